@@ -64,6 +64,7 @@ $(VENV)/.synced: pyproject.toml uv.lock
 	  || { echo "Python 3.11 or newer is needed: name one, as in make run PYTHON=python3.12."; exit 1; }
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null \
 	  || { echo "Python's venv module is missing: install it (Debian and Ubuntu: apt-get install python3-venv)."; exit 1; }
+	@echo "Installing the packages of uv.lock in $(VENV), which takes a minute the first time ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) \
 	  || { echo "The package uv could not be installed: is the package index reachable?"; exit 1; }

@@ -7,14 +7,14 @@ import sys
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
-from tocsite.errors import Unfit
+from tocsite.errors import UnfitMachine
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
     try:
         execute_from_command_line(sys.argv)
-    except (Unfit, ImproperlyConfigured) as error:
+    except (UnfitMachine, ImproperlyConfigured) as error:
         sys.exit(str(error))
 
 

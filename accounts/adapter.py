@@ -1,4 +1,4 @@
-"""Where the site's accounts differ from allauth's own ways."""
+"""The site's differences from allauth's own ways."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,14 +14,15 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, limits, naming, passwords
+from accounts import asking, limits, naming, passwords, ways_back
 from accounts.limits import TooMuch
-from accounts.models import User
 
 
 @dataclass(frozen=True)
-class Site:
-    """What allauth's mails call the site; the site has one name and address, so no table of sites."""
+class MailSite:
+    """The site's name for allauth's mails; the site has one name and address, so no
+    table of sites.
+    """
 
     name: str
     domain: str
@@ -39,26 +40,33 @@ class AccountAdapter(DefaultAccountAdapter):
         "invalid_password_reset": _("This link was used already, is older than three days, or is damaged."),
         "rate_limited": _("Too many tries. Please wait a few minutes, and try again."),
         "too_many_login_attempts": _("Too many tries. Please wait a few minutes, and try again."),
-        "username_taken": User._meta.get_field("username").error_messages["unique"],
+        "username_taken": naming.TAKEN,
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        return super().clean_username(naming.given(username), shallow)
+        return super().clean_username(naming.require_free(username), shallow)
+
+    def is_safe_url(self, url: str) -> bool:
+        """Allow ``next`` to lead to paths of this site alone, as everywhere."""
+        return ways_back.is_here(url)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Written now, in the language of the page, and owed: nobody waits for the mail server, and no page tells by
-        its time what kind of mail it was.
+        """Render the mail in the language of the page, and owe it.
+
+        Nobody waits for the mail server, and the time of a page does not tell the kind of the mail.
         """
-        site = Site(settings.SITE_NAME, settings.SITE_URL)
+        site = MailSite(settings.SITE_NAME, settings.SITE_URL)
         common = {"request": current.request, "email": email, "current_site": site}
         self.owe(self.render_mail(template_prefix, email, common | context | _at_home(context)), template_prefix)
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
-        """Send a mail soon; how is for the site to say."""
+        """Send a mail soon; the site decides how."""
         raise NotImplementedError
 
     def should_send_confirmation_mail(self, request: HttpRequest, email_address: EmailAddress, signup: bool) -> bool:
-        """Not again at once, for who signs in before the first has come; signing up itself always sends one."""
+        """Refuse a second mail at once for signing in before the first came; signing up always
+        sends one.
+        """
         try:
             limits.spend("confirmations", email_address.email.lower())
         except TooMuch:
@@ -66,7 +74,9 @@ class AccountAdapter(DefaultAccountAdapter):
         return True
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """allauth's own limit by address would lock its person out elsewhere."""
+        """Count tries by our own limits: allauth's limit by address would lock its person out
+        elsewhere.
+        """
         passwords.attempt(request, str(credentials.get("email", "")))
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
@@ -86,13 +96,15 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Says whose account it is, and where a new password is to be had: it may not have been its person."""
+        """Name the account, and link to a new password: it may not have been its person."""
         more = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
         super().send_notification_mail(template_prefix, user, more | (context or {}), email)
 
 
 def _at_home(context: dict[str, Any]) -> dict[str, str]:
-    """The links of a mail at SITE_URL: allauth makes them of the Host that was asked for, whose port nobody checks."""
+    """Rewrite the links of a mail to SITE_URL: allauth makes them of the request's Host, with an
+    unchecked port.
+    """
     home = urlsplit(settings.SITE_URL)
     links = {name: urlsplit(link) for name, link in context.items() if name.endswith("_url")}
     return {name: link._replace(scheme=home.scheme, netloc=home.netloc).geturl() for name, link in links.items()}

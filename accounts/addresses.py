@@ -1,4 +1,4 @@
-"""Addresses from which mail comes back, or whose owners call it spam: paused, until their owner resumes them."""
+"""Addresses with bounces or complaints of spam: paused, until their owner resumes them."""
 
 import logging
 from datetime import datetime, timedelta
@@ -26,26 +26,28 @@ LINK_LASTS = timedelta(days=3)
 MOST_DETAIL = 2000
 SALT = "accounts.resume"
 AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply"}
-"""What tells other programs that no person has written a mail. By "All" Exchange would not report failures either."""
+"""Headers to tell other programs that no person has written a mail. By "All" Exchange would not
+report failures either.
+"""
 
 
 def is_paused(address: str) -> bool:
-    """Whether nothing is to be sent to this address."""
     return PausedAddress.objects.filter(address=address.lower()).exists()
 
 
-def paused(address: str) -> PausedAddress | None:
-    """The pause of this address, if there is one."""
+def find_pause(address: str) -> PausedAddress | None:
+    """The pause of this address, if any."""
     return PausedAddress.objects.filter(address=address.lower()).first()
 
 
 @transaction.atomic
 def record(*, address: str, kind: str, detail: str, message_id: str, believed: bool = True) -> bool:
-    """Note that a mail came back or was called spam; True when that pauses the address.
+    """Note a bounce or a complaint; True when it pauses the address.
 
-    ``kind`` is one of ``Bounce.Kind``. A hard failure and a complaint pause at once, soft ones after
-    failures on three days of a week, and what is not ``believed`` not yet. What is reported twice counts once, and
-    addresses of nobody here count for nothing. Whoever is paused is told at another verified address, if they have one.
+    ``kind`` is one of ``Bounce.Kind``. A hard failure and a complaint pause at once, soft ones
+    after failures on three days of a week, and reports not ``believed`` not yet. A repeated report
+    counts once, and addresses of nobody here do not count. A paused person is told at another
+    verified address, if they have one.
     """
     address, detail = address.strip().lower(), detail.replace("\x00", "")[:MOST_DETAIL]
     user = User.objects.filter(email__iexact=address, is_active=True).first() if "\x00" not in address else None
@@ -53,27 +55,54 @@ def record(*, address: str, kind: str, detail: str, message_id: str, believed: b
         return False
     bounce = Bounce(address=address, kind=kind, detail=detail, message_id=message_id.replace("\x00", "")[:255])
     Bounce.objects.bulk_create([bounce], ignore_conflicts=True)
-    if not believed or (kind == Bounce.Kind.SOFT and not _fails_for_days(address)):
+    if not believed or (kind == Bounce.Kind.SOFT and not _fails_for_days(address, Bounce.Kind.SOFT)):
         return False
-    _pause, is_new = PausedAddress.objects.get_or_create(address=address, defaults={"why": kind, "detail": detail})
+    return _pause(user, address, kind, detail)
+
+
+@transaction.atomic
+def pause_after_days(*, address: str) -> bool:
+    """Pause an address, in small letters, after days of lasting failures that were not believed."""
+    user = User.objects.filter(email__iexact=address, is_active=True).first() if "\x00" not in address else None
+    last = Bounce.objects.filter(address=address, kind=Bounce.Kind.HARD).order_by("at").last() if user else None
+    if user is None or last is None or not _fails_for_days(address, Bounce.Kind.SOFT, Bounce.Kind.HARD):
+        return False
+    return _pause(user, address, last.kind, last.detail)
+
+
+def lift_doubtful_pauses(*, domain: str, since: datetime) -> list[str]:
+    """End the pauses by lasting failures since then at a domain, as "@example.org"; return their
+    addresses.
+
+    The failures stay noted.
+    """
+    pauses = PausedAddress.objects.filter(why=Bounce.Kind.HARD, since__gt=since, address__endswith=domain)
+    lifted = list(pauses.values_list("address", flat=True))
+    pauses.delete()
+    return lifted
+
+
+def _pause(user: User, address: str, kind: str, detail: str) -> bool:
+    """Pause an address and tell its owner; False if it was paused before."""
+    _row, is_new = PausedAddress.objects.get_or_create(address=address, defaults={"why": kind, "detail": detail})
     if is_new:
         transaction.on_commit(lambda: _tell_elsewhere(user, address))
     return is_new
 
 
 def owner_of(address: str) -> User | None:
-    """Who has shown that this address is theirs, with a lock on their row."""
+    """Find the person who verified this address, and lock their row."""
     owners = EmailAddress.objects.filter(email__iexact=address, verified=True).values("user")
     return User.objects.select_for_update(no_key=True).filter(pk__in=owners, is_active=True).order_by("pk").first()
 
 
-def _fails_for_days(address: str) -> bool:
-    recent = Bounce.objects.filter(address=address, kind=Bounce.Kind.SOFT, at__gt=timezone.now() - SOFT_WITHIN)
+def _fails_for_days(address: str, *kinds: str) -> bool:
+    recent = Bounce.objects.filter(address=address, kind__in=kinds, at__gt=timezone.now() - SOFT_WITHIN)
     return recent.annotate(day=TruncDate("at")).values("day").distinct().count() >= SOFT_DAYS
 
 
 def _tell_elsewhere(user: User, address: str) -> None:
-    """By mail to another verified address. The notice on every page does not depend on it."""
+    """Mail another verified address. The notice on every page does not depend on it."""
     others = EmailAddress.objects.filter(user=user, verified=True).exclude(email__iexact=address)
     other = next((each.email for each in others if not is_paused(each.email)), None)
     if other is None:
@@ -86,9 +115,10 @@ def _tell_elsewhere(user: User, address: str) -> None:
 
 
 def test(*, user: User) -> bool:
-    """Send a test mail to the person's paused address; False when none is paused or one went out just now.
+    """Send a test mail to the person's paused address; False when none is paused or one went out
+    just now.
 
-    Raises what the mail server or service raises; the next try is then open at once.
+    Raises the errors of the mail server or service; the next try is then open at once.
     """
     now = timezone.now()
     rested = Q(tested__isnull=True) | Q(tested__lte=now - TEST_AGAIN)
@@ -102,7 +132,7 @@ def test(*, user: User) -> bool:
 
 
 def pause_of(token: str) -> PausedAddress | None:
-    """The pause that a test mail's link ends; None for a link that is damaged, old or used."""
+    """Return the pause of a test mail's link; None for a link that is damaged, old or used."""
     try:
         address, since = signing.loads(token, salt=SALT, max_age=LINK_LASTS)
     except (signing.BadSignature, ValueError, TypeError):
@@ -112,13 +142,13 @@ def pause_of(token: str) -> PausedAddress | None:
 
 @transaction.atomic
 def resume(*, pause: PausedAddress) -> None:
-    """Send to this address again, and forget what came back from it. Doing it again changes nothing."""
+    """Send to this address again, and forget its failures. Doing it again changes nothing."""
     Bounce.objects.filter(address=pause.address).delete()
     PausedAddress.objects.filter(pk=pause.pk).delete()
 
 
 def forget_old_failures() -> int:
-    """Forget what came back so long ago that it counts no more; how many. A pause knows its own reason."""
+    """Delete failures too old to count, and return their number. A pause keeps its own reason."""
     forgotten, _by_model = Bounce.objects.filter(at__lte=timezone.now() - SOFT_WITHIN).delete()
     return forgotten
 

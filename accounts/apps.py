@@ -7,5 +7,5 @@ class AccountsConfig(AppConfig):
     verbose_name = _("people")
 
     def ready(self) -> None:
-        """What listens to allauth."""
-        from accounts import second_address  # noqa: F401
+        """Connect listeners to allauth and Django, and to people who go."""
+        from accounts import naming, second_address, sessions  # noqa: F401

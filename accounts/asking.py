@@ -1,8 +1,8 @@
-"""Mails that somebody asks for who is not signed in: to sign up, to sign in by a code, for a new password.
+"""Mails for people not signed in: to sign up, to sign in by a code, for a new password.
 
-Nothing here may differ between an address that somebody has here and one that nobody has, but for its own person in
-a place where they have signed in before. So what is asked for counts when it is asked, and what is sent to an address
-that is nobody's counts when a worker sends it (`may_be_mailed`): no page can tell.
+Nothing here may differ between a known and an unknown address, except for its own person on a
+network of an earlier visit. So a request counts when it is made, and mails to nobody's addresses
+count when a worker sends them (`may_be_mailed`): no page can tell.
 """
 
 from contextlib import suppress
@@ -19,7 +19,7 @@ from accounts.networks import is_known, network_of
 
 @transaction.atomic
 def ask(request: HttpRequest, email: str) -> None:
-    """Count a mail that is asked for. Raises ValidationError, with a sentence, where that is too much."""
+    """Count a request for a mail. Raises ValidationError, with a sentence, above the limit."""
     email, network = email.lower(), network_of(request)
     here = f"{email} {network}"
     try:
@@ -35,12 +35,14 @@ def ask(request: HttpRequest, email: str) -> None:
 
 
 def forgive(request: HttpRequest, email: str) -> None:
-    """Its person has come in from here: what they asked for on the way is no flood."""
+    """Forget the requests from here of a person who has come in."""
     limits.give_back("mails_asked", f"{email.lower()} {network_of(request)}", all_of_it=True)
 
 
 def require_open() -> None:
-    """Raise ValidationError while so many have been mailed who are nobody here that nobody else can sign up."""
+    """Raise ValidationError while too many strangers' addresses have been mailed for anybody to
+    sign up.
+    """
     try:
         limits.require_room("mails_to_nobodies", SITE)
     except TooMuch as problem:
@@ -48,7 +50,7 @@ def require_open() -> None:
 
 
 def may_be_mailed(email: str) -> bool:
-    """Whether a mail of an account may be sent there now: to a verified address always."""
+    """Return True if a mail of an account may be sent there now: to a verified address always."""
     if _is_somebodys(email):
         return True
     with suppress(TooMuch):
@@ -59,7 +61,7 @@ def may_be_mailed(email: str) -> bool:
 
 
 def was_mailed(email: str) -> None:
-    """Count a mail that was sent there, if it is nobody's."""
+    """Count a mail sent to nobody's address."""
     if not _is_somebodys(email):
         for name, who in (("mails_to_nobody", email.lower()), ("mails_to_nobodies", SITE)):
             with suppress(TooMuch):  # of two that left at once

@@ -1,11 +1,11 @@
-"""What every page may ask for; nothing is looked up until a template uses it."""
+"""Variables for every page; nothing is looked up until a template uses it."""
 
 from typing import Any
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from accounts import addresses
+from accounts import addresses, unsent
 from accounts.models import PausedAddress
 
 
@@ -15,4 +15,14 @@ def paused(request: HttpRequest) -> dict[str, Any]:
 
 
 def _pause(request: HttpRequest) -> PausedAddress | None:
-    return addresses.paused(request.user.email) if request.user.is_authenticated else None
+    return addresses.find_pause(request.user.email) if request.user.is_authenticated else None
+
+
+def not_sent(request: HttpRequest) -> dict[str, Any]:
+    """``unsent`` are forms of this page that were not taken, ``written`` the text of the one
+    refused now.
+    """
+    return {
+        "unsent": SimpleLazyObject(lambda: unsent.on_page(request)),
+        "written": SimpleLazyObject(lambda: unsent.typed(request)),
+    }

@@ -17,7 +17,7 @@ from accounts.models import User
 NAME_HELP = _("This is what other players see. 3 to 30 letters, digits, dots, hyphens or underscores.")
 ZONE_HELP = _("Deadlines are shown in this time zone.")
 ADDRESS_HELP = _("You sign in with it, and your mails go there. Nobody else sees it.")
-PASSWORD_HELP = _("8 characters or more: not your name, not your address, and nothing that many people use.")
+PASSWORD_HELP = _("12 characters or more: not your name, not your address, and nothing that many people use.")
 LABELS = {
     "email": _("Email address"),
     "login": _("Email address"),
@@ -31,7 +31,9 @@ LABELS = {
 
 
 class Plain:
-    """A form of allauth's with our labels, and without its placeholders, which say the same once more."""
+    """A form of allauth's with our labels, and without its placeholders, for they repeat the
+    labels.
+    """
 
     fields: dict[str, forms.Field]
 
@@ -45,7 +47,9 @@ class Plain:
 
 
 class AsksForMail:
-    """A form that has a mail sent to the address that is written in it; one too many is refused, and said why."""
+    """A form that has a mail sent to the address written in it; one too many is refused, with the
+    reason.
+    """
 
     cleaned_data: dict[str, Any]
     errors: dict[str, Any]
@@ -67,7 +71,7 @@ def unnamed_zone() -> forms.ChoiceField:
 
 
 class SignupForm(AsksForMail, Plain, allauth.SignupForm):
-    """With the time zone from the first day on."""
+    """Sign up, with the time zone from the first day on."""
 
     timezone = unnamed_zone()
 
@@ -88,8 +92,9 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         return super().try_save(request)
 
     def _take_as_long(self, request: HttpRequest) -> None:
-        """Do for an address that is known what is done for another, its password's hash above all, and take it back:
-        the time tells nothing of it."""
+        """Do the same work for a known address, its password's hash above all, and take it back:
+        the time tells nothing of it.
+        """
         adapter = get_adapter(request)
         with transaction.atomic():
             user = adapter.save_user(request, adapter.new_user(request), self)
@@ -107,7 +112,11 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
 
 
 class LoginForm(Plain, allauth.LoginForm):
-    """Address and password."""
+    """Address and password. Decisions take days, so people stay signed in by default."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["remember"].initial = True
 
 
 class AddEmailForm(AsksForMail, Plain, allauth.AddEmailForm):
@@ -123,11 +132,11 @@ class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
 
 
 class ResetPasswordForm(AsksForMail, Plain, allauth.ResetPasswordForm):
-    """Where the mail goes with which a new password is chosen."""
+    """The address for a mail to choose a new password."""
 
 
 class ResetPasswordKeyForm(Plain, allauth.ResetPasswordKeyForm):
-    """A new password, of whoever has come by that mail."""
+    """A new password, by the link of such a mail."""
 
 
 class ReauthenticateForm(Plain, allauth.ReauthenticateForm):
@@ -135,8 +144,8 @@ class ReauthenticateForm(Plain, allauth.ReauthenticateForm):
 
 
 class RequestLoginCodeForm(AsksForMail, Plain, allauth.RequestLoginCodeForm):
-    """Where a code goes with which one signs in."""
+    """The address for a mail with a code to sign in."""
 
 
 class ConfirmLoginCodeForm(Plain, allauth.ConfirmLoginCodeForm):
-    """That code."""
+    """The code of that mail."""

@@ -1,4 +1,4 @@
-"""The profile, and what long forms have in common."""
+"""The profile, and the common parts of long forms."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class QuietHour(forms.TypedChoiceField):
 
 
 class ShowsMistake(forms.BaseForm):
-    """A page that comes back begins at the first field that is not right: on a phone that may be far down."""
+    """Give the focus to the first wrong field: on a phone it may be far down the page."""
 
     def full_clean(self) -> None:
         super().full_clean()
@@ -65,7 +65,7 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         return self.cleaned_data["timezone"] or self.instance.timezone
 
     def clean_username(self) -> str:
-        return naming.given(self.cleaned_data["username"], to=self.instance)
+        return naming.require_free(self.cleaned_data["username"], to=self.instance)
 
     def clean_days_off(self) -> list[int]:
         days = sorted(self.cleaned_data["days_off"])

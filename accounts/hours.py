@@ -1,4 +1,6 @@
-"""Quiet hours and days off: how many there may be, so that nobody's clock stands still for ever."""
+"""Quiet hours and days off, and their upper bounds, so that nobody's clock stands
+still for ever.
+"""
 
 from datetime import time
 
@@ -20,11 +22,11 @@ BOUNDED = Q(quiet_from__isnull=True, quiet_to__isnull=True) | (
     & ~Q(quiet_from=F("quiet_to"))
     & Q(LessThanOrEqual(Mod(F("quiet_to") + HOURS - F("quiet_from"), HOURS), MOST_QUIET))
 )
-"""What the database holds every person to."""
+"""The database's constraint on every person."""
 
 
 def choices() -> list[tuple[object, object]]:
-    """Choices for a select: none, then every full hour, as the reader writes the time."""
+    """Choices for a select: none, then every full hour, in the reader's format."""
     full = ((hour, formats.time_format(time(hour), "TIME_FORMAT")) for hour in range(HOURS))
     return [("", _("no quiet hours")), *full]
 
@@ -35,5 +37,5 @@ def weekdays() -> list[tuple[object, object]]:
 
 
 def length(start: int, end: int) -> int:
-    """How many hours there are from one hour of the clock to another, over midnight if need be."""
+    """Count the hours from one hour of the clock to another, over midnight if need be."""
     return (end - start) % HOURS

@@ -1,7 +1,9 @@
-"""What people may do only so often: the limits are `settings.LIMITS`, and what was done is counted in the database.
+"""Limits on actions that people may repeat only so often: `settings.LIMITS`, counted in the
+database.
 
-The moments of the last hour or day are counted, not a calendar's, under the lock of their row: of two requests at once
-the second sees the first. What is refused counts for nothing, so that whoever waits gets through.
+The moments of the last hour or day are counted, not a calendar's, under the lock of their row: of
+two requests at once the second sees the first. Refused tries count for nothing, so that waiting
+helps.
 """
 
 from datetime import datetime, timedelta
@@ -17,12 +19,13 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Tally, User
 
 Who = User | str
-"""Who does it: a person, or an address, a network, or both of them in one word."""
+"""The actor: a person, or an address, a network, or both of them in one word."""
 SITE = "site"
 """The site as a whole does it."""
 SALT = "accounts.limits"
 
 SENTENCES: dict[str, Promise] = {
+    "renames": _("You have changed your name %(most)s times within a year: you can change it again in %(wait)s."),
     "tables_opened": _("You have opened %(most)s tables within an hour: you can open the next one in %(wait)s."),
     "practices_begun": _("You have begun %(most)s practice games within an hour: the next one can begin in %(wait)s."),
     "previews": _("You have tried out orders %(most)s times within a minute: please go on in %(wait)s."),
@@ -36,8 +39,11 @@ SENTENCES: dict[str, Promise] = {
     ),
     "notes": _("You have kept %(most)s notes within an hour: please go on in %(wait)s, what you wrote is still here."),
     "leagues_founded": _("You have founded %(most)s leagues within a day: found the next one in %(wait)s."),
+    "players_put_in": _("You have put in %(most)s players within a day: you can put in the next one in %(wait)s."),
     "appeals": _("You have appealed %(most)s times within a day: the next appeal is possible in %(wait)s."),
     "announcements": _("You have posted news %(most)s times within a day: post the next in %(wait)s."),
+    "pictures": _("From your network, many pictures were asked for within a minute: please go on in %(wait)s."),
+    "past_read": _("From your network, many pages of games were asked for within a minute: please go on in %(wait)s."),
     "mails_asked": _("From here, %(most)s mails to this address were asked for within a day: ask again in %(wait)s."),
     "mails_asked_at_home": _("%(most)s mails to this address were asked for within an hour: ask again in %(wait)s."),
     "mails_asked_of_address": _("Many mails to this address were asked for today: please ask again in %(wait)s."),
@@ -57,7 +63,7 @@ TRIES = _("This was tried %(most)s times in a short time: please go on in %(wait
 
 
 class TooMuch(Exception):
-    """A limit is reached: ``again`` is when it goes on, and str() is one sentence that says both."""
+    """A limit is reached; ``again`` is the end of the wait, and str() one sentence with both."""
 
     def __init__(self, name: str, again: datetime) -> None:
         self.name, self.again = name, again
@@ -66,7 +72,9 @@ class TooMuch(Exception):
 
 @transaction.atomic
 def spend(name: str, who: Who) -> None:
-    """Do once what the limit of this name is for. Raises TooMuch. Locks the row of who does it until the commit."""
+    """Count one act against the limit of this name. Raises TooMuch. Locks the actor's row until the
+    commit.
+    """
     now, within = timezone.now(), _within(name)
     tally, _is_new = Tally.objects.select_for_update().get_or_create(key=_key(name, who), defaults={"ends": now})
     _require_room(name, tally)
@@ -76,25 +84,25 @@ def spend(name: str, who: Who) -> None:
 
 @transaction.atomic
 def give_back(name: str, who: Who, *, all_of_it: bool = False) -> None:
-    """What was done last, or all that was, turns out not to count."""
+    """Take back the latest act, or all of them."""
     for tally in Tally.objects.select_for_update().filter(key=_key(name, who)):
         tally.moments = [] if all_of_it else tally.moments[:-1]
         tally.save()
 
 
 def require_room(name: str, who: Who) -> None:
-    """Raise TooMuch where the limit is reached; nothing is counted."""
+    """Raise TooMuch if the limit is reached; nothing is counted."""
     for tally in Tally.objects.filter(key=_key(name, who)):
         _require_room(name, tally)
 
 
-def spent(name: str, who: Who) -> int:
-    """How often it was done within the limit's time."""
+def count_spent(name: str, who: Who) -> int:
+    """Count the acts within the limit's time."""
     return sum(len(_counting(tally, _within(name))) for tally in Tally.objects.filter(key=_key(name, who)))
 
 
 def forget_old() -> None:
-    """Delete what counts no more."""
+    """Delete rows that count no more."""
     Tally.objects.filter(ends__lt=timezone.now()).delete()
 
 
@@ -105,7 +113,7 @@ def _require_room(name: str, tally: Tally) -> None:
 
 
 def _counting(tally: Tally, within: timedelta) -> list[datetime]:
-    """The moments that count still."""
+    """The moments that still count."""
     now = timezone.now()
     return [moment for moment in tally.moments if moment > now - within]
 

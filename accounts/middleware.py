@@ -1,19 +1,30 @@
-"""Shows every page in the reader's own language and time zone, and counts what is sent to the pages of accounts."""
+"""Set the reader's own language and time zone for every page, and count forms sent to the pages of
+accounts.
+"""
 
 import zoneinfo
 from collections.abc import Callable
+from math import ceil
 from typing import TypeVar
+from urllib.parse import parse_qs, quote, urlsplit
 
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.urls import Resolver404, resolve
+from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve, reverse
 from django.utils import timezone, translation
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts import limits
+from accounts import limits, sessions, unsent
 from accounts.limits import TooMuch
-from accounts.networks import network_of
+from accounts.networks import spend_of_network
 
+SENT = "sent"
+"""The cookie with the address of a form just taken, for the script of drafts."""
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 OF_NETWORKS = {
     "account_signup": "sign_ups",
@@ -28,18 +39,25 @@ OF_PEOPLE = {
     "account_reauthenticate": "passwords_changed",
     "account_email": "addresses_changed",
 }
-"""The limit of each page of accounts, by the page's name: of the network that a form comes from, or of its person."""
+"""The limit of each page of accounts, by the page's name: of the form's network, or
+of its person.
+"""
 
 
 def for_everybody(view: View) -> View:
-    """Mark a view whose answer is the same whoever asks: caches keep one copy for all, as long as nobody looks at who
-    it is. It is told the browser's language alone, and no time zone."""
+    """Mark a view with one answer for all readers: caches keep one copy, as long as nobody looks at
+    the user.
+
+    The view gets the browser's language alone, and no time zone.
+    """
     view.for_everybody = True  # type: ignore[attr-defined]
     return view
 
 
 class PreferencesMiddleware:
-    """After LocaleMiddleware, which has chosen the browser's language: what the profile says comes first."""
+    """Apply the profile's language and time zone, after LocaleMiddleware has chosen
+    the browser's.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -55,8 +73,23 @@ class PreferencesMiddleware:
             return self.get_response(request)
 
 
+class VisitMiddleware:
+    """Renew the session of a person who opens a page, and note the reader in the browser."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        is_page = response.get("Content-Type", "").startswith("text/html")
+        if is_page and "public" not in response.get("Cache-Control", "") and request.user.is_authenticated:
+            sessions.renew(request)
+            unsent.remember_reader(request, response)
+        return response
+
+
 def _is_for_everybody(request: HttpRequest) -> bool:
-    """Whether the view of this address is marked so."""
+    """Return True if the view of this address is marked so."""
     try:
         return hasattr(resolve(request.path_info).func, "for_everybody")
     except Resolver404:
@@ -64,7 +97,7 @@ def _is_for_everybody(request: HttpRequest) -> bool:
 
 
 class DoorsMiddleware:
-    """A form that comes too often gets a page that says until when; what it would have done is not done."""
+    """Answer requests above a limit with a page about the wait, and do nothing else."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -76,9 +109,71 @@ class DoorsMiddleware:
         page = request.resolver_match.view_name if request.method == "POST" and request.resolver_match else ""
         try:
             if page in OF_NETWORKS:
-                limits.spend(OF_NETWORKS[page], network_of(request))
+                spend_of_network(OF_NETWORKS[page], request)
             elif page in OF_PEOPLE and request.user.is_authenticated:
                 limits.spend(OF_PEOPLE[page], request.user)
         except TooMuch as problem:
-            return render(request, "429.html", {"problem": problem}, status=429)
+            return _too_much(request, problem)
         return None
+
+    def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
+        """Answer TooMuch of views that count by themselves, as expensive ones without
+        a cache do.
+        """
+        return _too_much(request, problem) if isinstance(problem, TooMuch) else None
+
+
+def _too_much(request: HttpRequest, problem: TooMuch) -> HttpResponse:
+    answer = render(request, "429.html", {"problem": problem}, status=429)
+    answer["Retry-After"] = max(1, ceil((problem.again - timezone.now()).total_seconds()))
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+class UnsentMiddleware:
+    """Keep a form that leads to the page to sign in, and forget one that is taken.
+
+    A cookie tells a browser with drafts on its page (static/js/drafts.js) that one of them was
+    sent.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        is_stranger = request.method == "POST" and not request.user.is_authenticated
+        response = self.get_response(request)
+        if is_stranger and _asks_to_sign_in(request, response):
+            return self._keep(request, response)
+        if request.method == "POST" and response.status_code < 400:
+            unsent.drop(request)
+            if response.status_code == 302 and unsent.typed(request):
+                response.set_cookie(
+                    SENT,
+                    quote(request.path, safe=""),
+                    max_age=60,
+                    secure=settings.SESSION_COOKIE_SECURE,
+                    samesite="Lax",
+                )
+        return response
+
+    def _keep(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        if unsent.keep(request) and unsent.typed(request):
+            messages.info(request, _("You are not signed in, so this was not sent. Sign in: what you wrote is kept."))
+        else:
+            messages.info(request, _("You are not signed in, so nothing was done. Sign in and try again."))
+        return lead_on(request, response["Location"])
+
+
+def _asks_to_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
+    """Return True for a redirect that brings somebody back here once they have signed in."""
+    leads = urlsplit(response.get("Location", ""))
+    back = parse_qs(leads.query).get(REDIRECT_FIELD_NAME)
+    return leads.path == reverse(settings.LOGIN_URL) and back == [request.get_full_path()]
+
+
+def lead_on(request: HttpRequest, address: str) -> HttpResponse:
+    """Redirect a browser, for a whole page or for a part of one."""
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(headers={"HX-Redirect": address})
+    return redirect(address)

@@ -1,13 +1,15 @@
-"""People. A person signs in with a verified address and is known to others by a unique public name."""
+"""People. A person signs in with a verified address and is known to others by a
+unique public name.
+"""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any, cast
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AbstractUser
 from django.contrib.postgres.fields import ArrayField
-from django.db import models
+from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.http import HttpRequest
 from django.urls import reverse
@@ -16,51 +18,36 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import hours
 from accounts.names import LONGEST_SKELETON, skeleton, validate_public_name
+from tocsite.isolation import NameField
 
-
-class SkeletonField(models.CharField):
-    """What a person's name has in common with all that look like it, written with the name.
-
-    Two people who had such names before that was forbidden keep them: the later one's has a number of its own behind
-    the mark, which no name has in it.
-    """
-
-    MARK = "#"
-
-    def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        person = cast(User, model_instance)
-        now = skeleton(person.username)
-        if person.skeleton.partition(self.MARK)[0] != now:
-            person.skeleton = now
-        return person.skeleton
+KEPT = timedelta(days=365)
+"""The time a name given up stays its person's."""
 
 
 class User(AbstractUser):
-    """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name, ``language`` a
-    code of ``LANGUAGES`` or ''.
+    """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name,
+    ``language`` a code of ``LANGUAGES`` or ''.
 
-    ``timezone_chosen`` is False while nobody has named the zone: it is UTC then, until the first page whose scripts run
-    names that of the browser.
+    ``timezone_chosen`` is False while nobody has named the zone: it is UTC then, until the first
+    page with running scripts names that of the browser.
 
-    ``quiet_from`` and ``quiet_to`` are whole hours of the person's clock, over midnight where the first
-    is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in games
-    stand still. Clocks that run already keep to the hours they were started with.
+    ``quiet_from`` and ``quiet_to`` are whole hours of the person's clock, over midnight if the
+    first is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in
+    games stand still. Clocks that run already keep to the hours they were started with.
 
-    ``is_staff`` is who moderates: they take away what others have said or brought in.
-
-    ``email`` repeats the primary address; that no two people verify the same one is allauth's constraint.
+    ``is_staff`` are moderators: they take away messages and files of others. ``email`` repeats the
+    primary address; no two people verify the same one, by a constraint of allauth's.
     """
 
     first_name = None  # type: ignore[assignment]  # how Django removes a field of a base class
     last_name = None  # type: ignore[assignment]
-    username = models.CharField(
+    username = NameField(
         _("public name"),
         max_length=30,
         unique=True,
         validators=[validate_public_name],
         error_messages={"unique": _("Somebody else has this name already.")},
     )
-    skeleton = SkeletonField(max_length=LONGEST_SKELETON + 20, unique=True, editable=False, default="")
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
     timezone_chosen = models.BooleanField(default=False)
     language = models.CharField(_("language"), max_length=10, blank=True, default="")
@@ -91,17 +78,66 @@ class User(AbstractUser):
         return self.username
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """A name is never written without its skeleton."""
-        if update_fields is not None and "username" in update_fields:
-            update_fields = {*update_fields, "skeleton"}
-        super().save(*args, update_fields=update_fields, **kwargs)
+        """Write a name together with the `Name` that keeps it, for no two may look alike. Raises
+        IntegrityError.
+        """
+        with transaction.atomic():
+            super().save(*args, update_fields=update_fields, **kwargs)
+            if update_fields is None or "username" in update_fields:
+                self._hold_name()
+
+    def _hold_name(self) -> None:
+        """Make the name theirs, and let the one before lead to them as long as given
+        up names do.
+        """
+        bare, now = skeleton(self.username), timezone.now()
+        held = self.names.filter(until=None).first()
+        if held is not None and held.name == self.username:
+            return
+        if held is not None and held.skeleton.partition(Name.MARK)[0] != bare:
+            self.names.filter(pk=held.pk).update(until=now + KEPT)
+            held = None
+        Name.objects.filter(
+            models.Q(until__lte=now) | models.Q(person=self, until__isnull=False), skeleton=bare
+        ).delete()
+        if held is None:
+            held = Name(person=self)
+        held.name, held.skeleton = self.username, bare if held.pk is None else held.skeleton
+        held.save()
 
     def get_absolute_url(self) -> str:
         return reverse("person", args=[self.username])
 
 
+class Name(models.Model):
+    """A public name of somebody's: the present one, or one given up, ``until`` a year after that.
+
+    Meanwhile its addresses lead on to them, or nowhere once they have deleted their account, and it
+    is nobody else's. Of two people with such names from before the ban, the later one's skeleton
+    has a number of its own behind the mark, a sign that is in no name.
+    """
+
+    MARK = "#"
+
+    person = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="names")
+    name = NameField(max_length=30, help_text="As it was written last.")
+    skeleton = models.CharField(max_length=LONGEST_SKELETON + 20, unique=True)
+    until = models.DateTimeField(null=True, help_text="Null for the one that they have.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="name_of_person_once", fields=["person"], condition=models.Q(until=None)),
+        ]
+        indexes = [
+            models.Index(name="name_to_forget", fields=["until"], condition=models.Q(until__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Bounce(models.Model):
-    """A mail that came back, or that its reader called spam; kept to count the passing failures of some days."""
+    """A mail that came back or was called spam; kept to count the passing failures of some days."""
 
     class Kind(models.TextChoices):
         HARD = "hard", _("does not exist or refuses all mail")
@@ -130,7 +166,7 @@ class Bounce(models.Model):
 
 
 class PausedAddress(models.Model):
-    """An address that gets no mail of ours until its owner has shown that mail arrives there."""
+    """An address without mails of ours until its owner has shown that mail arrives there."""
 
     address = models.EmailField(unique=True, help_text="In small letters.")
     why = models.CharField(max_length=12, choices=Bounce.Kind)
@@ -150,11 +186,11 @@ class PausedAddress(models.Model):
 
 
 class Vacation(models.Model):
-    """Whole days, from ``first`` to ``last``, on which the person's clocks stand still; what they cost and when
-    they may be taken is in `accounts.vacations`.
+    """Whole days, from ``first`` to ``last``, for the person's clocks to stand still;
+    `accounts.vacations` has the price and the bounds.
 
-    The days are those of ``zone``, the person's time zone when it was taken: moving does not shift them.
-    ``spread`` says whether the clocks that ran when it was taken or changed know of that.
+    The days are those of ``zone``, the person's time zone when it was taken: moving does not shift
+    them. ``spread`` is True once the clocks running at a change know of it.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="vacations")
@@ -180,17 +216,16 @@ class Vacation(models.Model):
 
     @property
     def days(self) -> int:
-        """How many days it takes."""
+        """The number of days it takes."""
         return 0 if self.cancelled else (self.last - self.first).days + 1
 
     @property
     def start(self) -> datetime:
-        """When it begins."""
         return self._midnight(self.first)
 
     @property
     def end(self) -> datetime:
-        """When it is over: the first moment of the day after the last."""
+        """The first moment of the day after the last."""
         return self._midnight(self.last + timedelta(days=1))
 
     def _midnight(self, day: date) -> datetime:
@@ -198,9 +233,11 @@ class Vacation(models.Model):
 
 
 class Tally(models.Model):
-    """When something that has a limit was last done, as far as it still counts; `accounts.limits` alone reads it.
+    """The latest moments of a limited act, as far as they still count; `accounts.limits` alone
+    reads it.
 
-    The key says what and by whom, and of an address or a network only a hash: the site keeps no list of who asked.
+    The key names the act and the actor, and of an address or a network only a hash: the site keeps
+    no list of who asked.
     """
 
     key = models.CharField(max_length=80, primary_key=True)
@@ -215,6 +252,6 @@ class Tally(models.Model):
 
 
 class SignedInRequest(HttpRequest):
-    """What a view behind ``login_required`` gets; for annotations only."""
+    """The request of a view behind ``login_required``; for annotations only."""
 
     user: User

@@ -1,58 +1,102 @@
-"""Which public names are allowed: letters of any one alphabet, and none made to pass for another's or the site's."""
+"""Public names: written in any one script of the world, and none made to pass for another's or the
+site's.
+"""
 
 import unicodedata
 from functools import lru_cache
 
-from confusable_homoglyphs import confusables
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from accounts import confusables
 from tocsite.visible import BLANK
 
 SHORTEST, LONGEST = 3, 30
 BOTS: set[str] = set()
-"""What bots are called, of whom only the games know: they put their names here when the site starts."""
+"""The names of bots, known to the games alone: they put them here when the site starts."""
 RESERVED = (
     *("abuse", "admin", "administrator", "anonymous", "bot", "bots", "clock", "deleted", "help", "hostmaster", "inbox"),
     *("info", "mail", "mailer-daemon", "moderator", "nobody", "noreply", "official", "operator", "orders", "owner"),
     *("postmaster", "root", "security", "site", "somebody", "staff", "substitute", "support", "system", "talk", "team"),
     *("unknown", "webmaster"),
 )
-"""Who writes for a site, its mailboxes, and what pages call somebody without a name; beside these, the site's own."""
-ALIKE = {"0": "o", "1": "l", "i": "l", "rn": "m", "vv": "w"} | dict(zip("łøđħıɑɩ", "lodhlal", strict=True))
-"""What looks like something else in most fonts, and is missed by the library: of figures and pairs it knows none, and
-strokes are no accents. An i counts as an l, for a capital one looks like it."""
+"""Names of a site's writers, of its mailboxes, and of people without a name on pages; beside these,
+the site's own.
+"""
+SIGNS = "-_."
+MEDIAL = "\u00b7\u05f3\u05f4\u0f0b\u30fb"
+"""Signs between two letters, part of a name's spelling: of Catalan, Hebrew, Tibetan
+and Japanese.
+"""
+JOINERS = "\u200c\u200d"  # without which names of Persian, Sinhala or Malayalam are misspelled
+MOST_MARKS = 4  # on one letter, as Hebrew and Tibetan have at most
+VIRAMA = 9  # the combining class of signs that take a vowel away, after which letters join or do not
+ACCENTED = frozenset({"Latn", "Grek", "Cyrl", "Armn", "Hebr", "Arab", "Syrc"})
+"""Scripts with marks for accents, or for vowels mostly left out: a name is the same without them.
+In all others, marks are vowels, and make another name.
+"""
+AS_LATIN = frozenset({"Grek", "Cyrl", "Armn"})
+ALIKE = {"i": "l", "vv": "w"}
+"""Beside Unicode's: an i counts as an l, for a capital one looks like it, and names do not differ
+by capitals.
+"""
 LONGEST_SKELETON = 200  # one sign may stand for eighteen
 
 
 def normalise(name: str) -> str:
-    """One spelling for what looks the same: full-width forms and ligatures become plain letters."""
+    """Return the one spelling of names that look the same: full-width forms and ligatures become
+    plain letters.
+    """
     return unicodedata.normalize("NFKC", name).strip()
 
 
 @lru_cache(maxsize=1024)
 def skeleton(name: str) -> str:
-    """What is left of a name without all that makes no other name of it: case, accents, punctuation, and letters that
-    look like others. Names of one skeleton are one name."""
-    spread = unicodedata.normalize("NFKD", name).casefold()
-    letters = "".join(_plain(letter) for letter in unicodedata.normalize("NFKD", spread) if letter.isalnum())
+    """Strip a name of everything that does not make it another name.
+
+    This takes away case, accents and punctuation, and replaces letters and digits that look like
+    others. Names of one skeleton are one name.
+    """
+    letters = "".join(_prototype(letter) for letter in _without_accents(_folded(name)) if _is_told(letter))
+    letters = _folded(letters)
     for pair, single in ALIKE.items():
         letters = letters.replace(pair, single)
-    return letters[:LONGEST_SKELETON]
+    return unicodedata.normalize("NFC", letters)[:LONGEST_SKELETON]
 
 
-def _plain(letter: str) -> str:
-    """The Latin letter that another alphabet's looks like, if there is one."""
-    found = [] if letter.isascii() else confusables.is_confusable(letter, preferred_aliases=["LATIN"]) or []
-    twins = [twin["c"].casefold() for each in found for twin in each["homoglyphs"] if twin["c"].isascii()]
-    return next((twin for twin in twins if twin.isalpha()), letter)
+def _folded(text: str) -> str:
+    """Return the letters of a text in one case, each mark by itself."""
+    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+
+
+def _without_accents(text: str) -> str:
+    kept, base = [], ""
+    for letter in text:
+        is_mark = unicodedata.category(letter) == "Mn"
+        base = base if is_mark else confusables.script(letter)
+        if not is_mark or base not in ACCENTED:
+            kept.append(letter)
+    return "".join(kept)
+
+
+def _prototype(letter: str) -> str:
+    """Return the letter's look-alike, without the strokes that make an accented letter."""
+    like = unicodedata.normalize("NFKD", confusables.prototype(letter))
+    plain = "".join(each for each in like if not unicodedata.combining(each))
+    return like if unicodedata.category(letter)[0] == "M" else plain
+
+
+def _is_told(letter: str) -> bool:
+    """Return True for letters, marks and digits, but for the stroke that draws Arabic words out."""
+    return unicodedata.category(letter)[0] in "LMN" and letter != "\u0640"
 
 
 def validate_not_reserved(name: str) -> None:
     """Raise ValidationError for a name of the site itself, or of a bot, however it is spelled.
 
-    Figures behind it make no other name of it: "admin2" reads as one more of the site's people. "Marcus2" is no bot.
+    Figures behind it make no other name of it: "admin2" reads as one more of the site's people.
+    "Marcus2" is no bot.
     """
     own = {skeleton(each) for each in (*RESERVED, settings.SITE_NAME)}
     bare = name.rstrip("0123456789-_. ")
@@ -61,21 +105,53 @@ def validate_not_reserved(name: str) -> None:
 
 
 def validate_public_name(name: str) -> None:
-    """Raise ValidationError, with a sentence that says what is allowed, unless the name is fit to be shown."""
-    if not SHORTEST <= len(name) <= LONGEST:
+    """Raise ValidationError, with a sentence about the rules, unless the name is fit
+    to be shown.
+    """
+    if _width(name) < SHORTEST or len(name) > LONGEST:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
         raise ValidationError(_("A name has %(shortest)d to %(longest)d characters."), params=limits)
-    if not name[0].isalpha() or not all(letter.isalnum() or letter in "-_." for letter in name) or BLANK & {*name}:
+    if not name[0].isalpha() or not all(map(_is_allowed, name, ["", *name], [*name[1:], ""])) or BLANK & {*name}:
         raise ValidationError(
             _("A name begins with a letter and has only letters, digits, dots, hyphens and underscores.")
         )
-    if confusables.is_mixed_script(name) or reads_as_latin(name):
+    if not confusables.are_of_one_system(name) or reads_as_latin(name) or _has_heaped_marks(name):
         raise ValidationError(
             _("This name has letters that pass for others. Please write it with the letters of one alphabet.")
         )
 
 
+def _width(name: str) -> int:
+    """Count the letters of a name; one that stands for a word or a syllable counts as two, as 李白 is
+    a name.
+    """
+    letters = (letter for letter in _without_accents(name) if letter not in JOINERS)
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in letters)
+
+
+def _is_allowed(letter: str, before: str, after: str) -> bool:
+    """Return True if a letter may stand in a name between these two; joiners only if they are seen
+    (UAX #31).
+    """
+    if letter in JOINERS:
+        both = [before, after]
+        of_arabic = letter == "\u200c" and all(each.isalpha() and confusables.script(each) == "Arab" for each in both)
+        return of_arabic or bool(before and unicodedata.combining(before) == VIRAMA)
+    if letter in MEDIAL:
+        return after.isalpha() and bool(before) and before not in SIGNS
+    is_mark = unicodedata.category(letter) in ("Mn", "Mc") and bool(before) and before not in SIGNS + MEDIAL
+    return letter.isalpha() or letter.isdecimal() or letter in SIGNS or is_mark
+
+
+def _has_heaped_marks(name: str) -> bool:
+    """Return True if so many marks stand on one letter as to cover its neighbours."""
+    marks = "".join("m" if unicodedata.category(each) == "Mn" else " " for each in unicodedata.normalize("NFD", name))
+    return any(len(heap) > MOST_MARKS for heap in marks.split())
+
+
 def reads_as_latin(name: str) -> bool:
-    """Whether another alphabet is used, and every letter of it has a Latin twin (as in Greek or Cyrillic)."""
-    foreign = [letter for letter in name if letter.isalpha() and not unicodedata.name(letter, "").startswith("LATIN")]
-    return bool(foreign) and all(confusables.is_confusable(letter, preferred_aliases=["LATIN"]) for letter in foreign)
+    """Return True if another alphabet is used, and every letter of it has a Latin twin (as in Greek
+    or Cyrillic).
+    """
+    foreign = [letter for letter in name if confusables.script(letter) in AS_LATIN]
+    return bool(foreign) and all(confusables.prototype(letter).isascii() for letter in foreign)

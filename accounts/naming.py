@@ -1,16 +1,25 @@
-"""Whether a public name can be given to somebody: it is none of the site's, and looks like nobody else's."""
+"""The owner of a public name, and the conditions to have it: none of the site's own, and no
+look-alike.
+"""
 
 from django.core.exceptions import ValidationError
+from django.db.models import Q, QuerySet
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
+from django.forms import BaseForm
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.models import User
+from accounts.models import KEPT, Name, User
 from accounts.names import normalise, skeleton, validate_not_reserved
 
+TAKEN = User._meta.get_field("username").error_messages["unique"]
 
-def given(name: str, *, to: User | None = None) -> str:
-    """The name as it is written for a new person, or ``to`` somebody who may have it already.
 
-    Raises ValidationError, with a sentence, where it is taken.
+def require_free(name: str, *, to: User | None = None) -> str:
+    """Return the name normalised for a new person, or for ``to``, who may have it already.
+
+    Raises ValidationError, with a sentence, if it is taken, or was given up less than a year ago.
     """
     name = normalise(name)
     if to is not None and User.objects.filter(pk=to.pk, username=name).exists():
@@ -18,7 +27,46 @@ def given(name: str, *, to: User | None = None) -> str:
     validate_not_reserved(name)
     others = User.objects.exclude(pk=to.pk) if to else User.objects.all()
     if others.filter(username__iexact=name).exists():
-        raise ValidationError(User._meta.get_field("username").error_messages["unique"])
-    if others.filter(skeleton=skeleton(name)).exists():
+        raise ValidationError(TAKEN)
+    taken = _held_names().filter(skeleton=skeleton(name))
+    if (taken.exclude(person=to) if to else taken).exists():
         raise ValidationError(_("Somebody else has a name that looks like this one. Please choose another."))
     return name
+
+
+def refuse_taken(form: BaseForm, *, to: User | None = None) -> bool:
+    """Add the sentence to a form whose name was taken after it had looked; return False if the name
+    is free.
+    """
+    try:
+        require_free(form.cleaned_data["username"], to=to)
+    except ValidationError as error:
+        form.add_error("username", error)
+        return True
+    return False
+
+
+def holder(name: str) -> User | None:
+    """Return the person with a name like this one, now or less than a year ago."""
+    found = (
+        _held_names()
+        .filter(skeleton=skeleton(normalise(name)), person__is_active=True)
+        .select_related("person")
+        .first()
+    )
+    return found.person if found else None
+
+
+def forget_old() -> None:
+    """Delete names given up a year ago."""
+    Name.objects.filter(until__lte=timezone.now()).delete()
+
+
+@receiver(pre_delete, sender=User)
+def keep_from_others(instance: User, **_more: object) -> None:
+    """Keep the name of a deleted account for a year, so that nobody passes for its person."""
+    instance.names.filter(until=None).update(until=timezone.now() + KEPT)
+
+
+def _held_names() -> QuerySet[Name]:
+    return Name.objects.filter(Q(until=None) | Q(until__gt=timezone.now()))

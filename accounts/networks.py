@@ -1,4 +1,4 @@
-"""From where somebody asks: what belongs to one household or one company counts as one place."""
+"""The network of a request: one household or one company counts as one place."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -6,24 +6,33 @@ from allauth.account.adapter import get_adapter
 from allauth.usersessions.models import UserSession
 from django.http import HttpRequest
 
+from accounts import limits
+
 PREFIX_OF_4, PREFIX_OF_6 = 24, 56  # what providers give to one customer, or to neighbours
 
 
 def network_of(request: HttpRequest) -> str:
-    """The network that a request comes from, as the trusted proxies in front tell it."""
+    """The network of a request, as the trusted proxies in front tell it."""
     return network(get_adapter(request).get_client_ip(request))
 
 
 def network(address: str) -> str:
-    """The network of an address. One of IPv4 in the clothes of IPv6 is one of IPv4."""
+    """The network of an address. An IPv4 address mapped into IPv6 counts as IPv4."""
     found = ip_address(address)
     if isinstance(found, IPv6Address):
         found = found.ipv4_mapped or found
     return str(ip_network(f"{found}/{PREFIX_OF_4 if found.version == 4 else PREFIX_OF_6}", strict=False))
 
 
+def spend_of_network(name: str, request: HttpRequest) -> None:
+    """Count one of a limit for a request's network. Raises TooMuch."""
+    limits.spend(name, network_of(request))
+
+
 def is_known(request: HttpRequest, email: str) -> bool:
-    """Whether the person of a verified address is or was lately signed in from the network of a request."""
+    """Return True if the person of a verified address is or was lately signed in from the request's
+    network.
+    """
     theirs = UserSession.objects.filter(
         user__emailaddress__email__iexact=email, user__emailaddress__verified=True, user__is_active=True
     )

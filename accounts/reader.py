@@ -1,4 +1,4 @@
-"""A person as the reader of what is written for them while they are on no page: their language, their time."""
+"""The language and time of a person who is written to while they are on no page."""
 
 import zoneinfo
 from collections.abc import Iterator
@@ -13,7 +13,9 @@ from accounts.models import User
 
 @contextmanager
 def written_for(user: User) -> Iterator[str]:
-    """Within it, words are in the person's language and times are by their clock; gives the language's code."""
+    """Switch to the person's language and time zone within the block; yields the
+    language's code.
+    """
     language = user.language or settings.LANGUAGE_CODE
     with override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
         yield language

@@ -1,4 +1,6 @@
-"""A second address: its person is told there when mails to the first come back; it can take the first one's place."""
+"""A second address: it is told when mails to the first come back, and can take the first one's
+place.
+"""
 
 from typing import Any
 
@@ -13,7 +15,9 @@ from accounts import addresses
 
 @receiver(email_confirmed)
 def welcome(request: HttpRequest, email_address: EmailAddress, **_more: Any) -> None:
-    """Tell the first address of a second one, by which one can sign in; where the first is paused, take its place."""
+    """Tell the first address of a second one, good to sign in as well; if the first is paused, take
+    its place.
+    """
     user = email_address.user
     if email_address.primary:
         return

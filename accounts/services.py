@@ -1,11 +1,11 @@
-"""Verbs on people that are not allauth's."""
+"""Services on people beside allauth's."""
 
 from collections.abc import Collection
 
 from allauth.usersessions.models import UserSession
 from django.db import transaction
 
-from accounts import zones
+from accounts import limits, zones
 from accounts.models import User
 from accounts.signals import hours_changed
 
@@ -14,12 +14,15 @@ HOURS = frozenset({"timezone", "quiet_from", "quiet_to", "days_off"})
 
 @transaction.atomic
 def save_profile(*, user: User, changed: Collection[str]) -> None:
-    """Write those fields of a person that were changed, and tell it where they are about their hours.
+    """Write those fields of a person that were changed, and send a signal if their hours did.
 
-    Locks the person's row as whoever carries out their mails does, then what the listeners lock, and writes the row
-    last: while a name changes, nobody can write a row that points to the person, and some who are about to do so have
-    locked what the listeners want.
+    Locks the person's row as the sender of their mails does, then the rows locked by the listeners,
+    and writes the row last: while a name changes, nobody can write a row that points to the person,
+    and some about to do so hold locks the listeners want. Raises TooMuch if the name was changed
+    too often, and writes nothing then.
     """
+    if "username" in changed:
+        limits.spend("renames", user)
     if not HOURS.isdisjoint(changed):
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         hours_changed.send(User, user=user)
@@ -30,10 +33,10 @@ def save_profile(*, user: User, changed: Collection[str]) -> None:
 
 
 def take_browser_zone(*, user: User, zone: str) -> bool:
-    """Give somebody who has never named a time zone that of their browser; whether it was done.
+    """Give a person without a chosen time zone that of their browser; True if it was done.
 
-    A zone that is UTC, or that people cannot choose, leaves the question open. Two pages that ask at once do it once,
-    and a choice made meanwhile stands: the person's row is locked.
+    A zone that is UTC, or not among people's choices, leaves the question open. Two pages asking at
+    once do it once, and a choice made meanwhile stands: the person's row is locked.
     """
     if zone == "UTC" or not zones.is_known(zone):
         return False

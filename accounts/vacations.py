@@ -1,8 +1,9 @@
-"""Vacation days: how many somebody has, which they may take, and how those are given back.
+"""Vacation days: how many a person has, their bounds, and giving them back.
 
-Somebody begins with FIRST_DAYS; then a year brings DAYS_A_YEAR, day by day, and never more than that are
-saved up. A vacation begins on the next day at the earliest, by the clock of the person's own zone, so that
-nobody saves a turn that ends today; what becomes of clocks that run already is for `games.services.clock.vacations`.
+A person begins with FIRST_DAYS; then a year brings DAYS_A_YEAR, day by day, and never more than
+that are saved up. A vacation begins on the next day at the earliest, by the clock of the person's
+own zone, so that nobody saves a turn that ends today; `games.services.clock.vacations` adjusts
+running clocks.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +26,7 @@ DAY = timedelta(days=1)
 
 
 class Refusal(Exception):
-    """Why these days cannot be taken or given back: a sentence for people, and which day it is about."""
+    """The reason against these days: a sentence for people, and the field it is about."""
 
     def __init__(self, sentence: str, field: str = "first") -> None:
         super().__init__(sentence)
@@ -33,24 +34,26 @@ class Refusal(Exception):
 
 
 def today(user: User, now: datetime | None = None) -> date:
-    """The date on this person's wall."""
+    """The present date in the person's time zone."""
     return (now or timezone.now()).astimezone(ZoneInfo(user.timezone)).date()
 
 
-def of(user: User) -> list[Vacation]:
-    """The person's vacations that are not cancelled, the earliest first."""
+def vacations_of(user: User) -> list[Vacation]:
+    """The person's vacations that are not cancelled, earliest first."""
     return list(Vacation.objects.filter(user=user, cancelled=False))
 
 
 def days_left(user: User, now: datetime | None = None) -> int:
-    """How many days the person may take now."""
+    """Count the days the person may take now."""
     zone = ZoneInfo(user.timezone)
-    spent = [(each.taken.astimezone(zone).date(), each.days) for each in of(user)]
+    spent = [(each.taken.astimezone(zone).date(), each.days) for each in vacations_of(user)]
     return balance(user.date_joined.astimezone(zone).date(), spent, today(user, now))
 
 
 def balance(joined: date, spent: Iterable[tuple[date, int]], day: date) -> int:
-    """The whole days there are on ``day`` for somebody who joined then and has spent so many on each date."""
+    """Count the whole days left on ``day`` for a person who joined then and spent so many on each
+    date.
+    """
     parts, since = FIRST_DAYS * YEAR, joined  # in parts of a day, so that nothing is rounded on the way
     for when, days in sorted(spent):
         parts, since = _grown(parts, since, when) - days * YEAR, max(since, when)
@@ -62,8 +65,10 @@ def _grown(parts: int, since: date, until: date) -> int:
 
 
 def take(user: User, first: date, last: date, now: datetime) -> Vacation:
-    """Take these days. The same ones twice are taken once. Needs the lock of the person's row. Raises Refusal."""
-    taken = of(user)
+    """Take these days. The same ones twice are taken once. Needs the lock of the person's row.
+    Raises Refusal.
+    """
+    taken = vacations_of(user)
     again = next((each for each in taken if (each.first, each.last) == (first, last)), None)
     if again is not None:
         return again
@@ -75,7 +80,9 @@ def take(user: User, first: date, last: date, now: datetime) -> Vacation:
 
 
 def give_back(vacation: Vacation, now: datetime) -> None:
-    """Give back those of its days that have not begun. Needs the lock of the person's row. Raises Refusal."""
+    """Give back those of its days that have not begun. Needs the lock of the person's row. Raises
+    Refusal.
+    """
     day = now.astimezone(ZoneInfo(vacation.zone)).date()
     if vacation.cancelled:
         return

@@ -1,17 +1,36 @@
 """One's own profile."""
 
+from allauth.account import views as allauth
 from anymail.exceptions import AnymailError
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
-from accounts import addresses, services, zones
+from accounts import addresses, naming, services, unsent, zones
+from accounts.entrance import SignupForm
+from accounts.form_pages import form_on, page_of
 from accounts.forms import ProfileForm
+from accounts.limits import TooMuch
 from accounts.models import SignedInRequest, User
+
+
+class SignupView(allauth.SignupView):
+    """Sign up by allauth, where somebody may take the name after the form has looked."""
+
+    def form_valid(self, form: SignupForm) -> HttpResponse:
+        try:
+            with transaction.atomic():
+                answer: HttpResponse = super().form_valid(form)
+                return answer
+        except IntegrityError:
+            if not naming.refuse_taken(form):
+                raise
+            return self.form_invalid(form)
 
 
 @login_required
@@ -20,27 +39,36 @@ def profile(request: SignedInRequest) -> HttpResponse:
     user = User.objects.get(pk=request.user.pk)  # a copy: a refused name must not appear on the page as one's own
     form = ProfileForm(request.POST or None, instance=user, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        services.save_profile(user=user, changed=form.changed_data)
-        messages.success(request, _("Your profile is saved."))
-        return redirect("profile")
+        try:
+            services.save_profile(user=user, changed=form.changed_data)
+        except TooMuch as limit:
+            form.add_error("username", str(limit))
+        except IntegrityError:
+            if not naming.refuse_taken(form, to=request.user):
+                raise
+        else:
+            messages.success(request, _("Your profile is saved."))
+            return redirect("profile")
     return render(request, "accounts/profile.html", {"form": form}, status=422 if form.errors else 200)
 
 
+@form_on("profile")
 @login_required
-@require_POST
 def browser_zone(request: SignedInRequest) -> HttpResponse:
-    """A script tells the browser's time zone, which counts while the person has named none; the next page says so."""
+    """Take the browser's time zone from a script, unless the person has named one; the next page
+    says so.
+    """
     zone = request.POST.get("timezone", "")
     if services.take_browser_zone(user=request.user, zone=zone):
-        told = {"zone": zones.spoken(zone)}
+        told = {"zone": zones.zone_in_words(zone)}
         messages.info(
             request, _("Your times are now those of %(zone)s, as your browser says. Your profile changes that.") % told
         )
     return HttpResponse(status=204)
 
 
+@form_on("profile")
 @login_required
-@require_POST
 def log_out_everywhere(request: SignedInRequest) -> HttpResponse:
     services.end_all_sessions(user=request.user)
     logout(request)
@@ -48,8 +76,8 @@ def log_out_everywhere(request: SignedInRequest) -> HttpResponse:
     return redirect("account_login")
 
 
+@form_on("account_email")
 @login_required
-@require_POST
 def test_mail(request: SignedInRequest) -> HttpResponse:
     """Send a mail to the reader's paused address; its link resumes it."""
     try:
@@ -69,10 +97,25 @@ def _after_test(is_sent: bool) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def resume_mail(request: HttpRequest, token: str) -> HttpResponse:
-    """The end of a test mail's link: a button that lets mails flow again. Signs nobody in."""
+    """The page behind a test mail's link: a button lets mails flow again. Signs nobody in."""
     pause = addresses.pause_of(token)
     is_resumed = pause is not None and request.method == "POST"
     if pause is not None and is_resumed:
         addresses.resume(pause=pause)
     context = {"pause": pause, "is_resumed": is_resumed}
     return render(request, "accounts/resume.html", context, status=200 if pause else 404)
+
+
+def refuse_forgery(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Give back a form with a wrong token, most often because its page is older than the latest
+    signing in.
+
+    Forms from another site are not shown, and nothing is sent again from here: the page of the form
+    is opened anew, with the typed text in it.
+    """
+    page = page_of(request)
+    if unsent.is_from_here(request) and request.COOKIES:  # a program that looks for forms brings none
+        unsent.keep(request)
+        if request.headers.get("HX-Request") == "true":
+            return HttpResponse(headers={"HX-Redirect": page})
+    return render(request, "403_csrf.html", {"page": page}, status=403)

@@ -24,17 +24,17 @@ AS_BROWSER = ("", _("As my browser says"))
 
 
 def choices_or_browser() -> list[tuple[object, object]]:
-    """The same with the browser's own first, which a server knows only once a script has told it."""
+    """The same after the browser's own, known to a server only once a script has told it."""
     return [AS_BROWSER, *choices()]
 
 
-def spoken(name: str) -> str:
-    """A zone's name as it stands in a sentence."""
+def zone_in_words(name: str) -> str:
+    """A zone's name within a sentence."""
     return name.replace("_", " ")
 
 
 def is_known(name: str) -> bool:
-    """Whether people can choose the zone of this name."""
+    """Return True if people can choose the zone of this name."""
     return name in _names()
 
 
@@ -46,7 +46,9 @@ def _names() -> frozenset[object]:
 
 @functools.cache
 def choices() -> list[tuple[object, object]]:
-    """Choices for a select: UTC, then one group of cities for each region, in alphabetical order."""
+    """Choices for a select: UTC, then one group of cities for each region, in
+    alphabetical order.
+    """
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for zone in sorted(zoneinfo.available_timezones()):
         region, _slash, city = zone.partition("/")

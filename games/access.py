@@ -1,17 +1,22 @@
 """The only doors from a person to a game or a seat.
 
-A private game that one may not see answers 404, so that nobody learns it exists; a seat of somebody
-else is refused with 403.
+A private game answers 404 to people who may not see it, so that nobody learns it exists; a seat of
+somebody else is refused with 403.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce, Lower
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts import naming
 from accounts.models import User
 from games.models import CatalogueEntry, Game, Seat, Tenure
 from games.sealed import seal
@@ -21,7 +26,7 @@ Person = User | AnonymousUser
 
 
 def person(pk: int) -> User:
-    """The person of a signed link. Raises Http404 when they are gone."""
+    """Find the person of a signed link. Raises Http404 when they are gone."""
     found = User.objects.filter(pk=pk, is_active=True).first()
     if found is None:
         raise Http404(_("The person whom this link was sent to is no longer here."))
@@ -29,7 +34,9 @@ def person(pk: int) -> User:
 
 
 def visible_games(user: Person) -> QuerySet[Game]:
-    """Games that this person may look at: public ones, and private ones they opened, sit in or once sat in."""
+    """Return the games open to this person: public ones, and private ones they opened, sit in or
+    once sat in.
+    """
     if not user.is_authenticated:
         return Game.objects.filter(private=False)
     was_seated = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
@@ -37,8 +44,9 @@ def visible_games(user: Person) -> QuerySet[Game]:
 
 
 def private_games(user: Person) -> list[int]:
-    """The keys of the private games that have begun which this person may look at: those that they opened, sit in or
-    once sat in, found without a look at all others."""
+    """Return the keys of begun private games that this person opened, sits in or once sat in,
+    without a look at all others.
+    """
     if not user.is_authenticated:
         return []
     opened = Game.objects.filter(creator=user).order_by().values("pk")
@@ -49,8 +57,9 @@ def private_games(user: Person) -> list[int]:
 
 
 def public_game(public_id: str) -> Game:
-    """The game at this address, as one that everybody may see and that was played here; who asks is not looked at.
-    Raises Http404."""
+    """Return the public game at this address, played here and not imported; the asker is not
+    checked. Raises Http404.
+    """
     game = Game.objects.filter(public_id=public_id, private=False, imported=False).defer("state", "seed").first()
     if game is None:
         raise Http404(_("There is no such game, or it is private."))
@@ -58,22 +67,24 @@ def public_game(public_id: str) -> Game:
 
 
 def _seated(user: User) -> Exists:
-    """Whether this person sits at the table of a game."""
     return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
 
 
-def _told(user: User) -> Subquery:
-    """How many messages were for this person at the table of a game; null where they do not sit there."""
+def _messages_received(user: User) -> Subquery:
+    """Count the messages for this person at a game's table; null for people without a
+    seat there.
+    """
     return Subquery(Seat.objects.filter(game=OuterRef("pk"), user=user).values("told")[:1])
 
 
-def _awaited(user: User) -> Exists:
-    """Whether a game waits for this person."""
+def _waits_for(user: User) -> Exists:
     return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user, deadline__isnull=False, free_since__isnull=True))
 
 
 def game_for(user: Person, public_id: str) -> Game:
-    """The game at this address. Raises Http404 when there is none or the person may not see it."""
+    """Return the game at this address. Raises Http404 when there is none or the person may not see
+    it.
+    """
     game = Game.objects.filter(public_id=public_id).first()
     if game is None or (game.private and not visible_games(user).filter(pk=game.pk).exists()):
         raise Http404(_("There is no such game, or it is private."))
@@ -81,10 +92,11 @@ def game_for(user: Person, public_id: str) -> Game:
 
 
 class Pulse(NamedTuple):
-    """How far a game is: its latest move that counts, sealed, and its counters. That of its talk counts what the reader
-    may read alone: who sits at the table is told of messages, others with an account of the onlookers' room.
+    """The progress of a game: its latest counting move, sealed, and its counters.
 
-    ``mine`` is whether it waits for the reader; it never changes alone.
+    ``talk`` counts only messages the reader may read: at the table for its players, in the
+    onlookers' room for others with an account. ``mine`` tells a reader that the game waits for
+    them; it never changes alone.
     """
 
     moves: str
@@ -94,9 +106,11 @@ class Pulse(NamedTuple):
 
 
 def pulse_of(user: Person, public_id: str) -> Pulse:
-    """The game's counters, read from its row without the position. Raises Http404 as `game_for` does."""
-    talk = Coalesce(_told(user), F("onlookers_talk")) if user.is_authenticated else Value(0)
-    mine = _awaited(user) if user.is_authenticated else Value(False)
+    """Read the game's counters from its row without the position. Raises Http404 as `game_for`
+    does.
+    """
+    talk = Coalesce(_messages_received(user), F("onlookers_talk")) if user.is_authenticated else Value(0)
+    mine = _waits_for(user) if user.is_authenticated else Value(False)
     counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk, mine).first()
     if counters is None:
         raise Http404(_("There is no such game, or it is private."))
@@ -105,7 +119,7 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
 
 
 def invited_game(token: str) -> Game:
-    """The private game that this invitation opens. Raises Http404 for any other token."""
+    """Return the private game of this invitation. Raises Http404 for any other token."""
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
     game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
     if game is None:
@@ -116,7 +130,9 @@ def invited_game(token: str) -> Game:
 
 
 def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
-    """The seat of that index, when it is this person's to play. Raises NotYours, and BotPlays while the bot does."""
+    """Return the seat of that index for its own person. Raises NotYours, and BotPlays while the bot
+    plays it.
+    """
     mine = own_seat(user, seats)
     if mine is not None and mine.index == index and mine.is_free:
         raise BotPlays(_("Your seat is left to the bot: come back to it first."))
@@ -126,19 +142,45 @@ def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
 
 
 def own_seat(user: Person, seats: list[Seat]) -> Seat | None:
-    """The seat this person sits in, if any: nobody has two in one game."""
+    """Return this person's seat, if any: nobody has two in one game."""
     return next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
 
 
+def find_person(name: str) -> User | None:
+    """Find a person by name in any case; else by a name that looks like it, or was given up not
+    long ago.
+    """
+    if "\x00" in name:  # PostgreSQL takes no NUL in a text, and no name has one
+        return None
+    # by the index that holds names apart, which ``iexact`` does not use: it compares capitals
+    exactly = User.objects.alias(lower=Lower("username")).filter(lower=Lower(Value(name)), is_active=True)
+    return exactly.first() or naming.holder(name)
+
+
 def person_named(name: str) -> User:
-    """The person whom everybody knows by this name. Raises Http404 for a name that nobody has."""
-    sound = "\x00" not in name  # PostgreSQL takes no NUL in a text, and no name has one
-    person = _named(name).first() if sound else None
+    """Return the person known by this name, or by it not long ago. Raises Http404."""
+    person = find_person(name)
     if person is None:
         raise Http404(_("Nobody here has this name."))
     return person
 
 
-def _named(name: str) -> QuerySet[User]:
-    """By the index that holds names apart, which ``iexact`` does not use: it compares capitals."""
-    return User.objects.alias(lower=Lower("username")).filter(lower=Lower(Value(name)), is_active=True)
+def by_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let a view have the person named in its address, as ``person``.
+
+    A name that was given up redirects to the same address with the new one, for as long as it is
+    kept.
+    """
+
+    @wraps(view)
+    def named(request: HttpRequest, *, name: str, **rest: Any) -> HttpResponse:
+        person = person_named(name)
+        if person.username.lower() == name.lower():
+            return view(request, person=person, **rest)
+        match = request.resolver_match
+        assert match is not None  # of a view that was found by its address
+        address = reverse(match.view_name, kwargs={**match.kwargs, "name": person.username})
+        query = request.META["QUERY_STRING"]
+        return redirect(f"{address}?{query}" if query else address)
+
+    return named

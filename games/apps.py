@@ -7,7 +7,7 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """What listens to the mail service and to accounts, and the names that nobody but bots may have."""
+        """Connect listeners to the mail service and to accounts, and reserve the bots' names."""
         from accounts import names
 
         from . import profiles  # noqa: F401

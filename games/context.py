@@ -1,4 +1,4 @@
-"""What every page may ask for; nothing is counted until a template uses it."""
+"""Variables for every page; nothing is counted until a template uses it."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from .services.lobby import listing
 
 
 def waiting(request: HttpRequest) -> dict[str, Any]:
-    """``games_waiting``: in how many games it is the reader's turn; at most one query a page."""
+    """``games_waiting``: the number of games awaiting the reader; at most one query a page."""
     return {"games_waiting": SimpleLazyObject(lambda: _count(request))}
 
 

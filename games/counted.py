@@ -1,10 +1,10 @@
-"""What the finished games of a title come to, as it is stored."""
+"""Statistics of a title's finished games, as they are stored."""
 
 from msgspec import Struct
 
 
-class Group(Struct):
-    """The games of so many players: how many, how long on average, and how many each seat has won."""
+class GamesBySize(Struct):
+    """Averages of the games with one number of players; ``wins`` are counted by seat."""
 
     players: int
     games: int
@@ -16,7 +16,7 @@ class Group(Struct):
 
 
 class Opening(Struct):
-    """How often somebody has begun with this, and won."""
+    """A first action of a game: how often it was played, and won."""
 
     name: str
     played: int
@@ -24,7 +24,7 @@ class Opening(Struct):
 
 
 class Best(Struct):
-    """A record, and the game that holds it."""
+    """A record, and the game of it."""
 
     kind: str
     value: int
@@ -32,10 +32,10 @@ class Best(Struct):
     name: str
 
 
-class Counted(Struct):
-    """All that is counted of a title's games."""
+class GameStatistics(Struct):
+    """All figures of a title's games."""
 
-    groups: list[Group]
+    groups: list[GamesBySize]
     openings: list[Opening]
     records: list[Best]
 

@@ -1,4 +1,4 @@
-"""Spans of time, days and moments in words: the one way in which pages write them."""
+"""Spans of time, days and moments in words, as all pages write them."""
 
 from datetime import date, datetime
 
@@ -12,7 +12,9 @@ DAY = 24 * HOUR
 
 
 def in_words(seconds: int) -> str:
-    """What somebody set, such as "36 hours" or "2 days": whole days from two days on, else whole hours or minutes."""
+    """A setting, such as "36 hours" or "2 days": whole days from two days on, else whole hours or
+    minutes.
+    """
     days, rest = divmod(seconds, DAY)
     if days > 1 and not rest:
         return _days(days)
@@ -20,33 +22,33 @@ def in_words(seconds: int) -> str:
 
 
 def span(seconds: float) -> str:
-    """What is left or has passed, such as "13 days, 4 hours": days and hours, or hours and minutes."""
+    """Time left or passed, such as "13 days, 4 hours": days and hours, or hours and minutes."""
     minutes = int(seconds) // MINUTE
     if minutes < 1:
         return _("less than a minute")
     hours, days = minutes // 60 % 24, minutes // 60 // 24
     if days:
-        return _joined(_days(days), _hours(hours) if hours else "")
+        return _join_parts(_days(days), _hours(hours) if hours else "")
     minutes %= 60
-    return _joined(_hours(hours) if hours else "", _minutes(minutes) if minutes else "")
+    return _join_parts(_hours(hours) if hours else "", _minutes(minutes) if minutes else "")
 
 
 def until(at: datetime) -> str:
-    """How long it is until then on the wall: the one figure that stands beside a deadline, on pages and in mails."""
+    """The time until then on the wall: the one figure beside a deadline, on pages and in mails."""
     return span((at - timezone.now()).total_seconds())
 
 
 def since(at: datetime) -> str:
-    """How long ago that was on the wall."""
+    """The time since then on the wall."""
     return span((timezone.now() - at).total_seconds())
 
 
-def _joined(*parts: str) -> str:
+def _join_parts(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
 def day(on: date) -> str:
-    """A day as the reader writes it; of a moment, that on the reader's calendar."""
+    """A day in the reader's format; of a moment, the day on the reader's calendar."""
     return str(formats.date_format(timezone.localtime(on) if isinstance(on, datetime) else on, "DATE_FORMAT"))
 
 
@@ -56,12 +58,21 @@ def when(at: datetime) -> str:
 
 
 def moment(at: datetime) -> str:
-    """The same of what is still to come and is planned with: also the weekday, and the reader's time zone by name."""
+    """A moment to plan with, in full: weekday, date, time and the reader's time zone."""
     return _("%(weekday)s, %(moment)s (%(zone)s)") % {
         "weekday": formats.date_format(timezone.localtime(at), "l"),
         "moment": when(at),
-        "zone": timezone.get_current_timezone_name().replace("_", " "),
+        "zone": _zone(),
     }
+
+
+def when_and_zone(at: datetime) -> str:
+    """A moment to the minute with its time zone, for whoever may have another than we know."""
+    return _("%(moment)s (%(zone)s)") % {"moment": when(at), "zone": _zone()}
+
+
+def _zone() -> str:
+    return timezone.get_current_timezone_name().replace("_", " ")
 
 
 def _days(count: int) -> str:

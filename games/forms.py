@@ -1,4 +1,4 @@
-"""What people fill in: a new game, an order, their wishes for mails."""
+"""The forms of the games: a new game, an order, preferences for mails."""
 
 from datetime import time, timedelta
 from typing import Any
@@ -12,25 +12,27 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.forms import ShowsMistake
-from games.clock import Terms
+from games.clock import TimeControl
 from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
 from games.present import paces
 from games.titles.title import Title
 from tocsite.visible import validate_line
 
-from .services.lobby import reliability_record
 from .services.outbox import preferences
+from .services.rows import mail_settings, reliability_record
 
 HOUR = int(timedelta(hours=1).total_seconds())
 OWN_PACE = "own"
 SEATS = {2: _("Second player"), 3: _("Third player"), 4: _("Fourth player")}
 KEY_SALT = "games.new"
 MOST_SEATS = 4
+DAMAGED = _("This form is damaged. Please open it again.")
+"""The problem of a hidden field changed on its way, beyond any person's mending."""
 
 
 def pace_choices() -> list[tuple[str, Any]]:
-    """The usual paces, each with what it means, and one's own figures."""
+    """The usual paces, each with its meaning, and one's own figures."""
     usual = [
         (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.sentence(pace.terms)))
         for name, pace in paces.PACES.items()
@@ -47,41 +49,46 @@ def hours_field(label: Any, most: int, least: int = 0, help_text: Any = "") -> f
 
 
 def reliability_choices() -> list[tuple[int, Any]]:
-    """What a game may ask of those who want to join."""
+    """Choices of the reliability a game asks of people who join."""
     asked = _("from %(percent)d%% of decisions in time on")
     return [(0, _("everybody")), *((percent, asked % {"percent": percent}) for percent in reliability_record.ASKED)]
 
 
 def new_key() -> str:
-    """A sealed address for a game still to be made: a form sent twice makes one game."""
+    """Make a sealed address for a game still to be made: a form sent twice makes one game."""
     return signing.dumps(new_public_id(), salt=KEY_SALT)
 
 
+def problems(form: forms.BaseForm) -> str:
+    """Join all errors of a form, for a page without it."""
+    return " ".join(str(problem) for of_field in form.errors.values() for problem in of_field)
+
+
 def hours_of_the_day() -> list[tuple[int, str]]:
-    """The full hours, as the reader writes the time."""
+    """The full hours, in the reader's format."""
     return [(hour, formats.time_format(time(hour), "TIME_FORMAT")) for hour in range(24)]
 
 
 class KeyForm(forms.Form):
-    """A form that opens a game, which brings the game's address: sent twice, it opens one."""
+    """A form that opens a game and brings its address: sent twice, it opens one."""
 
-    key = forms.CharField(widget=forms.HiddenInput, initial=new_key)
+    key = forms.CharField(widget=forms.HiddenInput, initial=new_key, error_messages={"required": DAMAGED})
 
     def clean_key(self) -> str:
         try:
             return signing.loads(self.cleaned_data["key"], salt=KEY_SALT)
         except signing.BadSignature as error:
-            raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
+            raise forms.ValidationError(DAMAGED) from error
 
 
 class PracticeForm(KeyForm):
-    """A game against bots, or ``alone`` against those who play by the rules alone: a button of its own says so."""
+    """A game against bots, or with ``alone`` against automata alone, by a button of its own."""
 
     alone = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
 
 class SaltForm(forms.Form):
-    """What somebody gives for the dice of a game that is sealed. ``cleaned_data`` holds it in hex."""
+    """A player's words for the dice of a sealed game; ``cleaned_data`` holds them in hex."""
 
     salt = forms.CharField(
         label=_("Your own words for the dice (optional)"),
@@ -98,7 +105,7 @@ class SaltForm(forms.Form):
 
 
 class NewGameForm(ShowsMistake, KeyForm):
-    """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
+    """The form of a new table; ``cleaned_data`` suits ``lobby.create_game``."""
 
     name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])
     ruleset = forms.CharField(widget=forms.HiddenInput, required=False)
@@ -162,7 +169,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         self.fields.update(self.seat_fields)
 
     def option_rows(self) -> list[forms.BoundField]:
-        """The fields of what its title lets people agree on."""
+        """The fields of the title's options."""
         return [self[name] for name in self.option_fields]
 
     def seat_rows(self) -> list[forms.BoundField]:
@@ -178,7 +185,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         return data
 
     def _automata(self) -> int:
-        """How many of the seats the options give to those who play by the rules alone."""
+        """Count the seats given to automata by the options."""
         chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
         return len(self.title.automata_of(chosen))
 
@@ -192,14 +199,14 @@ class NewGameForm(ShowsMistake, KeyForm):
         elif data.get("increment") and not cap and "cap" not in self.errors:
             self.add_error("cap", _("A bank that grows has to hold at least an hour."))
 
-    def terms(self) -> Terms:
-        """The time that the game grants; call it on a valid form."""
+    def terms(self) -> TimeControl:
+        """The time control; call it on a valid form."""
         data = self.cleaned_data
         if data["pace"] != OWN_PACE:
             return paces.PACES[data["pace"]].terms
         bank = data["bank"] or 0
         cap = bank if data["cap"] is None else data["cap"]
-        return Terms(data["grace"] * HOUR, bank * HOUR, (data["increment"] or 0) * HOUR, cap * HOUR)
+        return TimeControl(data["grace"] * HOUR, bank * HOUR, (data["increment"] or 0) * HOUR, cap * HOUR)
 
     def game(self) -> dict[str, Any]:
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
@@ -225,20 +232,20 @@ class NewGameForm(ShowsMistake, KeyForm):
 
 
 class PositionForm(forms.Form):
-    """Which seat speaks, and the latest move its page showed, as `games.sealed` writes its number."""
+    """A seat, and the sealed number of the latest move on its page."""
 
     seat = forms.IntegerField(min_value=0, max_value=3)
     expected_move = forms.CharField(max_length=40)
 
 
 class UndoForm(PositionForm):
-    """How many orders are to be taken back: one, where the form does not say."""
+    """The number of orders to take back; one by default."""
 
     count = forms.IntegerField(min_value=1, required=False)
 
 
 class MailSettingsForm(forms.Form):
-    """How somebody wants each kind of mail, and the hour of their digest."""
+    """The way of each kind of mail, and the hour of the digest."""
 
     digest_hour = forms.TypedChoiceField(label=_("The daily digest goes out at"), coerce=int, choices=hours_of_the_day)
     way_names = MailSettings.Way.labels
@@ -246,12 +253,12 @@ class MailSettingsForm(forms.Form):
     def __init__(self, *args: Any, settings: MailSettings, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["digest_hour"].initial = settings.digest_hour
-        self.offered = preferences.offered()
+        self.offered = preferences.offered_kinds()
         for kind in self.offered:
             self.fields[f"way_{kind}"] = forms.ChoiceField(
                 label=capfirst(kind.label),
                 choices=MailSettings.Way.choices,
-                initial=preferences.way(settings, kind),
+                initial=mail_settings.way(settings, kind),
                 widget=forms.RadioSelect,
             )
 
@@ -264,5 +271,5 @@ class MailSettingsForm(forms.Form):
         return {str(kind): self.cleaned_data[f"way_{kind}"] for kind in self.offered}
 
     def silences_decisions(self) -> bool:
-        """Whether no mail will say that a decision is theirs; call it on a valid form."""
+        """Return True if no mail will announce a decision; call it on a valid form."""
         return self.ways()[Notification.Kind.TURN] == MailSettings.Way.NEVER

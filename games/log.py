@@ -1,4 +1,4 @@
-"""What has happened in a game, as it was read for somebody: values, from which pages and mails tell it."""
+"""The log of a game as read for one reader: values for pages and mails to render."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,18 +6,20 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from games import engine
 from games.models import Message, Move, Seat
 from games.present import happenings
-from games.present.telling import Told
+from games.present.telling import ToldEvent, TurnStart, parts
 from games.titles.title import Title
 
 STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
-"""Who moves in a person's name; that is not told as done by them."""
+"""Movers in a person's name; their moves are not told as the person's."""
 
 
-class Row(NamedTuple):
-    """What is read of a move."""
+class MoveRow(NamedTuple):
+    """The columns read of a move."""
 
     number: int
     seat_id: int | None
@@ -34,11 +36,11 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One move as its reader may know it. ``undone``: taken back later.
 
-    ``undo_to`` is the move whose position an undo restored, ``takes_back`` how many orders it took back.
-    ``place`` is how many moves counted then: the number to show, for it has no gaps.
+    ``undo_to`` is the move restored by an undo, ``takes_back`` how many orders it took back.
+    ``place`` is the number of moves that counted then: the number to show, for it has no gaps.
     """
 
     number: int
@@ -53,8 +55,8 @@ class Entry:
     takes_back: int
 
 
-class Sat(NamedTuple):
-    """Who sat in a seat until a move."""
+class FormerPlayer(NamedTuple):
+    """A player who sat in a seat until a move."""
 
     seat_id: int
     player: str
@@ -63,7 +65,7 @@ class Sat(NamedTuple):
 
 @dataclass(frozen=True)
 class Happened:
-    """What is no move, after the move ``number``; ``player`` is who sat in that seat then."""
+    """A happening after the move ``number``; ``player`` sat in that seat then."""
 
     number: int
     seat: int | None
@@ -73,14 +75,14 @@ class Happened:
     created: datetime
 
     def sentence(self, seat: Seat | None) -> str:
-        """It as it is told to a seat's person, or to an onlooker (None)."""
+        """Tell it to a seat's person, or to an onlooker (None)."""
         reader = seat.sitter if seat else ""
         return happenings.sentence(self.kind, self.data, self.player, yours=befell(seat, self), reader=reader)
 
 
 @dataclass(frozen=True)
-class Said:
-    """What somebody said after the move ``number``, or what the reader noted of it, which is no message."""
+class LogMessage:
+    """A message after the move ``number``; a note of the reader's own has no ``message``."""
 
     number: int
     seat: int | None
@@ -92,30 +94,30 @@ class Said:
 
 @dataclass(frozen=True)
 class Log:
-    """Some moves, latest first, and what happened between them, oldest first.
+    """Some moves, latest first, and the happenings between them, oldest first.
 
-    ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as they
-    are now, ``former`` who sat there before, oldest first. ``rows`` are the moves of the entries as they are stored.
-    ``title`` is the game's, whose events the entries have. ``said`` is what its reader may read of what was said then,
-    who sits in the seat ``listener``, if in any.
+    ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as
+    they are now, ``former`` the players there before, oldest first. ``rows`` are the moves of the
+    entries as they are stored. ``title`` is the game's; the events of the entries are its own.
+    ``said`` are messages the reader may read, from the seat ``listener`` if any.
     """
 
-    entries: list[Entry]
+    entries: list[LogEntry]
     older: int | None
     happenings: list[Happened]
     seats: Sequence[Seat]
-    former: Sequence[Sat]
-    rows: Sequence[Row]
+    former: Sequence[FormerPlayer]
+    rows: Sequence[MoveRow]
     title: Title
-    said: Sequence[Said] = ()
+    said: Sequence[LogMessage] = ()
     listener: Seat | None = None
 
-    def told(self, entry: Entry, phase: str = "") -> list[Told]:
-        """A move for whoever may read the log, by the players' names of then; ``phase`` is that of the turn before."""
+    def tell_move(self, entry: LogEntry, phase: str = "") -> list[ToldEvent]:
+        """Tell a move by the players' names of then; ``phase`` is that of the turn before."""
         return self.title.tell(entry.events, self.names_at(entry.number), phase)
 
     def names_at(self, number: int) -> list[str]:
-        """What the players were called at that move, by seat: whoever sat there then."""
+        """Return the players' names at that move, by seat."""
         if not self.former:
             return self._names
         return [self._name_at(seat, number) for seat in self.seats]
@@ -128,32 +130,66 @@ class Log:
         then = (each.player for each in self.former if each.seat_id == seat.pk and number <= each.until_move)
         return next(then, seat.sitter)
 
-    def in_order(self) -> Sequence[Entry | Happened]:
+    def turn_beginnings(self, mine: Seat | None) -> dict[int, str]:
+        """Return the headings of turns by the place of the first move of each, without telling any
+        move.
+
+        A turn begins by itself, after the last move of the one before.
+        """
+        begun: dict[int, str] = {}
+        title = heading = phase = ""
+        for entry in reversed(self.entries):
+            told = self.tell_move(entry, phase)
+            for part in parts(told, phase):
+                if part.turn:
+                    heading = turn_title(part.turn, self.names_at(entry.number), mine) or heading
+                if part.told and heading != title:
+                    begun[entry.place + 1] = title = heading
+            if told:
+                phase = told[-1].reached
+        return begun
+
+    def in_order(self) -> Sequence[LogEntry | Happened]:
         """Moves and happenings as they came, oldest first."""
         return sorted([*reversed(self.entries), *self.happenings], key=lambda each: each.number)
 
-    def with_words(self) -> Sequence[Entry | Happened | Said]:
+    def with_words(self) -> Sequence[LogEntry | Happened | LogMessage]:
         """The same with what was said after each move."""
-        happened: list[Happened | Said] = [*self.happenings, *self.said]
+        happened: list[Happened | LogMessage] = [*self.happenings, *self.said]
         beside = sorted(happened, key=lambda each: each.created)
-        every: list[Entry | Happened | Said] = [*reversed(self.entries), *beside]
+        every: list[LogEntry | Happened | LogMessage] = [*reversed(self.entries), *beside]
         return sorted(every, key=lambda each: each.number)
 
 
 def sits(seat: Seat, names: Sequence[str]) -> bool:
-    """Whether the seat's person of now sat there then, by the players' names of then."""
+    """Compare the seat's person with ``names``, the players of then."""
     return names[seat.index] == seat.sitter
 
 
+def is_own(seat: int, names: Sequence[str], mine: Seat | None) -> bool:
+    """Return True if a seat was the reader's, by the players' names of then."""
+    return mine is not None and mine.index == seat and sits(mine, names)
+
+
+def turn_title(turn: TurnStart, names: Sequence[str], mine: Seat | None) -> str:
+    """Return the heading of a turn; the reader is called "you"."""
+    if turn.seat is None:
+        return _("Turn %(round)d") % {"round": turn.round}
+    if is_own(turn.seat, names, mine):
+        return _("Round %(round)d: your turn") % {"round": turn.round}
+    return _("Round %(round)d: %(player)s") % {"round": turn.round, "player": names[turn.seat]}
+
+
 def befell(seat: Seat | None, happened: Happened) -> bool:
-    """Whether it happened to the seat's person of now, and not to who sat there before."""
+    """Return True if it happened to the seat's present person, and not to a former one."""
     return seat is not None and happened.seat == seat.index and happened.player == seat.sitter
 
 
-def told_to(seat: Seat | None, names: Sequence[str], entry: Entry) -> int | None:
-    """The seat, where a move is told to its person as "you"; ``names`` are those of then.
+def told_to(seat: Seat | None, names: Sequence[str], entry: LogEntry) -> int | None:
+    """Return the seat if a move is told to its person as "you"; ``names`` are those of then.
 
-    None for what was before a substitute came, for what a bot did in the person's name, and for an onlooker.
+    None for moves before a substitute came, for a bot's moves in the person's name, and for an
+    onlooker.
     """
     if seat is None or not sits(seat, names):
         return None

@@ -1,8 +1,9 @@
-"""The other template language, Jinja2, for the table and what every page has around it (``templates_jinja2/``).
+"""The other template language, Jinja2, for the table and the frame of every page
+(``templates_jinja2/``).
 
-Django's engine took a quarter of the time of a table's page; so written the page, and an act's answer, take an eighth
-less (measured by turns of both, in one run).
-All else stands in Django's language, whose templates draw these by the tag ``quick``.
+Django's engine took a quarter of the time of a table's page; with Jinja2, the page and an act's
+answer take an eighth less (measured by turns of both, in one run). All other templates are
+Django's, and draw these by the tag ``quick``.
 """
 
 from collections.abc import Callable
@@ -22,7 +23,7 @@ from games.templatetags import games as tags
 
 
 def environment(**options: Any) -> Environment:
-    """For the settings: its templates call what Django's do, by the same names."""
+    """Make Jinja2's environment for the settings; its functions have the names of Django's tags."""
     made = Environment(**options)
     made.globals |= {
         "_": gettext,
@@ -46,11 +47,15 @@ def url(name: str, *args: object) -> str:
 
 
 def numbered(name: str, *args: object) -> Callable[[int], str]:
-    """The addresses of pages that differ in a number, which comes last: put together once."""
+    """Return a function from a number to an address with it at the end; the rest is put together
+    once.
+    """
     before, after = reverse(name, args=(*args, 0)).rsplit("0", 1)
     return lambda number: f"{before}{number}{after}"
 
 
 def django_template(name: str, **context: object) -> SafeString:
-    """A template of Django's language within one of this, with nothing but what is handed over."""
+    """Render a template of Django's language within one of this, with the context handed over and
+    no more.
+    """
     return render_to_string(name, context)

@@ -1,7 +1,8 @@
-"""Numbers of moves in the form in which they leave the site: one would see by their gaps what others had taken back.
+"""Sealed numbers of moves: bare ones would show by their gaps how many orders others had taken
+back.
 
-A sealed number is the same whenever it is shown, tells nothing, and is read back by the site alone. The mark of its
-number covers the number itself, so that nothing has to be drawn or stored.
+A sealed number is the same every time, tells nothing, and is read by the site alone. The mark of
+its number covers the number itself, so that nothing has to be drawn or stored.
 """
 
 from django.conf import settings
@@ -13,18 +14,19 @@ MARK, NUMBER = 8, 4  # bytes
 
 
 def seal(game: str, number: int) -> str:
-    """The number of a move of the game with this public id, as others may see it."""
+    """Encrypt a move's number for the game with this public id."""
     raw = number.to_bytes(NUMBER, "big")
     mark = _mac(game, raw, settings.SECRET_KEY)[:MARK]
     return BEGINS + (mark + cover(raw, _mac(game, mark, settings.SECRET_KEY))).hex()
 
 
-def opened(game: str, text: str) -> int | None:
-    """The number in a text: sealed, or bare as before numbers were. None for anything else."""
-    if text.isdecimal() and text.isascii():
-        return int(text) if len(text) < 10 else None
+def unseal(game: str, text: str) -> int | None:
+    """Return the number sealed in a text for this game, or None.
+
+    Bare numbers are not accepted: by trying them one could find how many moves there are.
+    """
     try:
-        raw = bytes.fromhex(text.removeprefix(BEGINS))
+        raw = bytes.fromhex(text.removeprefix(BEGINS)) if text.startswith(BEGINS) else b""
     except ValueError:
         return None
     found = (_uncovered(game, raw, key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
@@ -38,7 +40,7 @@ def _uncovered(game: str, raw: bytes, key: str) -> int | None:
 
 
 def cover(text: bytes, pad: bytes) -> bytes:
-    """A short text under a longer pad; the same again takes the pad off."""
+    """XOR a short text with a longer pad; the same again takes the pad off."""
     return bytes(left ^ right for left, right in zip(text, pad, strict=False))
 
 

@@ -1,4 +1,4 @@
-"""The form by which people look for games that are over, or under way: its fields are the address's parameters."""
+"""The form of searches for games, over or under way: its fields are the address's parameters."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
@@ -43,7 +43,7 @@ COLUMNS = {"moves": "moves", "days": "days", "score": "best"}
 OF_FINISHED = ("winner", "days_from", "days_to", "score_from", "score_to")
 
 
-class Choice(forms.ChoiceField):
+class SearchChoice(forms.ChoiceField):
     """One of a few, or any."""
 
     default_error_messages = {"invalid_choice": lazy("“%(value)s” is not one of the choices here.")}
@@ -52,8 +52,8 @@ class Choice(forms.ChoiceField):
         super().__init__(label=label, choices=[*first, *choices], required=False)
 
 
-class Day(forms.DateField):
-    """A day that a site like this may have seen."""
+class SearchDay(forms.DateField):
+    """A day within the lifetime of a site."""
 
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
@@ -63,7 +63,7 @@ class Day(forms.DateField):
 
 
 class SearchForm(ShowsMistake, forms.Form):
-    """What is looked for. Options and events are those of the title that was chosen, or of all that there are."""
+    """A search; options and events are those of the chosen title, or of all."""
 
     player = forms.CharField(
         label=lazy("Player"), required=False, max_length=400, help_text=lazy("Several names with commas between them.")
@@ -80,22 +80,22 @@ class SearchForm(ShowsMistake, forms.Form):
 
     def _fields(self) -> Iterator[tuple[str, forms.Field]]:
         if len(TITLES) > 1:
-            yield "game", Choice(lazy("Game"), [(each.name, each.label) for each in TITLES.values()])
+            yield "game", SearchChoice(lazy("Game"), [(each.name, each.label) for each in TITLES.values()])
         players = sorted({number for title in TITLES.values() for number in title.players})
-        yield "players", Choice(lazy("Number of players"), [(str(number), number) for number in players])
+        yield "players", SearchChoice(lazy("Number of players"), [(str(number), number) for number in players])
         yield from self._options()
         events = {key: label for title in self.titles() for key, label in title.finding.events.items()}
-        yield "event", Choice(lazy("What happened"), list(events.items()))
-        yield "since", Day(lazy("Ended from") if self.over else lazy("Begun from"))
-        yield "until", Day(lazy("Ended until") if self.over else lazy("Begun until"))
+        yield "event", SearchChoice(lazy("What happened"), list(events.items()))
+        yield "since", SearchDay(lazy("Ended from") if self.over else lazy("Begun from"))
+        yield "until", SearchDay(lazy("Ended until") if self.over else lazy("Begun until"))
         for name, labels in BOUNDS.items():
             for end, label in zip(("from", "to"), labels, strict=True):
                 yield f"{name}_{end}", forms.IntegerField(label=label, required=False, min_value=0, max_value=MOST)
         offered = [each for each in SORTS.items() if self.over or each[0] not in search.OF_FINISHED]
-        yield "sort", Choice(lazy("Sorted"), offered, first=[])
+        yield "sort", SearchChoice(lazy("Sorted"), offered, first=[])
 
     def titles(self) -> list[Title]:
-        """Those that are looked for: the one that was chosen, or whose options are asked for, or all."""
+        """Return the titles searched: the chosen one, those with the options asked for, or all."""
         chosen = TITLES.get(self.data.get("game", ""))
         if chosen:
             return [chosen]
@@ -103,12 +103,12 @@ class SearchForm(ShowsMistake, forms.Form):
         return [title for title in TITLES.values() if asked <= title.options().keys()] or list(TITLES.values())
 
     def _options(self) -> Iterator[tuple[str, forms.Field]]:
-        """What the players may have agreed on, where one title is looked for."""
+        """Yield the fields of a title's options, if one title is searched."""
         title, *others = self.titles()
         if others:
             return
         for name, option in title.options().items():
-            yield OPTION + name, Choice(option.label, _values(option))
+            yield OPTION + name, SearchChoice(option.label, _option_values(option))
 
     def clean_player(self) -> list[User]:
         names = [name.strip() for name in self.cleaned_data["player"].split(",") if name.strip()]
@@ -122,15 +122,14 @@ class SearchForm(ShowsMistake, forms.Form):
 
     @property
     def is_used(self) -> bool:
-        """Whether anything is asked beside who plays and how the list is sorted."""
+        """Return True if anything is asked beside player and order."""
         return any(self.data.get(name) for name in self.fields if name not in ("player", "sort"))
 
     def searches(self) -> bool:
-        """Whether anything is looked for at all."""
         return bool(self.is_used or self.data.get("player"))
 
     def more(self) -> list[list[forms.BoundField]]:
-        """The fields that are asked for less often, by twos: bounds stand beside each other."""
+        """The rarer fields, by twos: bounds stand beside each other."""
         rest = [name for name in self.fields if name not in ("player", "sort", "event")]
         bounds = [name for name in rest if name in ("since", "until") or name.endswith(("_from", "_to"))]
         single = [name for name in rest if name not in bounds]
@@ -139,10 +138,10 @@ class SearchForm(ShowsMistake, forms.Form):
     def _pairs(self, names: list[str]) -> list[list[forms.BoundField]]:
         return [[self[name] for name in names[at : at + 2]] for at in range(0, len(names), 2)]
 
-    def wanted(self) -> search.Wanted:
-        """What a search takes; call it on a valid form."""
+    def query(self) -> search.SearchQuery:
+        """Build the query of a search; call it on a valid form."""
         data = self.cleaned_data
-        return search.Wanted(
+        return search.SearchQuery(
             columns=dict(self._columns()),
             seated=data["player"],
             winner=data.get("winner"),
@@ -164,24 +163,23 @@ class SearchForm(ShowsMistake, forms.Form):
                 if data.get(f"{name}_{end}") is not None:
                     yield f"{column}__{lookup}", data[f"{name}_{end}"]
 
-    def _agreed(self) -> Iterator[tuple[str, search.Agreed]]:
+    def _agreed(self) -> Iterator[tuple[str, search.AgreedOption]]:
         """Options as they are stored, by name."""
         for name, option in self.titles()[0].options().items():
             if chosen := self.cleaned_data.get(OPTION + name):
-                value = _stored(option, chosen)
-                yield name, search.Agreed(value, usual=value == option.clean(None))
+                value = _stored_value(option, chosen)
+                yield name, search.AgreedOption(value, usual=value == option.clean(None))
 
 
-def _values(option: forms.Field) -> list[tuple[str, Any]]:
-    """What an option may be."""
+def _option_values(option: forms.Field) -> list[tuple[str, Any]]:
     if isinstance(option, forms.ChoiceField):
         groups = option_values.groups(option)
         return [(value, label) for group in groups for value, label in group if value != ""]
     return [("yes", lazy("yes")), ("no", lazy("no"))]
 
 
-def _stored(option: forms.Field, chosen: str) -> Any:
-    """What games keep of that choice: of several, a list that has at least it."""
+def _stored_value(option: forms.Field, chosen: str) -> Any:
+    """Return the stored form of a choice: for a multiple choice, a list with at least it."""
     if isinstance(option, forms.BooleanField):
         return chosen == "yes"
     return option.clean([chosen] if isinstance(option, forms.MultipleChoiceField) else chosen)
@@ -195,5 +193,5 @@ def _person(name: str) -> User:
 
 
 def _begin(day: date | None) -> datetime | None:
-    """When a day begins for the reader."""
+    """The first moment of a day for the reader."""
     return timezone.make_aware(datetime.combine(day, time.min)) if day else None

@@ -1,5 +1,6 @@
-"""The forms of standing orders, of any title: what to do, until when, and whether to ask first. The title adds its
-conditions."""
+"""The forms of standing orders, of any title: the answer, its end, and the time to answer first.
+The title adds its conditions.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta
@@ -13,20 +14,20 @@ from django.utils.translation import gettext_lazy as lazy
 from games import durations
 from games.models import StandingOrder
 from games.titles.standing.rule import OWN_TURN
-from games.titles.standing.standing import Standing
+from games.titles.standing.standing import StandingOrders
 
 WAITS = (1, 3, 6, 12, 24, 48, 72)
 MOST_ROUNDS = 999
 
 
 def waits() -> list[tuple[int, Any]]:
-    """How long the person may answer first."""
+    """Choices of the time the person has to answer first."""
     after = [(hours, _("ask me first: after %(time)s") % {"time": durations.in_words(hours * 3600)}) for hours in WAITS]
     return [(0, _("without asking me, within two minutes")), *after]
 
 
 class BoundsForm(forms.Form):
-    """On which conditions the order counts, how long the person may answer first, and until when it counts."""
+    """The conditions of an order, the time to answer first, and its end."""
 
     wait = forms.TypedChoiceField(
         label=lazy("When"),
@@ -58,7 +59,7 @@ class BoundsForm(forms.Form):
 
     @property
     def order(self) -> dict[str, Any]:
-        """The fields of the order, once the form is valid. What is left open is no condition."""
+        """The fields of the order, once the form is valid; empty fields are no condition."""
         data = self.cleaned_data
         return {
             "conditions": {name: data[name] for name in self.conditions if data[name] not in (None, "")},
@@ -69,15 +70,17 @@ class BoundsForm(forms.Form):
 
 
 class TurnListForm(BoundsForm):
-    """What bounds the list for one's own turn. ``order`` on a valid form is what `turn_list` takes."""
+    """The bounds of the list for one's own turn. ``order`` on a valid form suits `turn_list`."""
 
-    def __init__(self, standing: Standing, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, standing: StandingOrders, *args: Any, **kwargs: Any) -> None:
         conditions = standing.condition_fields(OWN_TURN, (), -1)
         super().__init__(conditions, *args, **{"auto_id": "list_%s", **kwargs})
 
 
 class StandingOrderForm(BoundsForm):
-    """An order for one kind of decision. ``order`` on a valid form is what `editing.save_order` takes as fields."""
+    """An order for one kind of decision. ``order`` on a valid form has the fields of
+    `editing.save_order`.
+    """
 
     policy = forms.ChoiceField(label=lazy("What to do"), widget=forms.RadioSelect)
     lines = forms.CharField(
@@ -88,7 +91,7 @@ class StandingOrderForm(BoundsForm):
     once = forms.BooleanField(label=lazy("Once only"), required=False)
 
     def __init__(
-        self, standing: Standing, kind: str, names: Sequence[str], seat: int, *args: Any, **kwargs: Any
+        self, standing: StandingOrders, kind: str, names: Sequence[str], seat: int, *args: Any, **kwargs: Any
     ) -> None:
         super().__init__(standing.condition_fields(kind, names, seat), *args, **kwargs)
         decision = standing.kinds[kind]
@@ -112,8 +115,8 @@ class StandingOrderForm(BoundsForm):
         }
 
 
-def filled(order: StandingOrder) -> dict[str, Any]:
-    """An order as its form shows it."""
+def initial_of(order: StandingOrder) -> dict[str, Any]:
+    """Return the initial values of the form of a stored order."""
     last_day = timezone.localtime(order.expires - timedelta(seconds=1)).date() if order.expires else None
     return {
         **order.conditions,

@@ -1,46 +1,48 @@
-"""What the workers do. Thin: each task calls one service, may run twice, and may be lost.
+"""The tasks of the workers: each calls one service, may run twice, and may be lost.
 
-The rows in the database are the queue; the sweeps of the beat schedule find whatever a lost message
-was about. Messages are acknowledged late, so a worker's death brings them back rather than losing them. What looks at
-clocks or tells of them sees first whether the site was down.
+The rows in the database are the queue; the sweeps of the beat schedule find rows of lost messages.
+Messages are acknowledged late, so a worker's death brings them back rather than losing them. Tasks
+on clocks and deadlines first check for an outage of the site.
 """
 
 from celery import shared_task
 from django.core.management import call_command
+from django.utils import timezone
 
-from accounts import addresses, limits
+from accounts import addresses, limits, naming
 from games.services import health
 from games.services.standing import answering
+from games.titles.picture import Scale
 
 from .services.clock import deadlines, outages, vacations
-from .services.history import audits, chronicles, importing, packing, statistics
-from .services.lobby import catalogue
-from .services.outbox import account_mails, bounces, delivery, digests, postmaster
-from .services.play import option_links
+from .services.history import audits, chronicles, drawing, exports, importing, packing, statistics
+from .services.inbox import option_links
+from .services.outbox import account_mails, bounces, delivery, digests, imprints, postmaster
+from .services.rows import catalogue
 
 
 @shared_task(acks_late=True)
 def send_notification(notification_id: int) -> None:
     """Send one mail, just after the move that owes it."""
-    delivery.send(notification_id=notification_id)
+    delivery.send_notification(notification_id=notification_id)
 
 
 @shared_task(acks_late=True)
 def send_news_mail(news_mail_id: int) -> None:
-    """Send the answer to a mail that is about no game, just after that came."""
+    """Send the answer to a mail about no game, just after it came."""
     delivery.send_news(news_mail_id=news_mail_id)
 
 
 @shared_task(acks_late=True)
 def send_account_mail(mail_id: int) -> None:
     """Send one mail of an account, just after it was asked for."""
-    account_mails.send(mail_id=mail_id)
+    account_mails.send_account_mail(mail_id=mail_id)
 
 
 @shared_task(acks_late=True)
 def send_due_mail() -> None:
-    """Send the mails whose message was lost, whose worker died or whose pause is over: those of accounts, for which
-    somebody waits, those of games, league news, the digests, and what is handed on to the operator.
+    """Send mails of lost messages, dead workers and ended pauses: of accounts first, for somebody
+    waits; then of games, league news, digests, and mail passed on to the operator.
     """
     account_mails.send_due()
     outages.attend()  # so that no mail tells a deadline of before
@@ -52,7 +54,7 @@ def send_due_mail() -> None:
 
 @shared_task(acks_late=True)
 def enforce_deadlines() -> None:
-    """Let the bot play for those whose time is up, and bots that had not played to the end."""
+    """Let the bot play for seats out of time, and bots with unfinished turns."""
     outages.attend()
     deadlines.expire_due()
 
@@ -66,56 +68,70 @@ def send_reminders() -> None:
 
 @shared_task(acks_late=True)
 def play_standing_orders() -> None:
-    """Let the standing orders answer whose moment has come."""
+    """Let due standing orders answer."""
     outages.attend()
     answering.answer_due()
 
 
 @shared_task(acks_late=True)
 def spread_vacations() -> None:
-    """Put vacations on the clocks that run, where whoever took them could not wait for it or a crash came first."""
+    """Put vacations on running clocks after a crash, or after a request too short to
+    wait for it.
+    """
     vacations.spread_due()
 
 
 @shared_task(acks_late=True)
 def tidy_up() -> None:
-    """Delete rows that have had their use."""
+    """Delete rows of no more use."""
     option_links.forget_dead()
     addresses.forget_old_failures()
     postmaster.forget_failed()
+    imprints.forget_old()
     account_mails.forget_expired()
     limits.forget_old()
+    naming.forget_old()
     call_command("clearsessions")
 
 
 @shared_task(acks_late=True)
+def draw_picture(kind: str, game_id: int, language: str, scale: Scale, place: int) -> None:
+    """Draw a picture that somebody waits for, or will ask for again."""
+    drawing.draw_picture(drawing.PictureRequest(kind, game_id, language, scale, place))
+
+
+@shared_task(acks_late=True)
 def work_out_figures() -> None:
-    """Work out the figures of games that have ended, and now and then what they come to."""
-    chronicles.work_out_owed()
+    """Work out the figures of ended games, draw their ends, and count statistics now and then."""
+    began = timezone.now()
+    if chronicles.work_out_owed():
+        drawing.draw_ends(began)
     statistics.count_when_old()
 
 
 @shared_task(acks_late=True)
 def count_games() -> None:
-    """Count what searches find games by, of those that were stored before that was counted."""
+    """Fill in search columns of games stored before these were counted."""
     catalogue.catch_up()
 
 
 @shared_task(acks_late=True)
 def pack_games() -> None:
-    """Pack the moves of games that are over and of which nothing is owed any more."""
-    packing.pack_due()
+    """Pack the moves of games with nothing owed any more, and make their files."""
+    began = timezone.now()
+    if packing.pack_due():
+        exports.make_all(began)
 
 
 @shared_task(acks_late=True)
 def import_file(import_id: int) -> None:
-    """Replay a file that somebody has just brought in."""
+    """Replay a file just brought in."""
     importing.carry_out(import_id=import_id)
 
 
 @shared_task(acks_late=True)
 def import_files() -> None:
-    """Replay the files whose message was lost."""
+    """Replay files of lost messages."""
     importing.carry_out_due()
 
 
@@ -127,5 +143,5 @@ def audit_games() -> None:
 
 @shared_task(acks_late=True)
 def keep_watch() -> None:
-    """Show that the schedule runs, and say in the log when mails or deadlines do not get through."""
+    """Note a beat of the schedule, and log a warning when mails or deadlines do not get through."""
     health.keep_watch()

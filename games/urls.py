@@ -9,7 +9,7 @@ from games.doors.views.lobby import feeds, lobby, reference, seals, search, seat
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
-from games.doors.views.talk import notes, talk
+from games.doors.views.talk import held, notes, talk
 
 app_name = "games"
 urlpatterns = [
@@ -41,6 +41,7 @@ urlpatterns = [
     path("health/", health.health, name="health"),
     path("mails/", mails.mails, name="mails"),
     path("mails/settings/", mails.settings, name="mail_settings"),
+    path("mails/tell/<str:token>/", held.held, name="held"),
     path("mails/stop/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
     path("vacations/", vacations.vacations, name="vacations"),
     path("vacations/<int:vacation_id>/give-back/", vacations.give_back, name="give_back"),

@@ -8,7 +8,6 @@ answers on this machine.
 import fcntl
 import gc
 import os
-import random
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,14 +21,23 @@ import redis
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 
-from tests import together
+from tests import reaper, together
 from tests.local_site import LocalSite, copy
+from tests.repeatable import Repeatable
+from tocsite.supervisor import die_with_parent
 
 SALT = os.environ.get("TEST_SEED", "")
 """Another one makes other games, kills and examples, to look for what fails by chance: see `repeatable_games`."""
 # A busy machine is no failure, and what fails does so in every run
 hypothesis_settings.register_profile("site", deadline=None, derandomize=not SALT)
 hypothesis_settings.load_profile("site")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """See to it that nothing outlives the run: not what it starts, nor the run itself a `make test` that is killed."""
+    if "MAKELEVEL" in os.environ and not hasattr(config, "workerinput"):
+        die_with_parent()
+    reaper.watch()
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -54,19 +62,13 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-class _Repeatable(random.Random):
-    """What a game takes of the module `secrets`, the same whenever the same test runs."""
-
-    token_bytes = random.Random.randbytes
-
-
 @pytest.fixture(autouse=True)
 def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's games are the same in every run: a test that fails in one game of a hundred fails always or never.
 
     Another TEST_SEED makes other games, to look for such tests.
     """
-    monkeypatch.setattr("games.models.game.secrets", _Repeatable(request.node.nodeid + SALT))
+    monkeypatch.setattr("games.models.game.secrets", Repeatable(request.node.nodeid + SALT))
 
 
 @pytest.fixture

@@ -1,12 +1,13 @@
 """A board on which lies all that can lie there."""
 
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Leader, Militia, Province, State
+from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Leader, Militia, Province, TocState
 
 
-def fill(state: State) -> None:
+def fill(state: TocState) -> None:
     """Put every counter there is on the board of four, as tightly as the rules allow: two armies a province, three
-    tribes, all markers."""
+    tribes, all markers.
+    """
     for number, name in enumerate(PROVINCES):
         state.provinces[name] = _full_province(number)
     state.armies = {number: _army(number) for number in range(1, 25)}

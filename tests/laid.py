@@ -5,8 +5,8 @@ from django.utils import timezone
 
 from games.engine import State
 from games.models import Game, Seat, StandingOrder
-from games.services.lobby import listing
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.services.standing import answering
 from games.titles import rulebook
 
@@ -26,7 +26,7 @@ def lay(game: Game, state: State) -> Game:
         standing_after=None,
     )
     game.state = rulebook.dump(state)
-    table = Table(game, listing.seats_of(game))
+    table = Table(game, seats_of(game))
     table.ask()
     table.save()
     return game

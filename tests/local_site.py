@@ -5,15 +5,14 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 
 import psutil
 
+from tests.waiting import BUSY, wait_for
+
 ROOT = Path(__file__).resolve().parent.parent
-BUSY = 4  # times as long as usual is what a machine may take that does other things as well
 SITE_VARIABLES = (
     "DATABASE_URL",
     "CELERY_BROKER_URL",
@@ -32,13 +31,6 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def wait_for(true: Callable[[], object], seconds: float = 30) -> None:
-    until = time.monotonic() + seconds * BUSY
-    while not true():
-        assert time.monotonic() < until, f"not within {seconds * BUSY} seconds"
-        time.sleep(0.1)
 
 
 def copy(var: Path, to: Path) -> None:

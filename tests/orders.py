@@ -8,9 +8,9 @@ from django.db import transaction
 from games import engine
 from games.engine.kernel import decision
 from games.models import Game, Move, Seat
-from games.services.lobby import listing
 from games.services.play import bots, play
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from games.titles.replay import MOST_MOVES
 from games.titles.time_of_crisis.rules.hands import SelectCards
@@ -27,7 +27,7 @@ def to_move(game: Game) -> Seat:
 
 def legal(game: Game, seat: Seat) -> list[str]:
     """What a seat may do now, in notation."""
-    return [engine.text(action) for action in engine.legal(rulebook.load(game.state), seat.index)]
+    return [engine.order_text(action) for action in engine.legal(rulebook.load(game.state), seat.index)]
 
 
 def order(game: Game, line: str, *, seat: Seat | None = None, expected_move: int | None = None) -> Game:
@@ -74,7 +74,7 @@ def _with_picked(stored: str, seat: Seat, cards: list[str]) -> str:
 def play_on(game: Game, moves: int = MOST_MOVES, until: Callable[[Any], bool] = lambda state: False) -> Game:
     """Let bots make so many moves in everybody's place, or until the state is such, as far as the game lasts."""
     with transaction.atomic():
-        table = Table(lock(game.pk), listing.seats_of(game))
+        table = Table(lock(game.pk), seats_of(game))
         while table.owing() and len(table.moves) < moves and not until(table.state):
             bots.step(table, table.owing()[0], Move.By.BOT)
         table.save()

@@ -22,6 +22,7 @@ for _name in (
     "HSTS_SUBDOMAINS",
     "HSTS_PRELOAD",
     "OPERATOR_EMAIL",
+    "HEALTH_TOKEN",
 ):
     os.environ.pop(_name, None)
 

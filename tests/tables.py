@@ -10,7 +10,8 @@ from accounts.models import User
 from games.engine.dice import SALTED
 from games.models import CatalogueEntry, Game, Seat
 from games.services.clock import deadlines
-from games.services.lobby import catalogue, lobby
+from games.services.lobby import lobby
+from games.services.rows import catalogue
 
 PACE = int(timedelta(days=2).total_seconds())
 
@@ -104,4 +105,4 @@ def end(game: Game, first: User, score: int = 44, days: int = 0) -> None:
     game.result = {"places": places, "scores": scores, "columns": {"bonus": [0] * len(seats)}}
     game.save()
     CatalogueEntry.objects.filter(pk=game.pk).update(started=game.started)
-    catalogue.settle(game, seats)
+    catalogue.count_settled(game, seats)

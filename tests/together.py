@@ -11,12 +11,13 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER, PROCESSES = "tests/browser/", "tests/processes/"
+JOURNEYS = "tests/browser/journeys/"  # on a site of their own
 SERVERS = {"redis": "redis", "rabbitmq": "rabbitmq", "test_readme.py": "redis"}
 """What the name of one of the processes' tests has in it, and the server that it has for itself while it runs."""
 MEANWHILE = ("tests/setup/test_cluster.py", "tests/setup/test_settings.py")
 """What can be done without the database, while the first worker makes the one that all copy."""
 LONGEST = (
-    *(BROWSER, *MEANWHILE, "tests/processes/test_short_game.py", "tests/setup/test_serve.py", PROCESSES),
+    *(JOURNEYS, BROWSER, *MEANWHILE, "tests/processes/test_short_game.py", "tests/setup/test_serve.py", PROCESSES),
     *("tests/setup/", "tests/games/commands/", "tests/games/inbox/", "tests/games/outbox/", "tests/games/"),
 )
 """What begins first, by the time that one file or group of it takes, so that nothing long is left to one worker."""
@@ -24,8 +25,9 @@ LONGEST = (
 
 def group(nodeid: str) -> str:
     """The name of what a test belongs to."""
-    if nodeid.startswith(BROWSER):
-        return BROWSER
+    for folder in (JOURNEYS, BROWSER):
+        if nodeid.startswith(folder):
+            return folder
     servers = [server for name, server in SERVERS.items() if name in nodeid and nodeid.startswith(PROCESSES)]
     return servers[0] if servers else nodeid.partition("::")[0]
 

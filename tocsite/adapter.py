@@ -1,7 +1,8 @@
-"""The mails of accounts in the dress of the games' mails: accounts know nothing of games, so it is put on here.
+"""The mails of accounts in the layout of the games' mails: accounts know nothing of games, so it is
+put on here.
 
-They are sent to an address that is paused as well: somebody has just asked for each of them, a new password may be the
-only way back in, and whoever gets the mail sees that the address works again.
+They are sent to a paused address as well: somebody has just asked for each of them, a new password
+may be the only way back in, and a mail that arrives shows that the address works again.
 """
 
 import re
@@ -16,7 +17,7 @@ from django.utils.translation import gettext_lazy as lazy
 from accounts.adapter import AccountAdapter
 from accounts.addresses import AUTOMATIC
 from games.mail import style
-from games.mail.wrap import wrapped
+from games.mail.wrap import wrap_text
 from games.services.outbox import account_mails
 
 SIGNATURE = "\n-- \n"
@@ -26,21 +27,23 @@ BUTTONS = {
     "forgotten_url": lazy("Choose a new password"),
     "signup_url": lazy("Sign up"),
 }
-"""What the button says that opens the address which a mail's context has under this name, and its text as well."""
+"""The words of the button for the address of this name in a mail's context, and its
+text as well.
+"""
 
 
 OF_CODE = "account/email/login_code"
 
 
 class Piece(NamedTuple):
-    """Some words of a mail; ``is_link`` when they are the address that its button opens."""
+    """Some words of a mail; ``is_link`` for the address of its button."""
 
     text: str
     is_link: bool
 
 
 class Adapter(AccountAdapter):
-    """What allauth asks how things are done here."""
+    """The site's answers to allauth's questions."""
 
     def render_mail(
         self,
@@ -49,15 +52,15 @@ class Adapter(AccountAdapter):
         context: dict[str, Any],
         headers: dict[str, str] | None = None,
     ) -> EmailMessage:
-        """The text that allauth's template makes, and the same words as HTML."""
+        """Render allauth's text, and the same words as HTML."""
         mail = super().render_mail(template_prefix, email, context, AUTOMATIC | (headers or {}))
         if isinstance(mail, EmailMultiAlternatives):
             mail.attach_alternative(self._as_html(mail, context), "text/html")
-            mail.body = wrapped(str(mail.body))
+            mail.body = wrap_text(str(mail.body))
         return mail
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
-        account_mails.owe(letter, is_code=template_prefix == OF_CODE)
+        account_mails.owe_account_mail(letter, is_code=template_prefix == OF_CODE)
 
     def _as_html(self, mail: EmailMessage, context: dict[str, Any]) -> str:
         text = str(mail.body).partition(SIGNATURE)[0].strip()
@@ -72,10 +75,12 @@ class Adapter(AccountAdapter):
             "site_name": settings.SITE_NAME,
             "site_url": settings.SITE_URL,
         }
-        return style.rendered("account/email/mail.html", more)
+        return style.render_html("account/email/mail.html", more)
 
 
 def _pieces(paragraph: str, link: str) -> Iterator[Piece]:
-    """The mail's own link, and what stands around it. Nothing else is made one: a name may look like an address."""
+    """Split a paragraph at the mail's own link. No other text becomes a link: a name may look like
+    an address.
+    """
     before, found, after = paragraph.partition(link) if link else (paragraph, "", "")
     yield from (Piece(text, text == link) for text in (before, found, after) if text)

@@ -6,8 +6,8 @@ class TocsiteConfig(AppConfig):
     name = "tocsite"
 
     def ready(self) -> None:
-        """Every process of Django hands its tasks to the site's own Celery application, and ``check --deploy``
-        asks more of an installation than Django's own questions.
+        """Let every process of Django use the site's Celery application, and ``check --deploy`` ask
+        our own questions.
         """
         from tocsite import celery, checks  # noqa: F401
 

@@ -1,12 +1,34 @@
-"""``python -m tocsite.beat``: beat, which hands the sweeps' names to the broker when they are due.
+"""``python -m tocsite.beat``: beat, sending the sweeps' names to the broker when they are due.
 
-It is ``celery beat`` with neither Django nor the tasks' code nor Celery's command line: a fifth of the memory.
+It is ``celery beat`` with neither Django nor the tasks' code nor Celery's command line: a fifth of
+the memory.
 """
+
+import sys
+import time
+from importlib import import_module
+from types import ModuleType
 
 from celery import Celery
 
-from tocsite import messages
+from tocsite.errors import UnfitMachine
 
+PAUSE = 2.0  # seconds until the broker's folder is tried anew
+
+
+def messages_when_possible() -> ModuleType:
+    """Import the module that makes the broker's folder; wait while a full disk has no
+    room for it.
+    """
+    while True:
+        try:
+            return import_module("tocsite.messages")
+        except UnfitMachine as error:
+            print(f"tocsite: {error} The beat waits.", file=sys.stderr, flush=True)
+            time.sleep(PAUSE)
+
+
+messages = messages_when_possible()
 app = Celery("tocsite", fixups=[], set_as_current=False)
 app.conf.update(
     broker_url=messages.BROKER_URL,

@@ -1,4 +1,6 @@
-"""The Celery application; ``CELERY_...`` in the settings configures it, the beat schedule included."""
+"""The Celery application; ``CELERY_...`` in the settings configures it, the beat
+schedule included.
+"""
 
 import os
 import warnings
@@ -21,5 +23,5 @@ app.autodiscover_tasks()
 @worker_process_init.connect
 @worker_ready.connect
 def _begin(**_told: object) -> None:
-    """Of each process of a worker that has several, and of the one that has threads."""
+    """Run in each process of a worker with several, and in the one of a worker with threads."""
     spare_what_stays()

@@ -1,4 +1,6 @@
-"""What ``manage.py check --deploy`` refuses in the variables of an installation, before its people meet it."""
+"""Checks of an installation's variables for ``manage.py check --deploy``, before its people meet
+the faults.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -9,19 +11,21 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 from django.http.request import split_domain_port, validate_host
 
-from tocsite import collected
+from tocsite import static_files
+
+SHORTEST_TOKEN = 20
 
 
 def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """All that is wrong. A site on somebody's own machine may be as it likes."""
+    """List all faults. A site on somebody's own machine may be as it likes."""
     if settings.LOCAL:
         return []
     own, _port = split_domain_port(urlsplit(settings.SITE_URL).netloc)
-    return [*_static_files(), *_hosts(own), *_webhook_secret()]
+    return [*_static_files(), *_hosts(own), *_webhook_secret(), *_health_token()]
 
 
 def _static_files() -> Iterator[Error]:
-    if not collected.is_up_to_date():
+    if not static_files.is_up_to_date():
         yield Error(
             "The static files are not collected, or were collected from other sources: pages would answer 500.",
             hint="Run manage.py prepare, and start the web server again.",
@@ -30,7 +34,7 @@ def _static_files() -> Iterator[Error]:
 
 
 def _hosts(own: str) -> Iterator[Error]:
-    """``own`` is the host of SITE_URL."""
+    """Check ALLOWED_HOSTS against ``own``, the host of SITE_URL."""
     for pattern in settings.ALLOWED_HOSTS:
         if not _is_narrow(pattern, own):
             yield Error(
@@ -48,14 +52,18 @@ def _hosts(own: str) -> Iterator[Error]:
 
 
 def _is_narrow(pattern: str, own: str) -> bool:
-    """Whether a pattern stands for one host, or for those of one domain that is the site's as well."""
+    """Return True if a pattern stands for one host, or for those of one domain with the site's
+    among them.
+    """
     if not pattern.startswith("."):
         return "*" not in pattern
     return "." in pattern[1:] and validate_host(own, [pattern])
 
 
 def _webhook_secret() -> Iterator[Error]:
-    """django-anymail takes it for a name and a password, and compares the whole of it."""
+    """Check the form of the secret: django-anymail compares the whole of it as a name and a
+    password.
+    """
     name, _colon, password = settings.MAIL_WEBHOOK_SECRET.partition(":")
     if settings.MAIL_WEBHOOK_SECRET and not (name and password):
         yield Error(
@@ -63,4 +71,13 @@ def _webhook_secret() -> Iterator[Error]:
             "give it.",
             hint="Set it like name:password, and give the mail service an address like https://name:password@....",
             id="tocsite.E004",
+        )
+
+
+def _health_token() -> Iterator[Error]:
+    if 0 < len(settings.HEALTH_TOKEN) < SHORTEST_TOKEN:
+        yield Error(
+            f"HEALTH_TOKEN has fewer than {SHORTEST_TOKEN} characters: it could be guessed.",
+            hint='python3 -c "import secrets; print(secrets.token_urlsafe())" makes one.',
+            id="tocsite.E005",
         )

@@ -1,5 +1,7 @@
-"""What stops the site from running on this machine."""
+"""The error that stops the site from running on this machine."""
 
 
-class Unfit(RuntimeError):
-    """The text is one sentence for the person at the terminal; ``manage.py`` prints it and exits with 1."""
+class UnfitMachine(RuntimeError):
+    """The text is one sentence for the person at the terminal; ``manage.py`` prints it and exits
+    with 1.
+    """

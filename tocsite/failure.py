@@ -1,4 +1,4 @@
-"""What somebody gets whose request failed: a page of our own, that asks nothing of the database."""
+"""The answer to a failed request: a page of our own, without any use of the database."""
 
 import sys
 
@@ -9,25 +9,29 @@ from django.utils.translation import gettext as _
 from django.views.defaults import server_error
 from psycopg.errors import ReadOnlySqlTransaction
 
+from accounts import unsent
+
 AGAIN = 60  # seconds, after which a program may try again
-WRITTEN = ("orders", "text")  # what people write at length, which is given back to them; never a password
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """503 with one sentence where the database could not do it, so that all of it was taken back; else 500.
+    """Answer 503 with one sentence if the database could not do it, so that all was taken back;
+    else 500.
 
-    Django calls it while it handles the error. A script that had asked for a part of a page gets the sentence alone,
-    to be put where the form is that was sent.
+    Django calls it while it handles the error. A script that asked for a part of a page gets the
+    sentence alone, to be put in place of the form.
     """
     return _not_kept(request) if _is_of_the_database(sys.exc_info()[1]) else server_error(request)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    """429, by django-allauth, which cannot count tries and so takes none either while nothing can be written."""
+    """Answer 429, for django-allauth; it cannot count tries while nothing can be written, and so
+    takes none.
+    """
     from games.services import writing  # here, because Django reads the addresses before the models
 
     try:
-        unwritten = writing.problems()
+        unwritten = writing.failures_to_write()
     except DatabaseError:
         return _not_kept(request)
     return _not_kept(request) if unwritten else render(request, "429.html", status=429)
@@ -37,8 +41,7 @@ def _not_kept(request: HttpRequest) -> HttpResponse:
     sentence = _("The site cannot write anything down at the moment. Nothing was changed: please try again later.")
     is_part = request.headers.get("HX-Request") == "true"
     template = "_not_kept.html" if is_part else "503.html"
-    written = "\n\n".join(request.POST[field] for field in WRITTEN if request.POST.get(field))
-    response = render(None, template, {"sentence": sentence, "written": written}, status=503)
+    response = render(None, template, {"sentence": sentence, "written": unsent.typed(request)}, status=503)
     response["Retry-After"] = str(AGAIN)
     if is_part:
         response["HX-Retarget"], response["HX-Reswap"] = "this", "afterbegin"
@@ -46,6 +49,8 @@ def _not_kept(request: HttpRequest) -> HttpResponse:
 
 
 def _is_of_the_database(error: BaseException | None) -> bool:
-    """Whether it is about its disk, its connection or its being read-only, and not about what was asked of it."""
+    """Return True if the fault is its disk, its connection or its being read-only, and not the
+    query.
+    """
     read_only = isinstance(error, InternalError) and isinstance(error.__cause__, ReadOnlySqlTransaction)
     return read_only or isinstance(error, OperationalError)

@@ -1,11 +1,13 @@
-"""What one limit is; the table of all of them is `settings.LIMITS`, and `accounts.limits` keeps to it."""
+"""The value of one limit; the table of all is `settings.LIMITS`, and
+`accounts.limits` keeps to it.
+"""
 
 from datetime import timedelta
 from typing import NamedTuple
 
 
-class Limit(NamedTuple):
-    """So often ``within`` a time, or at once where that is None; ``why`` is for whoever runs the site."""
+class RateLimit(NamedTuple):
+    """So often ``within`` a time, or at once if that is None; ``why`` is for the operator."""
 
     most: int
     within: timedelta | None

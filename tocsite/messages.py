@@ -1,6 +1,7 @@
-"""How tasks get to the workers, and which are due when: CELERY_BROKER_URL, or files under var/broker.
+"""The way of tasks to the workers, and their schedule: CELERY_BROKER_URL, or files under
+var/broker.
 
-Kept apart from the settings so that beat, which needs nothing else, does without Django.
+Kept apart from the settings so that beat, needing nothing else, does without Django.
 """
 
 import os
@@ -9,7 +10,7 @@ from tocsite.folders import var_folder
 
 BROKER_URL = os.environ.get("CELERY_BROKER_URL", "filesystem://localhost/")
 TRANSPORT = None  # the one that the address names
-# Whoever publishes asks a broker that is down once, for a person waits; the workers' own retries are another setting.
+# A publisher asks a broker that is down once, for a person waits; the workers' own retries are another setting.
 TRANSPORT_OPTIONS: dict[str, object] = {"max_retries": 0}
 if BROKER_URL.startswith("filesystem:"):
     TRANSPORT = "tocsite.transport:Transport"

@@ -1,4 +1,6 @@
-"""How mail leaves the site, out of EMAIL_URL: by a mail server (SMTP), or by one of the services of django-anymail."""
+"""The way of mail out of the site, from EMAIL_URL: a mail server (SMTP), or a service of
+django-anymail.
+"""
 
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -20,7 +22,8 @@ SCHEMES = (*SERVERS, *(PREFIX + service for service in SERVICES))
 
 
 def settings(address: str) -> dict[str, Any]:
-    """Django's settings for an address whose scheme is one of ``SCHEMES``. Raises ValueError where a part is missing.
+    """Return Django's settings for an address with one of ``SCHEMES``. Raises ValueError if a part
+    is missing.
 
     The address is never repeated in an error: it holds a password.
     """
@@ -39,9 +42,10 @@ def settings(address: str) -> dict[str, Any]:
 
 
 def signatures(keys: list[str]) -> dict[str, str]:
-    """django-anymail's settings for the keys by which a service signs its calls: of reports, and of answers if another.
+    """Return django-anymail's settings for the keys of a service's signed calls: of reports, and of
+    answers if another.
 
-    Mailgun has one for both, which is not that of EMAIL_URL.
+    Mailgun has one for both, not that of EMAIL_URL.
     """
     if not keys:
         return {}

@@ -1,4 +1,4 @@
-"""What ``manage.py serve`` becomes once all is prepared: a small process without Django that keeps the others running.
+"""The process that ``manage.py serve`` becomes: small, without Django, keeping the others running.
 
 The lock on the site's folder is the caller's: its file stays open across the exec.
 """
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tocsite.embedded import Cluster
-from tocsite.errors import Unfit
+from tocsite.errors import UnfitMachine
 from tocsite.supervisor import Service, Supervisor
 
 ADDRESS = "127.0.0.1"
@@ -19,13 +19,15 @@ PYTHON = [sys.executable, "-m"]
 
 
 def command(*, port: int, cluster: Cluster | None, greeting: Path) -> list[str]:
-    """What to exec to serve at ``port``, on the embedded ``cluster`` if any, with the ``greeting`` in a file."""
+    """Return the command to exec: serve at ``port``, on the embedded ``cluster`` if any, with the
+    ``greeting`` in a file.
+    """
     data = [f"--cluster={cluster.data}"] if cluster else []
     return [*PYTHON, "tocsite.serving", f"--port={port}", f"--greeting={greeting}", *data]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run everything until a signal comes. Raises Unfit."""
+    """Run everything until a signal comes. Raises UnfitMachine."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--greeting", type=Path, required=True, help="what to print when the first page can be had")
@@ -43,7 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def services(port: int) -> list[Service]:
-    """The web server first: Celery's start takes a second of its own and nobody waits for it."""
+    """The web server comes first: Celery's start takes a second of its own and nobody
+    waits for it.
+    """
     web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--log-level=warning"]
     return [
         Service("web server", [*PYTHON, *web], lambda: accepts(port), vital=True),
@@ -60,5 +64,5 @@ def accepts(port: int) -> bool:
 if __name__ == "__main__":
     try:
         main()
-    except Unfit as error:
+    except UnfitMachine as error:
         sys.exit(str(error))

@@ -1,11 +1,16 @@
-"""All settings, in one file. A bare machine needs none of the variables; a real installation sets six:
+"""All settings, in one file. A bare machine needs none of the variables; a real installation sets
+six:
 
-DATABASE_URL, CELERY_BROKER_URL, EMAIL_URL, SECRET_KEY, ALLOWED_HOSTS (comma-separated) and SITE_URL.
-One whose mails go by a mail service sets MAIL_WEBHOOK_SECRET as well; MAIL_DOMAIN where mail has another host than
-the site's, MAIL_WEBHOOK_KEYS where the mail service signs its calls, OPERATOR_EMAIL where somebody wants alarms and the
-mail of postmaster@ and abuse@, SECRET_KEY_FALLBACKS when the key was changed, and HSTS_SUBDOMAINS or HSTS_PRELOAD where
-https is promised for more than the site's own host.
-For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes) and DEBUG.
+DATABASE_URL, CELERY_BROKER_URL, EMAIL_URL, SECRET_KEY, ALLOWED_HOSTS (comma-separated) and
+SITE_URL.
+
+An installation with a mail service sets MAIL_WEBHOOK_SECRET as well; MAIL_DOMAIN if mail has
+another host than the site's, MAIL_WEBHOOK_KEYS if the mail service signs its calls, OPERATOR_EMAIL
+for alarms and the mail of postmaster@ and abuse@, SECRET_KEY_FALLBACKS when the key was changed,
+and HSTS_SUBDOMAINS or HSTS_PRELOAD to promise https for more than the site's own host.
+
+For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes)
+and DEBUG.
 """
 
 import os
@@ -23,13 +28,13 @@ from tocsite import messages, post
 from tocsite.embedded import Cluster
 from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
 from tocsite.headers import keep_for_a_day
-from tocsite.limits import Limit
+from tocsite.limits import RateLimit
 
 env = environ.Env()
 
 
 def address(variable: str, *schemes: str) -> str:
-    """The address in a variable, whose text is never repeated: it may hold a password."""
+    """Return the address in a variable, never repeated in an error: it may hold a password."""
     if urlsplit(env(variable)).scheme not in schemes:
         raise ImproperlyConfigured(
             f"{variable} has to be an address that begins with {' or '.join(schemes)} and a colon."
@@ -38,7 +43,7 @@ def address(variable: str, *schemes: str) -> str:
 
 
 def local_secret_key() -> str:
-    """The key of a site without SECRET_KEY: made once, readable by its owner alone."""
+    """Return the key of a site without SECRET_KEY: made once, readable by its owner alone."""
     path = Path(var_folder()) / "secret-key"
     if not path.exists():
         fresh = path.with_name(f"secret-key.{secrets.token_hex(4)}")  # whole or not at all, whenever the power goes
@@ -83,6 +88,7 @@ SECURE_HSTS_PRELOAD = SECURE and env.bool("HSTS_PRELOAD", default=False)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD or (SECURE and env.bool("HSTS_SUBDOMAINS", default=False))
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # they ask for both of everybody
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "accounts.views.refuse_forgery"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -93,6 +99,11 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
     }
 }
+# What no page of ours asks a browser for, and nothing that got into one may.
+PERMISSIONS_POLICY = [
+    *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"),
+    *("microphone", "midi", "payment", "usb"),
+]
 
 # Applications
 
@@ -115,8 +126,10 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "tocsite.headers.PermissionsPolicyMiddleware",
     "tocsite.compression.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tocsite.isolation.IsolationMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -127,8 +140,11 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
+    "accounts.middleware.VisitMiddleware",
     "accounts.middleware.PreferencesMiddleware",
     "accounts.middleware.DoorsMiddleware",
+    "accounts.middleware.UnsentMiddleware",
+    "games.leagues.gate.LeagueGate",
 ]
 TEMPLATES = [
     {
@@ -142,6 +158,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "tocsite.context.site",
                 "accounts.context.paused",
+                "accounts.context.not_sent",
                 "games.context.waiting",
             ],
         },
@@ -163,11 +180,15 @@ else:
         "default": {"ENGINE": "tocsite.embedded", "NAME": "postgres", "USER": "postgres", "HOST": CLUSTER.host}
     }
 DATABASES["default"].update(CONN_MAX_AGE=60, CONN_HEALTH_CHECKS=True)
+# For the web server alone, whose threads are few: who waits longer than this for the database is told 503. Workers,
+# commands and migrations wait as long as it takes.
+WEB_DATABASE_TIMEOUTS = {"statement_timeout": "20s", "lock_timeout": "10s"}
+WEB_CONNECTION_TIMEOUTS = {"connect_timeout": 5, "tcp_user_timeout": 20_000}  # of libpq; the latter in milliseconds
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
     "pictures": {
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "BACKEND": "tocsite.picture_cache.PictureCache",
         "LOCATION": VAR_DIR / "pictures",
         "TIMEOUT": None,
         "OPTIONS": {"MAX_ENTRIES": 2000, "CULL_FREQUENCY": 4},
@@ -204,6 +225,7 @@ MAIL_WEBHOOK_SECRET = env("MAIL_WEBHOOK_SECRET", default="")
 ANYMAIL = vars().get("ANYMAIL", {}) | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET or None}
 ANYMAIL |= post.signatures(env.list("MAIL_WEBHOOK_KEYS", default=[]))
 EMAIL_SUBJECT_PREFIX = ""
+HEALTH_TOKEN = env("HEALTH_TOKEN", default="")  # who has it is told at /health/ what is wrong
 ADMINS = [("operator", each) for each in env.list("OPERATOR_EMAIL", default=[])]  # alarms, postmaster@ and abuse@
 MAIL_DOMAIN = env("MAIL_DOMAIN", default="") or _site.hostname or "localhost"  # where answers and bounces come back to
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = f"{SITE_NAME} <noreply@{MAIL_DOMAIN}>"
@@ -214,13 +236,16 @@ EMAIL_PATIENCE = 120  # seconds that a worker waits for the answer to a whole ma
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+AUTH_PASSWORD_VALIDATORS = [  # of new passwords; those from before stay as they are
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "accounts.passwords.BreachedPasswordValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_COOKIE_AGE = 90 * 24 * 3600  # a decision may take days; counted from the latest visit (accounts.sessions)
 ACCOUNT_ADAPTER = "tocsite.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
@@ -251,62 +276,75 @@ ALLAUTH_TRUSTED_PROXY_COUNT = int(SECURE)  # what ends the encryption says for w
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 ACCOUNT_RATE_LIMITS = False  # allauth's own: everything counts by the one table below
 LIMITS = {
+    # Names, by person: each that is given up is nobody else's for a year
+    "renames": RateLimit(3, 365 * DAY, "others are to know who is who, and to find names that are free"),
     # Tables, by person: the lobby is for those who want to play
-    "tables_waiting": Limit(5, None, "more tables of one person than find players only fill the lobby"),
-    "tables_running": Limit(40, None, "games that one person opened and that run; nobody can play more"),
-    "tables_practised": Limit(10, None, "games against bots alone, whose every turn costs a bot's thinking"),
-    "tables_opened": Limit(10, HOUR, "opening and cancelling in turns would mail and fill the lobby as well"),
-    "practices_begun": Limit(10, HOUR, "beginning a game sets it up and lets bots play"),
+    "tables_waiting": RateLimit(5, None, "more tables of one person than find players only fill the lobby"),
+    "tables_running": RateLimit(40, None, "games that one person opened and that run; nobody can play more"),
+    "tables_practised": RateLimit(10, None, "games against bots alone, whose every turn costs a bot's thinking"),
+    "tables_opened": RateLimit(10, HOUR, "opening and cancelling in turns would mail and fill the lobby as well"),
+    "practices_begun": RateLimit(10, HOUR, "beginning a game sets it up and lets bots play"),
     # Reading what people write, by person: each line takes some milliseconds of a processor
-    "previews": Limit(20, MINUTE, "trying out reads every line and walks through the rules"),
-    "typed_orders": Limit(20, MINUTE, "written orders are read line by line"),
+    "previews": RateLimit(20, MINUTE, "trying out reads every line and walks through the rules"),
+    "typed_orders": RateLimit(20, MINUTE, "written orders are read line by line"),
     # Files of games, by person: each is replayed by the rules, which takes a worker up to ten seconds
-    "imports": Limit(20, DAY, "files to be replayed"),
-    "imports_kept": Limit(200, None, "files and the games that came of them; each may be a megabyte"),
+    "imports": RateLimit(20, DAY, "files to be replayed"),
+    "imports_kept": RateLimit(200, None, "files and the games that came of them; each may be a megabyte"),
+    # Reading what costs much, by network: what is kept already does not count
+    "pictures": RateLimit(60, MINUTE, "pictures that nobody has drawn yet: each takes a worker half a second"),
+    "past_read": RateLimit(
+        120, MINUTE, "files and moves of games that are kept nowhere: each takes a tenth of a second"
+    ),
     # Leagues, by person: each stands on the front page, and each announcement is a mail to everybody in a season
-    "leagues_founded": Limit(3, DAY, "leagues stand on the front page"),
-    "announcements": Limit(5, DAY, "mails to everybody in a season"),
-    "appeals": Limit(5, DAY, "each is a mail to everybody who may answer it"),
+    "leagues_founded": RateLimit(3, DAY, "leagues stand on the front page"),
+    "announcements": RateLimit(5, DAY, "mails to everybody in a season"),
+    "players_put_in": RateLimit(50, DAY, "each is a mail to somebody who may not have asked for it"),
+    "appeals": RateLimit(5, DAY, "each is a mail to everybody who may answer it"),
     # Words, by person and game: each message at the table is a mail to every other player
-    "messages": Limit(30, HOUR, "at the table, mails of replies among them"),
-    "messages_of_onlookers": Limit(30, HOUR, "in the onlookers' room, which everybody may enter"),
-    "notes": Limit(120, HOUR, "kept for oneself; each is a row for ever"),
+    "messages": RateLimit(30, HOUR, "at the table, mails of replies among them"),
+    "messages_of_onlookers": RateLimit(30, HOUR, "in the onlookers' room, which everybody may enter"),
+    "notes": RateLimit(120, HOUR, "kept for oneself; each is a row for ever"),
+    "numbers_typed": RateLimit(
+        9, DAY, "wrong numbers on the page of a mail's link: whoever goes on guessing is no person"
+    ),
     # Mails that somebody asks for who is not signed in, whether the address is known or not, so that nothing is told
-    "mails_asked": Limit(
+    "mails_asked": RateLimit(
         3,
         DAY,
         "of an address and a network: nobody's mailbox is flooded from one place; a code that "
         "was typed in counts no more",
     ),
-    "mails_asked_at_home": Limit(10, HOUR, "of an address, from a network where its person has signed in"),
-    "mails_asked_of_address": Limit(
+    "mails_asked_at_home": RateLimit(10, HOUR, "of an address, from a network where its person has signed in"),
+    "mails_asked_of_address": RateLimit(
         12, DAY, "of an address from everywhere, except from where its person has signed in"
     ),
-    "mails_asked_of_network": Limit(20, HOUR, "of a network: a list of addresses cannot be tried"),
-    "mails_to_nobody": Limit(3, DAY, "of an address that is no verified one: it never asked for our mails"),
-    "mails_to_nobodies": Limit(
+    "mails_asked_of_network": RateLimit(20, HOUR, "of a network: a list of addresses cannot be tried"),
+    "mails_to_nobody": RateLimit(3, DAY, "of an address that is no verified one: it never asked for our mails"),
+    "mails_to_nobodies": RateLimit(
         500, DAY, "of the whole site: more is an attack on our name as a sender; the operator is told"
     ),
-    "confirmations": Limit(1, 3 * MINUTE, "of an address: signing in again and again sends no mail each time"),
+    "confirmations": RateLimit(1, 3 * MINUTE, "of an address: signing in again and again sends no mail each time"),
     # Passwords: by address and network, so that nobody is locked out by somebody elsewhere
-    "passwords_tried": Limit(5, 5 * MINUTE, "wrong ones, of an address and a network"),
-    "passwords_tried_of_network": Limit(20, 10 * MINUTE, "wrong ones, of a network: one password for many addresses"),
-    "passwords_tried_of_address": Limit(
+    "passwords_tried": RateLimit(5, 5 * MINUTE, "wrong ones, of an address and a network"),
+    "passwords_tried_of_network": RateLimit(
+        20, 10 * MINUTE, "wrong ones, of a network: one password for many addresses"
+    ),
+    "passwords_tried_of_address": RateLimit(
         100,
         DAY,
         "wrong ones, of an address from everywhere, except from where its "
         "person has signed in: many networks guess no faster than a few",
     ),
     # The pages of accounts, by network or person: what stands before all the above
-    "sign_ups": Limit(20, HOUR, "forms sent, of a network; each spends a password's hash"),
-    "sign_ins": Limit(30, MINUTE, "forms sent, of a network; each spends a password's hash"),
-    "mails_asked_for": Limit(30, MINUTE, "forms sent, of a network"),
-    "codes_typed": Limit(30, MINUTE, "forms sent, of a network; each code dies of three wrong tries anyway"),
-    "reset_links": Limit(20, MINUTE, "forms sent, of a network"),
-    "passwords_changed": Limit(
+    "sign_ups": RateLimit(20, HOUR, "forms sent, of a network; each spends a password's hash"),
+    "sign_ins": RateLimit(30, MINUTE, "forms sent, of a network; each spends a password's hash"),
+    "mails_asked_for": RateLimit(30, MINUTE, "forms sent, of a network"),
+    "codes_typed": RateLimit(30, MINUTE, "forms sent, of a network; each code dies of three wrong tries anyway"),
+    "reset_links": RateLimit(20, MINUTE, "forms sent, of a network"),
+    "passwords_changed": RateLimit(
         5, MINUTE, "forms sent, of a person: whoever finds a browser signed in can guess no more"
     ),
-    "addresses_changed": Limit(10, MINUTE, "forms sent, of a person"),
+    "addresses_changed": RateLimit(10, MINUTE, "forms sent, of a person"),
 }
 
 # Languages and times: the person's own (accounts.middleware), else the browser's language and UTC

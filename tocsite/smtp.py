@@ -1,10 +1,12 @@
 """Django's way to a mail server for workers, who send one mail after another and have time.
 
-A server that has the whole mail may look at it for minutes (RFC 5321, 4.5.3.2, grants it ten). Who hangs up before is
-told nothing, and sends a mail again that was taken. A server that is away is given up as soon as ever.
+A server with the whole mail may look at it for minutes (RFC 5321, 4.5.3.2, grants it ten). A client
+that hangs up before is told nothing, and would send an accepted mail again. A server that is away
+is given up as soon as ever.
 
-Connections stay open for the next mail, one a thread: to connect, to agree on keys and to sign in takes most servers
-longer than to take a mail. One that is left over ends with the server's patience, or with the thread's next mail.
+Connections stay open for the next mail, one a thread: to connect, to agree on keys and to sign in
+takes most servers longer than to take a mail. A left-over one ends with the server's patience, or
+with the thread's next mail.
 """
 
 import smtplib
@@ -26,14 +28,17 @@ OK = 250
 
 
 def patient() -> Any:
-    """The site's way to send mails, by SMTP or not, for those whom no person waits for."""
+    """Return the site's connection for mails, by SMTP or not, for senders without a
+    person waiting.
+    """
     return get_connection(patience=settings.EMAIL_PATIENCE)
 
 
 class Patient(smtplib.SMTP):
-    """``patience``: the seconds without a word while a mail is handed over; None for as long as it takes.
+    """An SMTP client. ``patience``: the seconds without a word while a mail is handed over; None
+    for no limit.
 
-    ``mails`` counts those that it has carried.
+    ``mails`` counts the mails it has carried.
     """
 
     def __init__(self, *args: Any, patience: float | None, **options: Any) -> None:
@@ -50,8 +55,11 @@ class Patient(smtplib.SMTP):
             self._wait(usual)
 
     def _wait(self, seconds: float | None) -> float | None:
-        """So long from now on; how long it was before. `smtplib` sets it only when it connects, so the socket is told;
-        where the server has hung up there is none."""
+        """Set the socket's timeout, and return the one before.
+
+        `smtplib` sets it only when it connects, so the socket is told; after the server has hung up
+        there is none.
+        """
         if self.sock is None:
             return None
         before: float | None = self.sock.gettimeout()
@@ -59,7 +67,9 @@ class Patient(smtplib.SMTP):
         return before
 
     def is_there(self) -> bool:
-        """Whether the server still listens. It is used to a RSET between mails; NOOPs some take for an attack."""
+        """Return True if the server still listens. RSET is usual between mails; some take NOOPs for
+        an attack.
+        """
         try:
             return self.rset()[0] == OK
         except OSError:  # all that smtplib raises is one
@@ -67,11 +77,11 @@ class Patient(smtplib.SMTP):
 
 
 class PatientOverTLS(Patient, smtplib.SMTP_SSL):
-    """The same for a server that speaks TLS from the first word."""
+    """The same for a server with TLS from the first word."""
 
 
 class _Left(NamedTuple):
-    """A connection that was left open: to which server, and since when."""
+    """A connection left open, its server, and the time since."""
 
     server: tuple[object, ...]
     connection: Patient
@@ -82,8 +92,8 @@ _thread = local()
 
 
 class EmailBackend(smtp.EmailBackend):
-    """``patience`` is for those whom no person waits for, and keeps a connection open for the thread's next mail;
-    without it EMAIL_TIMEOUT holds for all.
+    """Keep a connection open for the thread's next mail, with ``patience``, for senders without a
+    person waiting; without it EMAIL_TIMEOUT holds for all.
     """
 
     def __init__(self, *args: Any, patience: float | None = None, **options: Any) -> None:
@@ -96,7 +106,7 @@ class EmailBackend(smtp.EmailBackend):
         return partial(PatientOverTLS if self.use_ssl else Patient, patience=self.patience)
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Send them. After what goes wrong nobody knows where the conversation stands, and it is over."""
+        """Send them. After an error nobody knows the state of the conversation, and it is over."""
         if not self.stays or self.connection or self.fail_silently or not email_messages:
             return super().send_messages(email_messages)
         self.connection = self._left_open()
@@ -113,12 +123,12 @@ class EmailBackend(smtp.EmailBackend):
         return sent
 
     def _take_leave(self) -> None:
-        """Whatever goes wrong now, what counts has gone well or wrong before."""
+        """Close the connection; an error now no longer matters."""
         with suppress(OSError):
             self.close()
 
     def _left_open(self) -> Patient | None:
-        """The thread's connection to this server, if it is of use."""
+        """Return the thread's connection to this server, if it is of use."""
         left: _Left | None = getattr(_thread, "left", None)
         _thread.left = None
         if left is None:
@@ -130,7 +140,7 @@ class EmailBackend(smtp.EmailBackend):
 
     @property
     def _server(self) -> tuple[object, ...]:
-        """What makes a connection another one."""
+        """The identity of a connection: process, server and options."""
         secure = (self.use_tls, self.use_ssl, self.ssl_keyfile, self.ssl_certfile)
         process = getpid()  # a fork leaves its parent's alone
         return process, self.host, self.port, self.username, self.password, self.timeout, self.patience, *secure

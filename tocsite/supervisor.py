@@ -1,8 +1,8 @@
-"""Keeps a few processes running side by side, and leaves none behind.
+"""Keep a few processes running side by side, and leave none behind.
 
-A process that ends by itself is started again after a pause, with a line in the log. The pause doubles up to a minute
-while the process does not stay up, and the others go on; only where a *vital* one ends five times within a minute
-everything is stopped, with a sentence that names it.
+A process that ends by itself is started again after a pause, with a line in the log. The pause
+doubles up to a minute while the process does not stay up, and the others go on; only when a *vital*
+one ends five times within a minute everything is stopped, with a sentence naming it.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import FrameType
 
-from tocsite.errors import Unfit
+from tocsite.errors import UnfitMachine
 
 RESTARTS, PERIOD = 5, 60.0  # so many ends within so many seconds are a failure
 PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds before a process is started again
@@ -25,14 +25,14 @@ PATIENCE = 15.0  # seconds for finishing requests and tasks before a process is 
 PR_SET_PDEATHSIG = 1
 
 
-class ServiceFailure(Unfit):
+class ServiceFailure(UnfitMachine):
     """A process does not stay up."""
 
 
 class Service:
     """One process, in a group of its own so that a Ctrl-C reaches the supervisor alone.
 
-    The services that follow it wait until it is ``ready``. Nothing goes on without a ``vital`` one.
+    Services after it wait until it is ``ready``. Nothing goes on without a ``vital`` one.
     """
 
     def __init__(
@@ -49,17 +49,21 @@ class Service:
 
     def start(self) -> None:
         self.began = time.monotonic()
-        self.process = subprocess.Popen(self.command, start_new_session=True, preexec_fn=_die_with_parent)
+        self.process = subprocess.Popen(self.command, start_new_session=True, preexec_fn=die_with_parent)
 
     def revive(self) -> None:
-        """Notice that the process has ended, or start it again once its pause is over. Raises ServiceFailure."""
+        """Notice that the process has ended, or start it again once its pause is over. Raises
+        ServiceFailure.
+        """
         if self.process is not None and self.process.poll() is not None:
             self._note_end()
         elif self.process is None and self.due and time.monotonic() >= self.due:
             self.start()
 
     def _note_end(self) -> None:
-        """Clear up after the process. Raises ServiceFailure when it is vital and has ended too often of late."""
+        """Clear up after the process. Raises ServiceFailure when it is vital and has ended too
+        often of late.
+        """
         self.wait(0)
         code = self.process.returncode if self.process else None
         self.process, now = None, time.monotonic()
@@ -77,7 +81,7 @@ class Service:
             self.process.terminate()
 
     def wait(self, until: float) -> None:
-        """Wait for the process, then end whatever is left of its group."""
+        """Wait for the process, then kill the rest of its group."""
         if self.process is not None:
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(max(0.0, until - time.monotonic()))
@@ -112,6 +116,7 @@ class Supervisor:
     def _start_all(self) -> None:
         for service in self.services:
             if not self.stopping:
+                tell_step(f"Starting the {service.name}")
                 service.start()
             while not self.stopping and not service.ready():
                 self._revive()
@@ -133,12 +138,17 @@ class Supervisor:
             service.wait(until)
 
 
+def tell_step(step: str) -> None:
+    """Announce a step that takes a moment."""
+    print(f"{step} ...", flush=True)
+
+
 def say(line: str) -> None:
     print(f"tocsite: {line}", file=sys.stderr, flush=True)
 
 
 def _kill_group(leader: int) -> None:
-    """Kill what a process has left behind, and give it a moment to be gone: locks and ports go with it."""
+    """Kill a process's remains, and give them a moment to be gone: locks and ports go with them."""
     with suppress(ProcessLookupError):
         os.killpg(leader, signal.SIGKILL)
         for _moment in range(20):
@@ -146,7 +156,7 @@ def _kill_group(leader: int) -> None:
             time.sleep(TICK)
 
 
-def _die_with_parent() -> None:
-    """Linux only: a supervisor that was killed takes its processes along."""
+def die_with_parent() -> None:
+    """Let this process get SIGTERM when its parent is gone, be it killed; on Linux only."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)

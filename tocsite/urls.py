@@ -7,19 +7,24 @@ from anymail.exceptions import AnymailConfigurationError
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
+from accounts.views import SignupView
 from games.doors.views.lobby import feeds
 from games.doors.views.lobby.person import person
 from tocsite import post, theme
 
 
 def addresses() -> list[URLResolver | URLPattern]:
-    """All of them; a mail service's webhooks are there only with a secret, which django-anymail asks for."""
+    """All of them; a mail service's webhooks are there only with the secret required by
+    django-anymail.
+    """
     reports = [path("mail-service/", include(webhooks()))] if settings.MAIL_WEBHOOK_SECRET else []
     return [
+        path("accounts/", include("accounts.asking_again")),
+        path("accounts/signup/", SignupView.as_view(), name="account_signup"),
         path("accounts/", include("allauth.urls")),
         path("people/", include("accounts.urls")),
-        path("people/<str:name>/", person, name="person"),
-        path("people/<str:name>/feed.atom", feeds.person, name="person_feed"),
+        path("people/<name:name>/", person, name="person"),
+        path("people/<name:name>/feed.atom", feeds.person, name="person_feed"),
         path("theme/", theme.choose, name="theme"),
         *reports,
         path("", include("games.leagues.urls")),
@@ -28,13 +33,15 @@ def addresses() -> list[URLResolver | URLPattern]:
 
 
 def webhooks() -> list[URLPattern]:
-    """django-anymail's, of the services that can be chosen and whose keys are set: the others' are not there."""
+    """Return django-anymail's webhooks of services that can be chosen and have keys: no others are
+    served.
+    """
     of_services = [each for each in anymail.urls.urlpatterns if each.name.partition("_")[0] in post.SERVICES]
     return [each for each in of_services if _has_its_keys(each.callback)]
 
 
 def _has_its_keys(webhook: Any) -> bool:
-    """Whether django-anymail can make the view, which it does anew for every call."""
+    """Return True if django-anymail can make the view; it does so anew for every call."""
     try:
         webhook.view_class(**webhook.view_initkwargs)
     except AnymailConfigurationError:

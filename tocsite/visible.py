@@ -1,7 +1,9 @@
-"""What people write for others to read: one line that can be seen, or several, and nothing that hides or turns it.
+"""Text written for others to read: one visible line, or several, without characters that hide or
+turn it.
 
-Categories are Unicode's. Marks that join letters, tell their direction or make a flag are part of good writing, though
-they cannot be seen themselves; embeddings, overrides and isolates turn round what stands beside them.
+Categories are Unicode's. Marks that join letters, tell their direction or make a flag are part of
+good writing, though they cannot be seen themselves; embeddings, overrides and isolates turn their
+neighbours round.
 """
 
 import unicodedata
@@ -16,17 +18,19 @@ SEEN = frozenset("LNPS")
 
 
 def hides(letter: str) -> bool:
-    """Whether it is a control character, a line break, or steers how others are shown."""
+    """Return True for a control character, a line break, or a sign that steers the display of
+    others.
+    """
     return unicodedata.category(letter) in HIDDEN and letter not in HARMLESS
 
 
 def can_be_seen(text: str) -> bool:
-    """Whether there is anything to read."""
+    """Return True if there is anything to read."""
     return any(unicodedata.category(letter)[0] in SEEN and letter not in BLANK for letter in text)
 
 
 def validate_line(text: str) -> None:
-    """Raise ValidationError, with a sentence that says what is allowed, unless it is one line that can be read."""
+    """Raise ValidationError, with a sentence about the rules, unless it is one readable line."""
     hidden = next(filter(hides, text), None)
     if hidden is not None:
         raise ValidationError(
@@ -38,7 +42,9 @@ def validate_line(text: str) -> None:
 
 
 def readable(text: str) -> str:
-    """Lines of text without what hides or turns them; tabs stay. Empty where nothing is left to read."""
+    """Strip text of characters that hide or turn it; tabs stay. Empty if nothing is
+    left to read.
+    """
     lines = ("".join(letter for letter in line if letter == "\t" or not hides(letter)) for line in text.splitlines())
     kept = "\n".join(lines).strip()
     return kept if can_be_seen(kept) else ""

@@ -1,4 +1,4 @@
-"""gunicorn's own log, which names the paths that are asked for."""
+"""gunicorn's own log, with the paths of requests."""
 
 import logging
 from typing import Any
@@ -9,7 +9,7 @@ from tocsite.logs import discreet
 
 
 class DiscreetLogger(Logger):
-    """Neither its errors nor its list of requests, where one is kept, hold a mailed link's token."""
+    """Keep mailed links' tokens out of its errors and its list of requests."""
 
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
@@ -18,7 +18,7 @@ class DiscreetLogger(Logger):
 
 
 class Censor(logging.Formatter):
-    """Leaves of what ``writer`` writes what may be read."""
+    """Take the tokens out of lines formatted by ``writer``."""
 
     def __init__(self, writer: logging.Formatter) -> None:
         super().__init__()

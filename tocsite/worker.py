@@ -11,7 +11,7 @@ THREADS = 4
 
 
 def main() -> int:
-    """Work until a signal comes; the exit code."""
+    """Work until a signal comes; return the exit code."""
     worker = app.Worker(
         pool_cls="threads",
         concurrency=THREADS,

@@ -1,7 +1,8 @@
-"""The WSGI application that gunicorn serves."""
+"""The WSGI application for gunicorn."""
 
 import os
 
+from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.wsgi import get_wsgi_application
 
@@ -10,8 +11,20 @@ from tocsite.garbage import spare_what_stays
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
 
 
+def bound_waiting_for_the_database() -> None:
+    """Bound the time a request may wait for a statement or a lock; call it before the first
+    connection.
+    """
+    options = settings.DATABASES["default"].setdefault("OPTIONS", {})
+    own = " ".join(f"-c {name}={value}" for name, value in settings.WEB_DATABASE_TIMEOUTS.items())
+    options["options"] = f"{own} {options.get('options', '')}".strip()  # what DATABASE_URL says goes last, and counts
+    for name, value in settings.WEB_CONNECTION_TIMEOUTS.items():
+        options.setdefault(name, value)
+
+
 def prepared() -> WSGIHandler:
-    """The application, with all done that the processes that serve it have in common."""
+    """Build the application after the work shared by all its processes."""
+    bound_waiting_for_the_database()
     made = get_wsgi_application()
     from games.services.play import pictures  # models can be had only now
 

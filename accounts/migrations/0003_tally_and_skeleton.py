@@ -5,7 +5,6 @@ from typing import Any
 import django.contrib.postgres.fields
 from django.db import migrations, models
 
-import accounts.models
 from accounts.names import skeleton
 
 
@@ -48,6 +47,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="user",
             name="skeleton",
-            field=accounts.models.SkeletonField(default="", editable=False, max_length=220, unique=True),
+            field=models.CharField(default="", editable=False, max_length=220, unique=True),
         ),
     ]

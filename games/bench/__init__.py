@@ -1,1 +1,3 @@
-"""How fast the site is: what ``manage.py bench`` measures, on its own games in a database of its own."""
+"""Measurements of the site's speed for ``manage.py bench``, on its own games in a database of its
+own.
+"""

@@ -1,7 +1,7 @@
-"""How long it takes from a click until the board in the browser shows what it has done.
+"""Time from a click until the board in the browser shows its effect.
 
-A browser is what no installation has, so that this says so and measures nothing where there is none: it needs Chromium
-on the path and the package playwright, which is one of those that the tests take.
+It needs a browser, which no installation has: Chromium on the path and the package playwright, one
+of those for the tests. Without them it says so and measures nothing.
 """
 
 import shutil
@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from games.bench import record
-from games.bench.figures import CannotMeasure, Figure, middle
-from games.bench.processes import Site, demo_site
-from games.services.lobby import demo
+from games.bench.figures import BenchFigure, CannotMeasure, median_figure
+from games.bench.processes import BenchSite, demo_site
+from games.services import demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 ROUNDS = 20
-"""An army is led somewhere and back by undo, so often: two acts each, which change the same two places."""
+"""Times that an army is led somewhere and back by undo: two acts each, which change the same two
+places."""
 GAME, PERSON = "clicks", "augusta"
 WIDTH, HEIGHT = 1280, 900
 BUSY = 60_000  # milliseconds that a step may take before it is given up
@@ -38,19 +39,20 @@ WATCH = """() => {
         requestAnimationFrame(() => requestAnimationFrame((now) => window.painted.push((now - pressed) / 1000)));
     });
 }"""
-"""The frame after the next one begins when the next, in which the swapped board stands, has been painted."""
+"""A script that notes the painting of a swapped board: the frame after the next one begins once it
+is painted."""
 
 
-def figures() -> Iterator[Figure]:
-    """On a site of its own, as ``make run`` starts it. Raises CannotMeasure."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure on a site of its own, started as by ``make run``. Raise CannotMeasure."""
     browser = chromium()
     with demo_site() as site:
         open_game(site)
-        yield middle("pages.click", "ms", times(site, browser))
+        yield median_figure("pages.click", "ms", times(site, browser))
 
 
 def chromium() -> str:
-    """Where the browser is. Raises CannotMeasure where there is none, or nothing to drive it."""
+    """Return the path of the browser. Raise CannotMeasure without one, or without playwright."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         raise CannotMeasure("pages.click is measured in a browser, and there is no chromium on the path.")
@@ -59,18 +61,18 @@ def chromium() -> str:
     return found
 
 
-def open_game(site: Site) -> None:
-    """The bench's game at its middle, with a person who has much to choose from."""
+def open_game(site: BenchSite) -> None:
+    """Set up the bench's game at its middle, with many options for the person to move."""
     whole = record.long_game(GAME)
-    begun = msgspec.structs.replace(whole, moves=whole.moves[: record.moment(whole, record.MIDDLE)])
+    begun = msgspec.structs.replace(whole, moves=whole.moves[: record.moves_until(whole, record.MIDDLE)])
     with TemporaryDirectory(prefix="tocsite-bench-") as folder:
         file = Path(folder) / f"{GAME}.json"
         file.write_bytes(msgspec.json.encode(begun))
         site.manage("import_game", str(file), "--user", PERSON)
 
 
-def times(site: Site, browser: str) -> list[float]:
-    """Seconds from each click to the painted board."""
+def times(site: BenchSite, browser: str) -> list[float]:
+    """Return seconds from each click to the painted board."""
     from playwright.sync_api import sync_playwright  # not where the site is installed
 
     with sync_playwright() as driver, driver.chromium.launch(executable_path=browser, args=["--no-sandbox"]) as opened:
@@ -90,8 +92,11 @@ def sign_in(page: "Page") -> None:
 
 
 def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
-    """Lead an army on the board of an open table to a neighbour by two clicks, and take that back, so often; seconds
-    from the click that does either to the painted board. Raises CannotMeasure."""
+    """Lead an army on the board of an open table to a neighbour by two clicks, and take that back,
+    so often.
+
+    Return the seconds from each effective click to the painted board. Raise CannotMeasure.
+    """
     page.evaluate(WATCH)
     if not page.locator(MOVE).count():
         raise CannotMeasure("pages.click leads an army on the board, and there is none to be led.")
@@ -110,7 +115,7 @@ def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
 
 
 def _click(page: "Page", thing: "Locator") -> None:
-    """A click that does something, and a rest until the board has been painted and lies still."""
+    """Click, and wait until the board has been painted and lies still."""
     before = page.evaluate("() => window.painted.length")
     thing.click()
     page.wait_for_function("(before) => window.painted.length > before", arg=before)

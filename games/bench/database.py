@@ -15,9 +15,9 @@ from django.test.runner import DiscoverRunner
 from accounts.models import User
 from games.bench import record
 from games.models import MIN_PACE, Game
-from games.services.history import recorded
+from games.services.history import recorded_games
 from games.services.lobby import lobby
-from games.titles.trial import Record
+from games.titles.trial import GameRecord
 from tocsite.celery import app
 from tocsite.garbage import spare_what_stays
 
@@ -26,10 +26,10 @@ NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 
 @contextmanager
 def throw_away() -> Iterator[None]:
-    """Work on an empty database; tasks go to files that nobody reads, pictures to a folder that is thrown away, mails
-    nowhere, and what goes well is not told.
+    """Work on an empty database; tasks go to files without a reader, pictures to a temporary
+    folder, mails nowhere, and successes are not logged.
 
-    This is not the environment of the tests, in which every template copies all that it was given.
+    This is not the environment of the tests, in which every template copies its whole context.
     """
     runner = DiscoverRunner(verbosity=0, interactive=False)
     databases = runner.setup_databases()
@@ -45,16 +45,18 @@ def throw_away() -> Iterator[None]:
 
 
 def _apart(pictures: str) -> dict[str, Any]:
-    """Settings by which nothing of the site itself is touched."""
+    """Return settings under which nothing of the site itself is touched."""
     kept: Any = settings.CACHES
     caches = kept | {"pictures": kept["pictures"] | {"LOCATION": pictures}}
     return {"DEBUG": False, "ALLOWED_HOSTS": ["testserver"], "EMAIL_BACKEND": NOWHERE, "CACHES": caches}
 
 
 def tasks_for_nobody() -> None:
-    """The broker of a bare machine, in a folder of its own: what a task costs to hand over is part of a move.
+    """Set up the broker of a bare machine, in a folder of its own: handing over a task is part of a
+    move's cost.
 
-    Celery keeps its way to the broker for as long as the process lives, and so the folder stays for the parts to come.
+    Celery keeps its connection for the life of the process, and so the folder stays for the parts
+    to come.
     """
     folder = _broker_folder().name
     options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}
@@ -63,17 +65,17 @@ def tasks_for_nobody() -> None:
 
 @cache
 def _broker_folder() -> TemporaryDirectory[str]:
-    """Removed when the process ends."""
+    """Return the broker's folder, removed when the process ends."""
     return TemporaryDirectory(prefix="tocsite-bench-")
 
 
 def people() -> list[User]:
-    """Four people to play."""
+    """Return four people to play."""
     return [User.objects.get_or_create(username=name)[0] for name in ("aemilia", "balbus", "claudia", "decimus")]
 
 
 def still_game() -> Game:
-    """A game under way, whose clocks are stopped: to be copied."""
+    """Make a game under way with stopped clocks, to be copied."""
     first, second, *_others = people()
     game = lobby.create_game(user=first, name="Copies", players=2, pace=MIN_PACE)
     game = lobby.join_game(user=second, game_id=game.pk)
@@ -82,22 +84,26 @@ def still_game() -> Game:
     return game
 
 
-def game_at(name: str, share: float) -> tuple[Game, list[record.Order]]:
-    """A game with the id ``name`` after a share of its moves, four people at the table, and the moves still to come."""
+def game_at(name: str, share: float) -> tuple[Game, list[record.WrittenMove]]:
+    """Return a game with the id ``name`` after a share of its moves, with four people at the table,
+    and the moves still to come.
+    """
     long_game = record.long_game(name)
-    begun = record.moment(long_game, share)
+    begun = record.moves_until(long_game, share)
     return _imported(long_game, begun), long_game.moves[begun:]
 
 
 def whole_game(name: str) -> Game:
-    """A game with the id ``name`` that four people have played to its end."""
+    """Return a game with the id ``name`` played by four people to its end."""
     return _imported(record.long_game(name), None)
 
 
-def _imported(long_game: Record, begun: int | None) -> Game:
-    """A game after so many of its moves, or all, with people in all seats but those of automata."""
+def _imported(long_game: GameRecord, begun: int | None) -> Game:
+    """Import a game after so many of its moves, or all, with people in all seats but those of
+    automata.
+    """
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
-    game = recorded.open_game(record=raw | {"moves": raw["moves"][:begun]}).game
+    game = recorded_games.open_game(record=raw | {"moves": raw["moves"][:begun]}).game
     for seat, person in zip(game.seats.filter(bot="").order_by("index"), people(), strict=False):
         seat.user = person
         seat.save(update_fields=["user"])

@@ -6,38 +6,38 @@ from random import Random
 
 from games import engine
 from games.bench import record
-from games.bench.figures import Figure, timed
+from games.bench.figures import BenchFigure, median_time
 from games.engine.dice import KeyedDice
 from games.engine.random_bot import RandomBot
 from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.trial import Order
+from games.titles.trial import WrittenMove
 
 REPEATS = 10
 RANDOM_GAMES = 10
 LATE_MOVES = 200
 
 
-def figures() -> Iterator[Figure]:
-    """Everything about the engine."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure everything about the engine."""
     game = record.long_game()
     late = list(zip(record.positions(game), game.moves, strict=True))[-LATE_MOVES:]
-    yield timed("engine.apply", "us", [partial(move, text, order) for text, order in late] * REPEATS)
+    yield median_time("engine.apply", "us", [partial(move, text, order) for text, order in late] * REPEATS)
     yield from parts(late)
     games = [partial(random_game, number) for number in range(RANDOM_GAMES)]
-    yield timed("engine.random_game", "ms", games)
-    yield Figure("engine.state", max(len(text) for text, _ in late), "bytes", len(late))
+    yield median_time("engine.random_game", "ms", games)
+    yield BenchFigure("engine.state", max(len(text) for text, _ in late), "bytes", len(late))
 
 
-def move(text: str, order: Order) -> str:
-    """What a move costs the engine: load, apply, save."""
+def move(text: str, order: WrittenMove) -> str:
+    """Make a move in the engine: load, apply, save."""
     state = rulebook.load(text)
     engine.apply(state, order.seat, rulebook.parse(state.ruleset, order.order), KeyedDice(record.SEED, "bench"))
     return rulebook.dump(state)
 
 
-def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
-    """The steps one by one."""
+def parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
+    """Measure the steps one by one."""
     laid = [(rulebook.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
         "engine.load": [partial(rulebook.load, text) for text, _ in late],
@@ -45,19 +45,21 @@ def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
         "engine.legal": [partial(engine.legal, state, order.seat) for state, order in laid],
         "engine.view": [partial(rulebook.view, state, order.seat) for state, order in laid],
         "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in laid],
-        "engine.text": [partial(engine.text, rulebook.parse(state.ruleset, order.order)) for state, order in laid],
+        "engine.text": [
+            partial(engine.order_text, rulebook.parse(state.ruleset, order.order)) for state, order in laid
+        ],
         f"bots.{record.bot()}": [partial(choose, state, order.seat) for state, order in laid],
     }
     for bench, calls in runs.items():
-        yield timed(bench, "us", calls * REPEATS)
+        yield median_time(bench, "us", calls * REPEATS)
 
 
 def choose(state: engine.State, seat: int) -> engine.Action:
-    """One decision of the bot that plays to win, its view and the legal actions included."""
+    """Choose as the bot that plays to win, with its view and the legal actions."""
     bot = title(state.ruleset).bots[record.bot()]
     return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), Random(1))
 
 
 def random_game(number: int) -> None:
-    """A whole game of four random bots."""
-    record.played(number.to_bytes(4, "big"), "bench", RandomBot(), Random(number))
+    """Play a whole game of four random bots."""
+    record.play_game(number.to_bytes(4, "big"), "bench", RandomBot(), Random(number))

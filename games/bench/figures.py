@@ -1,4 +1,4 @@
-"""A figure, and how it is taken."""
+"""A figure, and ways to take one."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,11 +11,11 @@ UNITS = {"us": 1e6, "ms": 1e3}
 
 
 class CannotMeasure(Exception):
-    """What a figure needs is not on this machine; says what."""
+    """The machine lacks something for a figure; the message names it."""
 
 
-class Figure(NamedTuple):
-    """One line of the bench: a median (or, where said, the least) of ``n`` times, or a number that was counted."""
+class BenchFigure(NamedTuple):
+    """One line of the bench: a median (or, if so named, the least) of ``n`` times, or a count."""
 
     bench: str
     value: float
@@ -26,27 +26,29 @@ class Figure(NamedTuple):
         return json.dumps(self._asdict())
 
 
-def timed(bench: str, unit: str, runs: Iterable[Run]) -> Figure:
-    """The median time of several runs."""
-    return middle(bench, unit, [seconds(run) for run in runs])
+def median_time(bench: str, unit: str, runs: Iterable[Run]) -> BenchFigure:
+    """Return the median time of several runs."""
+    return median_figure(bench, unit, [seconds(run) for run in runs])
 
 
-def middle(bench: str, unit: str, times: Sequence[float]) -> Figure:
-    """The median of times in seconds."""
-    return Figure(bench, round(median(times) * UNITS[unit], 2), unit, len(times))
+def median_figure(bench: str, unit: str, times: Sequence[float]) -> BenchFigure:
+    """Return the median of times in seconds."""
+    return BenchFigure(bench, round(median(times) * UNITS[unit], 2), unit, len(times))
 
 
 def seconds(run: Run) -> float:
-    """How long one run takes."""
+    """Return the time of one run."""
     began = perf_counter()
     run()
     return perf_counter() - began
 
 
-def growth(bench: str, unit: str, early: Iterable[Run], late: Iterable[Run]) -> Iterator[Figure]:
-    """Both ends of a game, run in turns so that a busy machine slows both alike, and how they compare."""
+def growth(bench: str, unit: str, early: Iterable[Run], late: Iterable[Run]) -> Iterator[BenchFigure]:
+    """Measure both ends of a game, in turns so that a busy machine slows both alike, and their
+    ratio.
+    """
     times = [(seconds(one), seconds(other)) for one, other in zip(early, late, strict=True)]
-    first = middle(f"{bench}.early", unit, [one for one, _ in times])
-    last = middle(f"{bench}.late", unit, [other for _, other in times])
+    first = median_figure(f"{bench}.early", unit, [one for one, _ in times])
+    last = median_figure(f"{bench}.late", unit, [other for _, other in times])
     yield from (first, last)
-    yield Figure(f"{bench}.late_to_early", round(last.value / first.value, 2), "ratio", len(times))
+    yield BenchFigure(f"{bench}.late_to_early", round(last.value / first.value, 2), "ratio", len(times))

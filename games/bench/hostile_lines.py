@@ -1,4 +1,4 @@
-"""Lines made to keep their reader busy: as long as lines may be, and of what reading takes most trouble with."""
+"""Lines made to keep their reader busy: of full length, and of the pieces that are hardest to read."""
 
 LONGEST = 400
 PIECES = (
@@ -15,5 +15,5 @@ ENDS = ("", "play castra", "?", "x9")
 
 
 def lines() -> list[str]:
-    """Each piece again and again, alone and before something that may be an order."""
+    """Repeat each piece, alone and before a possible order."""
     return [(piece * LONGEST)[: LONGEST - len(end)] + end for piece in PIECES for end in ENDS]

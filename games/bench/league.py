@@ -1,4 +1,6 @@
-"""A league of a thousand people with twenty seasons behind it: what a season's round takes, and each of its pages."""
+"""A league of a thousand people with twenty seasons behind it: the time of a season's round, and of
+each page.
+"""
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
@@ -11,10 +13,10 @@ from django.utils import timezone
 from accounts.models import User
 from games.bench import league_rows, site
 from games.bench.copies import analyze
-from games.bench.figures import Figure, seconds, timed
+from games.bench.figures import BenchFigure, median_time, seconds
 from games.bench.pages import queries
 from games.leagues.models import Ladder, League, Player, Pool, RatedGame, Rating, RatingChange, Season, Table, Wish
-from games.leagues.services import calendars, entries, opening, ratings, seasons, tables
+from games.leagues.services import calendars, entries, opening, ratings, season_files, seasons, tables
 from games.services.clock import deadlines
 from games.titles.registry import USUAL, title
 
@@ -23,60 +25,67 @@ RUNS = 5
 A_WEEK = timedelta(days=7)
 
 
-def figures(players: int = PLAYERS) -> Iterator[Figure]:
-    """A round played by bots; then the pages of a league of people, while it takes entries and while it runs."""
+def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
+    """Measure a round played by bots; then the pages of a league of people, during entries and
+    while it runs.
+    """
     people = league_rows.people(players)
     yield from _round(league_rows.league("Bots", people[0]), players)
     league = league_rows.league("Bench", people[0])
-    yield Figure("league.past", round(seconds(partial(league_rows.play_seasons, league, people)), 1), "s")
-    yield Figure("league.rated", round(seconds(ratings.rate_due), 1), "s", RatedGame.objects.count())
+    yield BenchFigure("league.past", round(seconds(partial(league_rows.play_seasons, league, people)), 1), "s")
+    yield BenchFigure("league.rated", round(seconds(ratings.rate_due), 1), "s", RatedGame.objects.count())
     _put_on_ladder(people)
     analyze(Player, Pool, RatedGame, Rating, RatingChange, Wish)
     yield from _entered(league, people)
     yield from _running(league)
 
 
-def _round(league: League, players: int) -> Iterator[Figure]:
-    """The first round of so many bots: drawn, played table by table, and booked."""
+def _round(league: League, players: int) -> Iterator[BenchFigure]:
+    """Measure the first round of so many bots: drawn, played table by table, and booked."""
     season = opening.open_season(league, timezone.now())
     entries.add_bots(season_id=season.pk, bots=[title(USUAL).stand_in] * players)
     seasons.advance(season_id=season.pk)
-    yield Figure("league.bots.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", players)
+    yield BenchFigure(
+        "league.bots.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", players
+    )
     played = seconds(partial(_advance, season)) + seconds(_play_on)
-    yield Figure("league.bots.round.played", round(played, 1), "s", _tables(season))
+    yield BenchFigure("league.bots.round.played", round(played, 1), "s", _tables(season))
     booked = seconds(tables.book_finished) + seconds(partial(_advance, season))
-    yield Figure("league.bots.round.booked", round(booked, 1), "s", _tables(season, Table.State.OVER))
+    yield BenchFigure("league.bots.round.booked", round(booked, 1), "s", _tables(season, Table.State.OVER))
 
 
-def _entered(league: League, people: Iterable[User]) -> Iterator[Figure]:
-    """A season that all enter and check in to, and the pages that show them all."""
+def _entered(league: League, people: Iterable[User]) -> Iterator[BenchFigure]:
+    """Measure a season with everybody's entry and check-in, and its longest pages."""
     season = opening.open_season(league, timezone.now() + A_WEEK)
     enters = [partial(entries.enter, user=user, season_id=season.pk) for user in people]
-    yield timed("league.enter", "ms", enters)
+    yield median_time("league.enter", "ms", enters)
     yield from _pages("open", {"season": season.get_absolute_url()})
     _put_off(season, -A_WEEK)
-    yield Figure("league.ask", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", len(enters))
+    yield BenchFigure("league.ask", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", len(enters))
     checks = [partial(entries.check_in, user=user, season_id=season.pk) for user in people]
-    yield timed("league.check_in", "ms", checks)
+    yield median_time("league.check_in", "ms", checks)
 
 
-def _running(league: League) -> Iterator[Figure]:
-    """The season is drawn and its first round begins."""
+def _running(league: League) -> Iterator[BenchFigure]:
+    """Measure the draw of the season and the start of its first round."""
     season = league.seasons.latest("number")
-    yield Figure("league.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s")
+    yield BenchFigure("league.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s")
     begun = seconds(partial(_advance, season))
-    yield Figure("league.round.begun", round(begun, 1), "s", _tables(season, Table.State.SEATED))
+    yield BenchFigure("league.round.begun", round(begun, 1), "s", _tables(season, Table.State.SEATED))
     yield from _pages("", addresses(season))
+    for sheet in season_files.SHEETS:
+        made = partial(season_files.make, season, sheet, "json")
+        yield BenchFigure(f"league.files.{sheet}", round(seconds(made) * 1000), "ms", len(made()))
 
 
 def _advance(season: Season) -> None:
-    """All that is due of a season, as the sweep does it."""
+    """Carry out everything due in a season, as the sweep does."""
     while seasons.advance(season_id=season.pk):
         pass
 
 
 def _play_on() -> None:
-    """What transactions have left for bots to play, as the clock's sweep does it."""
+    """Play the bots' moves left over by transactions, as the clock's sweep does."""
     while deadlines.expire_due():
         pass
 
@@ -87,13 +96,13 @@ def _tables(season: Season, *states: Table.State) -> int:
 
 
 def _put_off(season: Season, span: timedelta) -> None:
-    """Let all dates of a season that is open come later, or sooner."""
+    """Move all dates of an open season later, or earlier."""
     moved = {name: getattr(season, name) + span for name in ("check_in", "starts", "ends")}
     Season.objects.filter(pk=season.pk).update(**moved, due=moved["check_in"])
 
 
 def _put_on_ladder(people: Iterable[User]) -> None:
-    """All of them wait for a game, each for a little longer than the next."""
+    """Let all of them wait for a game, each for a little longer than the next."""
     ladder = Ladder.objects.create(ruleset=USUAL)
     wish = {"ladder": ladder, "pace": "normal", "sizes": [4]}
     Wish.objects.bulk_create(
@@ -101,8 +110,8 @@ def _put_on_ladder(people: Iterable[User]) -> None:
     )
 
 
-def _pages(stage: str, pages: dict[str, str]) -> Iterator[Figure]:
-    """Each page for a stranger and for who organises the league and plays in it."""
+def _pages(stage: str, pages: dict[str, str]) -> Iterator[BenchFigure]:
+    """Measure each page for a stranger and for an organiser who plays in the league."""
     organiser = Client()
     organiser.force_login(User.objects.get(username="person-0"))
     for who, client in {"": Client(), ".signed_in": organiser}.items():
@@ -110,16 +119,16 @@ def _pages(stage: str, pages: dict[str, str]) -> Iterator[Figure]:
             bench = ".".join(filter(None, ("pages.league", stage, name))) + who
             page = partial(site.get, client, address)
             if who or name not in OWN:
-                yield Figure(f"{bench}.queries", queries(page), "queries")
-                yield timed(bench, "ms", [page] * RUNS)
+                yield BenchFigure(f"{bench}.queries", queries(page), "queries")
+                yield median_time(bench, "ms", [page] * RUNS)
 
 
 OWN = ("desk", "new", "calendar")
-"""Pages that ask who it is."""
+"""Pages for people who are signed in."""
 
 
 def addresses(season: Season) -> dict[str, str]:
-    """Every page of leagues, ladders and ratings, by the name of its figure."""
+    """Return every page of leagues, ladders and ratings, by the name of its figure."""
     own, slug = calendars.key_of(User.objects.get(username="person-0")), season.league.slug
     of_league = {name: reverse(f"leagues:{name}", args=[slug]) for name in ("league", "decisions", "desk")}
     kinds = {"season": "season", "feed": "season_calendar", "draw": "draw"}
@@ -133,6 +142,9 @@ def addresses(season: Season) -> dict[str, str]:
         "new": reverse("leagues:new"),
         **of_league,
         **of_season,
+        "news": reverse("leagues:feed", args=[slug]),
+        "embedded": reverse("leagues:embedded", args=[slug, season.number]),
+        "file": reverse("leagues:file", args=[slug, season.number, "standings", "csv"]),
         "season.deep": f"{season.get_absolute_url()}?page=7",
         "season.over": reverse("leagues:season", args=[slug, season.number - 1]),
         "division": last.get_absolute_url(),

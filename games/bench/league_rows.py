@@ -1,7 +1,7 @@
 """A league of very many people with seasons behind it.
 
-Seasons are drawn, ranked and promoted from as on the site; their games are copies of one real game, without its
-position and moves, which no page of leagues reads, and lots say who came where.
+Seasons are drawn, ranked and promoted from as on the site; their games are copies of one real game,
+without its position and moves, which no page of leagues reads, and places are drawn by lot.
 """
 
 import random
@@ -51,18 +51,16 @@ RULES = {
     "up": 1,
     "down": 2,
 }
-"""A pyramid of divisions of eight, in which every pair meets three times in seven rounds."""
+"""A pyramid of divisions of eight; every pair meets three times in seven rounds."""
 
 
 def people(players: int) -> list[User]:
-    """So many people."""
-    return User.objects.bulk_create(
-        User(username=f"person-{number}", skeleton=f"{number}") for number in range(players)
-    )
+    """Make so many people."""
+    return User.objects.bulk_create(User(username=f"person-{number}") for number in range(players))
 
 
 def league(name: str, organiser: User) -> League:
-    """A league without a season, and many decisions."""
+    """Make a league without a season, and many decisions."""
     rules = msgspec.to_builtins(leagues.checked(RULES))
     made = League.objects.create(name=name, slug=name.lower(), about="", rules=rules)
     made.organisers.add(organiser)
@@ -112,7 +110,7 @@ def _season(of: League, number: int, ago: timedelta) -> Season:
 
 
 def _games(sample: Game, season: Season) -> None:
-    """A finished game at each table, which takes ten days."""
+    """Write a finished game of ten days for each table."""
     seats = "(SELECT count(*) FROM leagues_sitting AS s WHERE s.table_id = t.id)"
     changed = {
         "public_id": "'league-' || t.id",
@@ -139,7 +137,7 @@ def _games(sample: Game, season: Season) -> None:
 
 
 def _results(season: Season) -> None:
-    """What came of each table, by lot."""
+    """Draw the results of each table by lot."""
     lots = random.Random(season.number)
     holder = dict(Holding.objects.filter(place__division__season=season).values_list("place", "entry"))
     found = Sitting.objects.filter(table__round__division__season=season).order_by("table", "seat")
@@ -159,7 +157,7 @@ def _shares(season: Season, lots: random.Random, players: int) -> list[Share]:
 
 
 def _seats(sample: Game, season: Season) -> None:
-    """Who sat in the games, and what is counted of them."""
+    """Write the players of the games, and their statistics."""
     seat = sample.seats.order_by("index")[0]
     changed = {"game_id": "t.game_id", "index": "r.seat", "user_id": "e.user_id", "place": "r.place", "score": "40"}
     rows = (

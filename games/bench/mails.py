@@ -1,4 +1,6 @@
-"""Full decision mails, from the claim of their row to the mail server that has taken them, pictures already drawn."""
+"""Full decision mails, from the claim of their row to their acceptance by the mail server, pictures
+already drawn.
+"""
 
 import subprocess
 import sys
@@ -13,48 +15,50 @@ from django.test import override_settings
 
 from accounts.models import User
 from games.bench import database
-from games.bench.figures import Figure, seconds
+from games.bench.figures import BenchFigure, seconds
 from games.bench.processes import ADDRESS, free_port, wait_for
 from games.models import Game, Notification, Seat
 from games.services.outbox import compose, delivery
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
-"""How much of each game has been played in the positions that the mails show."""
+"""The played shares of each game in the positions of the mails."""
 ROUNDS = 50
 SMTP = "tocsite.smtp.EmailBackend"
 
 
-def figures() -> Iterator[Figure]:
-    """How many one process writes and hands over in a second, one after another, and what the heaviest weighs.
+def measure() -> Iterator[BenchFigure]:
+    """Measure the mails that one process writes and hands over in a second, and the weight of the
+    heaviest.
 
-    The process waits for the database and the mail server meanwhile: how many would fill a core is told beside it, by
-    the median round. The quickest stands there too, for a busy machine counts its own troubles as the process's time.
+    The process waits for the database and the mail server meanwhile: the number that would fill a
+    core is given beside it, by the median round. The quickest stands there too, because a busy
+    machine counts its own troubles as the process's time.
     """
-    owed = [owe(f"mail-{number}", share) for number, share in enumerate(SHARES)]
+    owed = [owe_mail(f"mail-{number}", share) for number, share in enumerate(SHARES)]
     User.objects.update(email=Concat(F("username"), Value("@example.org")))
     with handed_to_a_sink():
         send(owed)  # draws the pictures
         times, busy = zip(*[both_clocks(owed) for _ in range(ROUNDS) if owe_again(owed)], strict=True)
         weights = [weight(notification_id) for notification_id in owed]
     sent = len(owed) * ROUNDS
-    yield Figure("mail.decision", round(sent / sum(times), 1), "mails/s", sent)
-    yield Figure("mail.decision.core", round(len(owed) / median(busy), 1), "mails/s/core", sent)
-    yield Figure("mail.decision.core.quickest", round(len(owed) / min(busy), 1), "mails/s/core", sent)
-    yield Figure("mail.decision.weight", max(weights), "bytes", len(weights))
+    yield BenchFigure("mail.decision", round(sent / sum(times), 1), "mails/s", sent)
+    yield BenchFigure("mail.decision.core", round(len(owed) / median(busy), 1), "mails/s/core", sent)
+    yield BenchFigure("mail.decision.core.quickest", round(len(owed) / min(busy), 1), "mails/s/core", sent)
+    yield BenchFigure("mail.decision.weight", max(weights), "bytes", len(weights))
 
 
 def both_clocks(owed: list[int]) -> tuple[float, float]:
-    """How long sending takes, and how much of that this process is at work."""
+    """Return the time of sending, and the part of it that this process is at work."""
     began = process_time()
     took, busy = seconds(lambda: send(owed)), process_time() - began
     assert_sent(owed)
     return took, busy
 
 
-def owe(name: str, share: float) -> int:
-    """A game in which somebody has much to choose from; the mail that asks for it."""
+def owe_mail(name: str, share: float) -> int:
+    """Make a game with many options for somebody, and owe the mail that asks for the decision."""
     game, _to_come = database.game_at(name, share)
-    seat = asked(game)
+    seat = first_asked(game)
     assert seat.user is not None and seat.asked_move is not None  # a decision is owed by a person and a move
     row = Notification.objects.create(
         game=game, seat=seat, user=seat.user, kind=Notification.Kind.TURN, move=seat.asked_move
@@ -62,8 +66,8 @@ def owe(name: str, share: float) -> int:
     return row.pk
 
 
-def asked(game: Game) -> Seat:
-    """The first seat that owes a decision."""
+def first_asked(game: Game) -> Seat:
+    """Return the first seat that owes a decision."""
     return game.seats.select_related("user").filter(asked_move__isnull=False).order_by("index")[0]
 
 
@@ -74,32 +78,34 @@ def owe_again(owed: list[int]) -> int:
 
 
 def send(owed: list[int]) -> None:
-    """Send each by the service that the workers use."""
+    """Send each by the workers' own service."""
     for notification_id in owed:
-        delivery.send(notification_id=notification_id)
+        delivery.send_notification(notification_id=notification_id)
 
 
 def assert_sent(owed: list[int]) -> None:
-    """Raises AssertionError when one was not taken."""
+    """Raise AssertionError if one was not accepted."""
     assert not Notification.objects.filter(pk__in=owed).exclude(status=Notification.Status.SENT).exists()
 
 
 def weight(notification_id: int) -> int:
-    """Bytes of a mail as it goes over the wire."""
+    """Return the bytes of a mail on the wire."""
     notification = Notification.objects.select_related("game", "seat", "user").get(pk=notification_id)
     return len(compose.mail(notification).message().as_bytes())
 
 
 @contextmanager
 def handed_to_a_sink() -> Iterator[None]:
-    """Mails go to a mail server that keeps none."""
+    """Send mails to a mail server that keeps none."""
     with sink() as port, override_settings(EMAIL_BACKEND=SMTP, EMAIL_HOST=ADDRESS, EMAIL_PORT=port):
         yield
 
 
 @contextmanager
 def sink() -> Iterator[int]:
-    """A mail server in a process of its own that takes every mail and keeps none; its port."""
+    """Start a mail server in a process of its own that takes every mail and keeps none; return its
+    port.
+    """
     port = free_port()
     command = [sys.executable, "-m", "aiosmtpd", "--nosetuid", "--class", "aiosmtpd.handlers.Sink"]
     process = subprocess.Popen([*command, "--listen", f"{ADDRESS}:{port}"])

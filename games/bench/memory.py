@@ -1,7 +1,8 @@
-"""The memory of the whole site on one machine, as ``make run`` starts it: a new demo site, its pages opened.
+"""The memory of the whole site on one machine, started as by ``make run``: a new demo site, its
+pages opened.
 
-Each process has its proportional set size: what it has alone, and its share of what it has in common with others.
-PostgreSQL is left out, which takes what it is given.
+Each process has its proportional set size: its own memory, and its share of the memory in common.
+PostgreSQL is left out: it takes all it is given.
 """
 
 import re
@@ -13,19 +14,21 @@ from pathlib import Path
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
-from games.bench.figures import Figure
+from games.bench.figures import BenchFigure
 from games.bench.processes import PATIENCE, children, demo_site
-from games.services.lobby import demo
+from games.services import demo
 
 READERS, ROUNDS = 4, 5
-"""So many people at once, and how often each opens every page: enough for every thread of both web workers."""
+"""So many people at once, and how often each opens every page: enough for every thread of both web
+workers.
+"""
 GAMES = [f"/games/{name}/" for name in ("demo-middle", "demo-finished", "demo-middle/log", "demo-middle/standing")]
 PAGES = ["/", *GAMES, "/games/", "/games/running/", "/games/finished/", "/games/new/", "/cards/", "/aid/", "/outbox/"]
 PROCESSES = {"tocsite.serving": "supervisor", "gunicorn": "web", "tocsite.worker": "worker", "tocsite.beat": "beat"}
 
 
-def figures() -> Iterator[Figure]:
-    """What each kind of process takes, and all of them."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure each kind of process, and all of them."""
     with demo_site() as site, ThreadPoolExecutor(READERS) as pool:
         for read in [pool.submit(read_everything, site.address, name) for name in list(demo.PEOPLE)[:READERS]]:
             read.result()
@@ -34,8 +37,8 @@ def figures() -> Iterator[Figure]:
             taken[kind(pid)] += proportional(pid)
     requests = READERS * ROUNDS * len(PAGES)
     for name in PROCESSES.values():
-        yield Figure(f"site.memory.{name}", round(taken[name] / 1024, 1), "MB", requests)
-    yield Figure("site.memory", round(taken.total() / 1024, 1), "MB", requests)
+        yield BenchFigure(f"site.memory.{name}", round(taken[name] / 1024, 1), "MB", requests)
+    yield BenchFigure("site.memory", round(taken.total() / 1024, 1), "MB", requests)
 
 
 def read_everything(address: str, name: str) -> None:
@@ -47,7 +50,7 @@ def read_everything(address: str, name: str) -> None:
 
 
 def signed_in(address: str, name: str) -> OpenerDirector:
-    """A browser with the person's session in it."""
+    """Return a browser with the person's session in it."""
     cookies = CookieJar()
     browser = build_opener(HTTPCookieProcessor(cookies))
     entrance = f"{address}/accounts/login/"
@@ -59,18 +62,18 @@ def signed_in(address: str, name: str) -> OpenerDirector:
 
 
 def tree(pid: int) -> list[int]:
-    """A process with all that it and its own have started (Linux)."""
+    """Return a process with all its descendants (Linux)."""
     return [pid, *(below for child in children(pid) for below in tree(child))]
 
 
 def kind(pid: int) -> str:
-    """Which of the site's processes this is."""
+    """Return the name of this process of the site."""
     command = Path(f"/proc/{pid}/cmdline").read_text()
     return next((name for word, name in PROCESSES.items() if word in command), "other")
 
 
 def proportional(pid: int) -> int:
-    """The proportional set size of a process in kilobytes (Linux)."""
+    """Return the proportional set size of a process in kilobytes (Linux)."""
     found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     assert found is not None
     return int(found[1])

@@ -1,5 +1,6 @@
-"""The table page in the server, for the person who is to move, early and late in a long game, and what an act there
-is answered with."""
+"""The table page in the server, for the person to move, early and late in a long game, and the
+answer to an act there.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.bench import database, record
-from games.bench.figures import Figure, Run, growth, middle, seconds
+from games.bench.figures import BenchFigure, Run, growth, median_figure, seconds
 from games.sealed import seal
 
 REQUESTS = 40
@@ -19,18 +20,22 @@ ACTS = 80
 COMPRESSED = {"Accept-Encoding": "gzip"}
 
 
-def figures() -> Iterator[Figure]:
-    """Time, queries and weight of the page, at both ends of a game, and of an act's answer in its middle."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure time, queries and weight of the page, at both ends of a game, and of an act's answer
+    in its middle.
+    """
     early, late = reader("early", record.EARLY), reader("late", record.LATE)
     yield from growth("pages.table", "ms", [early] * REQUESTS, [late] * REQUESTS)
-    yield Figure("pages.table.queries.early", queries(early), "queries")
-    yield Figure("pages.table.queries.late", queries(late), "queries")
-    yield Figure("pages.table.weight", reader("middle", record.MIDDLE)(), "bytes")
+    yield BenchFigure("pages.table.queries.early", queries(early), "queries")
+    yield BenchFigure("pages.table.queries.late", queries(late), "queries")
+    yield BenchFigure("pages.table.weight", reader("middle", record.MIDDLE)(), "bytes")
     yield from acts()
 
 
-def acts() -> Iterator[Figure]:
-    """The moves that follow the middle of a game, each given by its player's page to a script of that page."""
+def acts() -> Iterator[BenchFigure]:
+    """Measure the moves after the middle of a game, each sent from its player's page to a script of
+    that page.
+    """
     game, to_come = database.game_at("pages-act", record.MIDDLE)
     clients = [Client() for _person in database.people()]
     for client, person in zip(clients, database.people(), strict=True):
@@ -38,7 +43,7 @@ def acts() -> Iterator[Figure]:
     weights: list[int] = []
     script = COMPRESSED | {"HX-Request": "true"}
 
-    def act(number: int, move: record.Order) -> None:
+    def act(number: int, move: record.WrittenMove) -> None:
         given = {"seat": move.seat, "expected_move": seal(game.public_id, number), "order": move.order}
         given |= {"changes": game.changes}
         response = clients[move.seat].post(game.get_absolute_url(), given, headers=script)
@@ -47,12 +52,14 @@ def acts() -> Iterator[Figure]:
 
     moves = enumerate(to_come[:ACTS], game.move_count)
     times = [seconds(partial(act, number, move)) for number, move in moves]
-    yield middle("pages.act", "ms", times)
-    yield Figure("pages.act.weight", median(weights), "bytes", len(weights))
+    yield median_figure("pages.act", "ms", times)
+    yield BenchFigure("pages.act.weight", median(weights), "bytes", len(weights))
 
 
 def reader(when: str, share: float) -> Callable[[], int]:
-    """Somebody who is to move and asks for the page, of so many bytes compressed; he has seen it before."""
+    """Return a request for the page by the person to move, giving its bytes compressed; it was seen
+    before.
+    """
     game, to_come = database.game_at(f"pages-{when}", share)
     client = Client()
     client.force_login(database.people()[to_come[0].seat])
@@ -67,7 +74,7 @@ def reader(when: str, share: float) -> Callable[[], int]:
 
 
 def queries(run: Run) -> int:
-    """How often a run asks the database."""
+    """Count the database queries of a run."""
     with CaptureQueriesContext(connection) as captured:
         run()
     return len(captured)

@@ -1,29 +1,50 @@
-"""How even the draws of leagues are, and how long they take."""
+"""Evenness and time of the draws of leagues."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from games.bench.figures import Figure, seconds
-from games.leagues.pairing import Lots, least_spread, schedule, seat_spread, seated, spread
+from games.bench.figures import BenchFigure, seconds
+from games.leagues.pairing import Lots, at_once, least_spread, schedule, seat_spread, seated, spread
 from games.leagues.pairing.meetings import Round
 
 SEASONS = {8: 7, 12: 11, 16: 5, 24: 7, 32: 9, 64: 21}
 """Rounds at tables of four, by players."""
+DIVISIONS = (*range(5, 17), 24, 32, 64)
+"""Players of a division whose games all begin at once."""
+GAMES = 4
 
 
-def figures() -> Iterator[Figure]:
-    """Of each season: the most meetings of a pair less the fewest, beside what none can fall below; a player's most
-    games in a seat less the fewest; and the time for both."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure the evenness and time of each season's draw.
+
+    For each season: the most meetings of a pair less the fewest, beside the lower bound; a player's
+    most games in a seat less the fewest; and the time for both. The same of divisions with four
+    games each at once, with the number of smaller tables.
+    """
     for players, rounds in SEASONS.items():
-        drawn = season(players, rounds)
-        took = seconds(partial(season, players, rounds))
-        yield Figure(f"pairing.{players}.meetings", spread(players, drawn), "games", rounds)
-        yield Figure(f"pairing.{players}.meetings.bound", least_spread(players, drawn), "games", rounds)
-        yield Figure(f"pairing.{players}.seats", seat_spread(drawn), "games", rounds)
-        yield Figure(f"pairing.{players}.time", round(took, 2), "s")
+        yield from _measure_draws(f"pairing.{players}", partial(season, players, rounds), players, rounds)
+    for players in DIVISIONS:
+        drawn = partial(division, players)
+        yield from _measure_draws(f"pairing.once.{players}", drawn, players, GAMES)
+        smaller = sum(len(table) < 4 for tables in drawn() for table in tables)
+        yield BenchFigure(f"pairing.once.{players}.smaller", smaller, "tables")
+
+
+def _measure_draws(name: str, draw: Callable[[], list[Round]], players: int, games: int) -> Iterator[BenchFigure]:
+    drawn = draw()
+    yield BenchFigure(f"{name}.meetings", spread(players, drawn), "games", games)
+    yield BenchFigure(f"{name}.meetings.bound", least_spread(players, drawn), "games", games)
+    yield BenchFigure(f"{name}.seats", seat_spread(drawn), "games", games)
+    yield BenchFigure(f"{name}.time", round(seconds(draw), 2), "s")
 
 
 def season(players: int, rounds: int) -> list[Round]:
-    """A season of that length, drawn and seated."""
+    """Draw and seat a season of that length."""
     lots = Lots(bytes(32), f"bench {players}")
     return seated(schedule(players, rounds, 4, lots), lots)
+
+
+def division(players: int) -> list[Round]:
+    """Draw and seat games that begin all at once."""
+    lots = Lots(bytes(32), f"bench {players} at once")
+    return seated([at_once(players, GAMES, 4, lots)], lots)

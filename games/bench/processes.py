@@ -19,22 +19,24 @@ ADDRESS = "127.0.0.1"
 KEPT = ("PATH", "HOME", "LANG", "TMPDIR")  # no address of another database or mail server
 
 
-class Site(NamedTuple):
-    """A whole site that runs: where it answers, the process that keeps it running, and the environment of both."""
+class BenchSite(NamedTuple):
+    """A running site: its address, its supervising process, and the environment of both."""
 
     address: str
     supervisor: int
     environment: Mapping[str, str]
 
     def manage(self, *arguments: str) -> None:
-        """One of manage.py's commands on it. Raises CalledProcessError."""
+        """Run one of manage.py's commands on it. Raise CalledProcessError."""
         command = [sys.executable, "manage.py", *arguments]
         subprocess.run(command, cwd=settings.BASE_DIR, env=self.environment, stdout=subprocess.DEVNULL, check=True)
 
 
 @contextmanager
-def demo_site() -> Iterator[Site]:
-    """A new site with its demo, as ``make run`` starts it; stopped and thrown away afterwards."""
+def demo_site() -> Iterator[BenchSite]:
+    """Start a new site with its demo, as ``make run`` does; it is stopped and thrown away
+    afterwards.
+    """
     with TemporaryDirectory(prefix="tocsite-bench-") as folder:
         Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs this
         port = free_port()
@@ -46,7 +48,7 @@ def demo_site() -> Iterator[Site]:
             assert process.stdout is not None
             process.stdout.readline()  # the greeting: everything runs
             wait_for(port)
-            yield Site(f"http://{ADDRESS}:{port}", process.pid, environment)
+            yield BenchSite(f"http://{ADDRESS}:{port}", process.pid, environment)
         finally:
             process.send_signal(signal.SIGINT)
             process.communicate()
@@ -59,7 +61,7 @@ def free_port() -> int:
 
 
 def wait_for(port: int) -> None:
-    """Return when the port answers; raises TimeoutError."""
+    """Return when the port answers; raise TimeoutError."""
     until = time.monotonic() + PATIENCE
     while True:
         with socket.socket() as caller:
@@ -71,5 +73,5 @@ def wait_for(port: int) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that one has started (Linux)."""
+    """Return the child processes of a process (Linux)."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

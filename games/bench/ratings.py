@@ -1,4 +1,6 @@
-"""How fast ratings are worked out from the first game on, and what their pages take, on a site of very many games."""
+"""Speed of rating all games from the first on, and of the pages of ratings, on a site of very many
+games.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,7 +11,7 @@ from django.urls import reverse
 
 from games.bench import site
 from games.bench.copies import analyze
-from games.bench.figures import Figure, seconds, timed
+from games.bench.figures import BenchFigure, median_time, seconds
 from games.bench.pages import queries
 from games.leagues.models import Player, Pool, RatedGame, Rating, RatingChange
 from games.leagues.services import ratings
@@ -18,8 +20,8 @@ from games.models import Game, Seat
 RUNS = 5
 
 
-def figures(games: int = site.GAMES) -> Iterator[Figure]:
-    """Games a second with all that is written, and each page for a stranger."""
+def measure(games: int = site.GAMES) -> Iterator[BenchFigure]:
+    """Measure games a second with everything written, and each page for a stranger."""
     site.fill(games)
     Game.objects.filter(public_id__startswith="site-").update(rated=True)
     _draw_places()
@@ -27,16 +29,16 @@ def figures(games: int = site.GAMES) -> Iterator[Figure]:
     ratings.rate_due()
     took = seconds(ratings.rerate_all)
     rated = RatedGame.objects.filter(unrated="").count()
-    yield Figure("rating.rerate", round(rated / took), "games/s", rated)
+    yield BenchFigure("rating.rerate", round(rated / took), "games/s", rated)
     analyze(Player, Pool, RatedGame, Rating, RatingChange)
     for name, address in addresses().items():
         page = partial(site.get, Client(), address)
-        yield Figure(f"pages.ratings.{name}.queries", queries(page), "queries")
-        yield timed(f"pages.ratings.{name}", "ms", [page] * RUNS)
+        yield BenchFigure(f"pages.ratings.{name}.queries", queries(page), "queries")
+        yield median_time(f"pages.ratings.{name}", "ms", [page] * RUNS)
 
 
 def _draw_places() -> None:
-    """Let everybody win now and then, from whatever seat."""
+    """Let everybody win now and then, from any seat."""
     drawn = "SELECT id, row_number() OVER (PARTITION BY game_id ORDER BY md5(id::text)) AS at FROM games_seat"
     with connection.cursor() as cursor:
         cursor.execute(
@@ -46,7 +48,7 @@ def _draw_places() -> None:
 
 
 def addresses() -> dict[str, str]:
-    """Every page of ratings, by the name of its figure."""
+    """Return every page of ratings, by the name of its figure."""
     pool = Pool.objects.order_by("-games").first()
     assert pool is not None, "there is a pool for each number of players"
     return {

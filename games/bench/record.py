@@ -1,4 +1,4 @@
-"""The game that the bench measures with: four bots that play to win, always the same while the rules are."""
+"""The bench's game: four bots that play to win, always the same under the same rules."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,21 +13,21 @@ from games.engine.bot import Bot
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
-from games.titles.trial import Order, Record
+from games.titles.trial import GameRecord, WrittenMove
 
 SEED = bytes(range(32))
 TITLE = ContextVar("title", default=USUAL)
-"""What is played, by its name."""
+"""The name of the title to play."""
 OPTIONS: ContextVar[Mapping[str, Any]] = ContextVar("options", default=MappingProxyType({}))
-"""What is agreed on beside the number of players."""
+"""The options beside the number of players."""
 EARLY, MIDDLE, LATE = 0.05, 0.5, 0.85
-"""How much of the game has been played in an early, a middle and a late position."""
+"""The played shares of the game in an early, a middle and a late position."""
 MANY = 25
 """Choices of a player who has influence to spend."""
 
 
 @contextmanager
-def of(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> Iterator[None]:
+def measure_with(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> Iterator[None]:
     """Measure with a game of this title, played with these options."""
     before, agreed = TITLE.set(name), OPTIONS.set(options)
     try:
@@ -38,23 +38,25 @@ def of(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> Iterator
 
 
 def bot() -> str:
-    """The one that plays to win, by its name."""
+    """Return the name of the bot that plays to win."""
     return title(TITLE.get()).stand_in
 
 
-def long_game(name: str = "bench") -> Record:
-    """The whole game. Its dice are those of the id ``name``, so that it may be imported under it."""
+def long_game(name: str = "bench") -> GameRecord:
+    """Return the whole game. Its dice are those of the id ``name``, so that it may be imported
+    under it.
+    """
     return _long_game(TITLE.get(), repr(sorted(OPTIONS.get().items())), name)
 
 
 @cache
-def _long_game(of_title: str, _options: str, name: str) -> Record:
-    """Kept for each title and what is agreed on."""
-    return played(SEED, name, title(of_title).bots[bot()], Random(1))
+def _long_game(of_title: str, _options: str, name: str) -> GameRecord:
+    """Return the game, cached by title and options."""
+    return play_game(SEED, name, title(of_title).bots[bot()], Random(1))
 
 
-def begun() -> engine.State:
-    """The first position. Raises IllegalAction where the rules refuse what is agreed on."""
+def first_position() -> engine.State:
+    """Return the first position. Raise IllegalAction if the rules refuse the options."""
     return rulebook.new(TITLE.get(), _agreed(), KeyedDice(SEED, "bench"))
 
 
@@ -62,21 +64,23 @@ def _agreed() -> dict[str, Any]:
     return {"players": 4, **OPTIONS.get()}
 
 
-def played(seed: bytes, name: str, bot: Bot, rng: Random) -> Record:
-    """A game of four, the title's automata that play in it among them: all others are the same bot."""
-    record = Record(TITLE.get(), _agreed(), seed.hex(), name)
+def play_game(seed: bytes, name: str, bot: Bot, rng: Random) -> GameRecord:
+    """Play a game of four, with the title's automata among them if it has any; all others are the
+    same bot.
+    """
+    record = GameRecord(TITLE.get(), _agreed(), seed.hex(), name)
     dice = KeyedDice(seed, name)
     state = rulebook.new(record.ruleset, record.options, dice)
     while seats := engine.to_move(state):
         legal = engine.choices(state, seats[0])
         action = bot.choose(rulebook.view(state, seats[0]), legal, rng)
-        record.moves.append(Order(seats[0], engine.text(action)))
+        record.moves.append(WrittenMove(seats[0], engine.order_text(action)))
         engine.apply(state, seats[0], action, dice)
     return record
 
 
-def positions(record: Record) -> list[str]:
-    """The stored text of the position before each move."""
+def positions(record: GameRecord) -> list[str]:
+    """Yield the stored text of the position before each move."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     state = rulebook.new(record.ruleset, record.options, dice)
     found = []
@@ -86,9 +90,10 @@ def positions(record: Record) -> list[str]:
     return found
 
 
-def moment(record: Record, share: float) -> int:
-    """How many moves have been made when, after ``share`` of the game, somebody has much to choose from, or as much as
-    anybody still has."""
+def moves_until(record: GameRecord, share: float) -> int:
+    """Return the number of moves until, after ``share`` of the game, somebody has much to choose
+    from, or the most still to come.
+    """
     start = round(share * len(record.moves))
     found = [choices(text) for text in positions(record)[start:]]
     much = min(MANY, max(found))
@@ -96,6 +101,6 @@ def moment(record: Record, share: float) -> int:
 
 
 def choices(text: str) -> int:
-    """How many actions are legal in a stored position for the first who is to move."""
+    """Count the legal actions of the first player to move in a stored position."""
     state = rulebook.load(text)
     return len(engine.legal(state, engine.to_move(state)[0]))

@@ -1,5 +1,6 @@
-"""The page of a move in the server, early and late in a long game and in one that is packed, and a bundle that nobody
-has asked for yet."""
+"""The page of a move in the server, early and late in a long game and in a packed one, and a bundle
+for its first reader.
+"""
 
 from collections.abc import Iterator
 
@@ -7,28 +8,29 @@ from django.test import Client
 from django.urls import reverse
 
 from games.bench import database, record, storage
-from games.bench.figures import Figure, Run, growth, timed
+from games.bench.figures import BenchFigure, Run, growth, median_time
 from games.models import Game
-from games.services.history import packing, past
+from games.services.history import packing
+from games.services.rows.moves import settled_place
 
 REQUESTS, BUNDLES = 40, 3
 EARLY = 7
 
 
-def figures() -> Iterator[Figure]:
-    """Time of the page at both ends of one game, and of a bundle that is made anew."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure the page at both ends of one game, and a new bundle."""
     game, _to_come = database.game_at("replay", record.LATE)
-    early, late = page(game, EARLY), page(game, past.settled(game) - EARLY)
+    early, late = page(game, EARLY), page(game, settled_place(game) - EARLY)
     yield from growth("pages.move", "ms", [early] * REQUESTS, [late] * REQUESTS)
-    yield timed("pages.bundle", "ms", [bundle(game)] * BUNDLES)
+    yield median_time("pages.bundle", "ms", [bundle(game)] * BUNDLES)
     over = database.whole_game("replay-packed")
     storage.let_rest([over])
     assert packing.pack_due() == 1, "the game was not packed"
-    yield timed("pages.move.packed", "ms", [page(over, over.place - EARLY)] * REQUESTS)
+    yield median_time("pages.move.packed", "ms", [page(over, over.place - EARLY)] * REQUESTS)
 
 
 def page(game: Game, place: int) -> Run:
-    """An onlooker opens a move."""
+    """Return an onlooker's request for a move."""
     client, address = Client(), reverse("games:move", args=[game.public_id, place])
 
     def get() -> None:
@@ -39,7 +41,7 @@ def page(game: Game, place: int) -> Run:
 
 
 def bundle(game: Game) -> Run:
-    """Somebody who sits at the table gets a bundle, which is kept nowhere."""
+    """Return a player's request for a bundle, which is cached nowhere."""
     client = Client()
     seat = game.seats.select_related("user").get(index=0)
     assert seat.user is not None

@@ -1,4 +1,4 @@
-"""Replies to full decision mails: read and understood, and taken in with all that they cause."""
+"""Replies to full decision mails: read and understood, and taken in with all their effects."""
 
 from collections.abc import Iterator
 from email import policy
@@ -7,8 +7,8 @@ from functools import partial
 from time import process_time
 
 from games.bench import database, hostile, hostile_lines
-from games.bench.figures import Figure, Run, seconds, timed
-from games.bench.mails import asked
+from games.bench.figures import BenchFigure, Run, median_time, seconds
+from games.bench.mails import first_asked
 from games.mail import address, dsn, inbound
 from games.models import Game, Notification, Seat
 from games.orders.interpret import interpret
@@ -16,9 +16,9 @@ from games.orders.matching import Offered
 from games.orders.readings import Order
 from games.orders.understand import understand
 from games.services.inbox import inbox
-from games.services.lobby import listing
 from games.services.outbox import compose
-from games.services.play.lines import offered
+from games.services.play.lines import offer_position
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 from games.titles.title import Title
@@ -29,41 +29,46 @@ MAILS = 40
 WRITER = "writer@example.org"
 
 
-def figures() -> Iterator[Figure]:
-    """How many replies one process parses in a second, how long one takes with its move and its commit, and the longest
-    that any of those takes which are made to take long."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure replies parsed in a second, the time of one with its move and commit, and the longest
+    time of hostile ones.
+    """
     replies = [run for number, share in enumerate(SHARES) for run in parsings(f"inbound-{number}", share)]
     for reply in replies:
         reply()  # compiles patterns and loads what is loaded once
     times = [seconds(reply) for _round in range(ROUNDS) for reply in replies]
-    yield Figure("inbound.parsed", round(len(times) / sum(times), 1), "replies/s/core", len(times))
-    yield timed("inbound.received", "ms", receptions())
-    yield Figure("inbound.hostile", round(max(map(seconds, attacks())) * 1000, 1), "ms", len(hostile.MAILS) + 1)
+    yield BenchFigure("inbound.parsed", round(len(times) / sum(times), 1), "replies/s/core", len(times))
+    yield median_time("inbound.received", "ms", receptions())
+    yield BenchFigure("inbound.hostile", round(max(map(seconds, attacks())) * 1000, 1), "ms", len(hostile.MAILS) + 1)
     yield worst_line()
 
 
-def worst_line() -> Figure:
-    """The longest that a core is at work on a line made to take long, in a position with much to choose from."""
+def worst_line() -> BenchFigure:
+    """Measure the longest processor time for a hostile line, in a position with much to choose
+    from.
+    """
     game, _to_come = database.game_at("inbound-lines", SHARES[1])
-    seat = asked(game)
+    seat = first_asked(game)
     at = position(game, seat)
     understand("a wrod", at)  # makes what is made once
     lines = hostile_lines.lines()
-    longest = max(min(busy(partial(understand, line, at)) for _time in range(3)) for line in lines)
-    return Figure("inbound.hostile.line", round(longest * 1000, 1), "ms", len(lines))
+    longest = max(min(processor_time(partial(understand, line, at)) for _time in range(3)) for line in lines)
+    return BenchFigure("inbound.hostile.line", round(longest * 1000, 1), "ms", len(lines))
 
 
-def busy(work: Run) -> float:
-    """The seconds that this process is at work, however busy the machine is."""
+def processor_time(work: Run) -> float:
+    """Return the seconds that this process is at work, however busy the machine is."""
     began = process_time()
     work()
     return process_time() - began
 
 
 def parsings(name: str, share: float) -> list[Run]:
-    """A reply in each shape to the mail of a decision, to be read with its address and its order, and not acted on."""
+    """Return readers of a reply in each shape to the mail of a decision, with its address and its
+    order, without acting on it.
+    """
     game, to_come = database.game_at(name, share)
-    seat = asked(game)
+    seat = first_asked(game)
     mail = compose.mail(mail_of(seat))
     to = address.address_of(address.Claim(seat.user_id or 0, seat.pk, seat.asked_move, game.move_count))
     return [
@@ -79,15 +84,15 @@ def mail_of(seat: Seat) -> Notification:
 
 
 def shapes(text: str, html: str, order: str) -> list[bytes]:
-    """The order above the quoted mail: as plain text, as both, and as HTML alone."""
+    """Return the order above the quoted mail: as plain text, as both, and as HTML alone."""
     quoted = "".join(f"> {line}\n" for line in text.splitlines())
     plain = f"{order}\n\nOn Mon, 3 Mar 2025, at 20:00, the site wrote:\n\n{quoted}"
     rich = f'<html><body><div>{order}</div><blockquote type="cite">{html}</blockquote></body></html>'
-    return [written(plain, ""), written(plain, rich), written("", rich)]
+    return [write_reply(plain, ""), write_reply(plain, rich), write_reply("", rich)]
 
 
-def written(plain: str, rich: str, number: int = 0) -> bytes:
-    """A reply as a mail program makes it."""
+def write_reply(plain: str, rich: str, number: int = 0) -> bytes:
+    """Write a reply as a mail program makes it."""
     mail = EmailMessage(policy=policy.SMTP)
     mail["From"], mail["To"], mail["Subject"] = WRITER, "orders", "Re: a decision"
     mail["Message-ID"] = f"<{number}@bench.invalid>"
@@ -98,39 +103,42 @@ def written(plain: str, rich: str, number: int = 0) -> bytes:
 
 
 def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
-    """All of a reply but its move."""
-    written, claim = read(raw, game.title), address.read(to)
+    """Do all of a reply but its move."""
+    written, claim = read_mail(raw, game.title), address.read_claim(to)
     assert written is not None and claim is not None and claim.seat_id == seat.pk
     at = position(game, seat)
     assert [type(interpret(line, at)) for line in written.lines] == [Order]
 
 
-def read(raw: bytes, played: Title) -> inbound.Written | None:
-    """A mail that came in, read in full by a game's words."""
-    return inbound.written(inbound.read(raw), played.lexicon)
+def read_mail(raw: bytes, played: Title) -> inbound.WrittenReply | None:
+    """Read an incoming mail in full by a game's words."""
+    return inbound.read_reply(inbound.read_mail(raw), played.lexicon)
 
 
 def position(game: Game, seat: Seat) -> Offered:
-    """A game as it lies before the person in a seat."""
-    return offered(rulebook.load(game.state), seat.index, [each.name for each in listing.seats_of(game)])
+    """Return a game as it lies before the person in a seat."""
+    return offer_position(rulebook.load(game.state), seat.index, [each.name for each in seats_of(game)])
 
 
 def attacks() -> list[Run]:
-    """Mails that are made to keep their reader busy."""
-    return [*(partial(read, raw, title(USUAL)) for raw in hostile.MAILS.values()), partial(dsn.read, hostile.REPORT)]
+    """Return readers of hostile mails."""
+    return [
+        *(partial(read_mail, raw, title(USUAL)) for raw in hostile.MAILS.values()),
+        partial(dsn.read_report, hostile.REPORT),
+    ]
 
 
 def receptions() -> list[Run]:
-    """So many mails, each with the next move of a game, taken in one after another."""
+    """Return so many mails, each with the next move of a game, to be taken in one after another."""
     game, to_come = database.game_at("inbound-received", SHARES[-1])
     seats = {seat.index: seat for seat in game.seats.all()}
     return [partial(receive, number, seats[move.seat], move.order) for number, move in enumerate(to_come[:MAILS], 1)]
 
 
 def receive(number: int, seat: Seat, order: str) -> None:
-    """One mail from the door to the commit."""
+    """Take one mail from the door to the commit."""
     seat = Seat.objects.select_related("game").get(pk=seat.pk)
     claim = address.Claim(seat.user_id or 0, seat.pk, seat.asked_move, seat.game.move_count)
-    raw = written(order, "", number)
-    received = inbox.receive(raw=raw, recipient=address.address_of(claim), sender=WRITER)
+    raw = write_reply(order, "", number)
+    received = inbox.receive_mail(raw=raw, recipient=address.address_of(claim), sender=WRITER)
     assert received.outcome == "acted", received

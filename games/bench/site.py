@@ -1,7 +1,8 @@
 """Lists, searches, profiles and feeds of a site of very many games, in the server.
 
-The rows are copies of one real game, without its position and moves, which no list reads. Two thousand people have
-played some 150 of them each; one has played a thousand, half of them with another.
+The rows are copies of one real game, without its position and moves, which no list reads. Two
+thousand people have played some 150 of them each; one has played a thousand, half of them with
+another.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.bench import database
 from games.bench.copies import analyze, columns, copy_row, insert
-from games.bench.figures import Figure, timed
+from games.bench.figures import BenchFigure, median_time
 from games.models import CatalogueEntry, Game, Move, Record, SealLine, Seat
 from games.services.lobby import seals
 
@@ -50,20 +51,20 @@ SEARCHES = {
 }
 
 
-def figures(games: int = GAMES) -> Iterator[Figure]:
-    """Each page for a stranger, and for the person who has played most."""
+def measure(games: int = GAMES) -> Iterator[BenchFigure]:
+    """Measure each page for a stranger, and for the busiest player."""
     fill(games)
-    yield Figure("pages.site.games", CatalogueEntry.objects.count(), "games")
+    yield BenchFigure("pages.site.games", CatalogueEntry.objects.count(), "games")
     busiest = Client()
     busiest.force_login(User.objects.get(username="person-0"))
     for who, client in {"": Client(), ".signed_in": busiest}.items():
         own = {name: reverse(f"games:{name}") for name in ("mine", "watching") if who}
         for name, address in (addresses() | own).items():
-            yield timed(f"pages.site.{name}{who}", "ms", [partial(get, client, address)] * RUNS)
+            yield median_time(f"pages.site.{name}{who}", "ms", [partial(get, client, address)] * RUNS)
 
 
 def addresses() -> dict[str, str]:
-    """Every list, search, profile and feed, by the name of its figure."""
+    """Return every list, search, profile and feed, by the name of its figure."""
     found = {name: f"{reverse(f'games:{tab}')}?{urlencode(query)}" for name, (tab, query) in SEARCHES.items()}
     found |= {name: reverse(f"games:{name}") for name in ("home", "open", "substitutes", "seals", "feed")}
     for name, person in {"busiest": "person-0", "usual": "person-5"}.items():
@@ -74,19 +75,19 @@ def addresses() -> dict[str, str]:
 
 
 def get(client: Client, address: str) -> None:
-    """Ask for a page that has to be there."""
+    """Request a page and make sure that it is there."""
     response = client.get(address)
     assert response.status_code == 200, f"{address} answers {response.status_code}"
 
 
 def fill(games: int) -> None:
-    """The people, and so many games of theirs: by copies, in a minute or so."""
-    User.objects.bulk_create(User(username=f"person-{number}", skeleton=f"{number}") for number in range(PEOPLE))
+    """Write the people, and so many games of theirs: by copies, in a minute or so."""
+    User.objects.bulk_create(User(username=f"person-{number}") for number in range(PEOPLE))
     first = User.objects.get(username="person-0").pk
     sample = database.still_game()
     _games(sample, games)
     _seats(sample, first)
-    _counted(sample)
+    _write_statistics(sample)
     analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine)
 
 
@@ -112,7 +113,7 @@ def _games(sample: Game, games: int) -> None:
 
 
 def _seats(sample: Game, first: int) -> None:
-    """Two to four people a game, nobody twice, and who came where."""
+    """Seat two to four people at each game, nobody twice, with their places."""
     seat = sample.seats.order_by("index")[0]
     users = (
         f"CASE WHEN chair = 0 AND game.place % 100 = 0 THEN {first} "
@@ -136,8 +137,8 @@ def _seats(sample: Game, first: int) -> None:
     insert(Seat, rows, [seat.pk], {column: _sql(value) for column, value in values.items()})
 
 
-def _counted(sample: Game) -> None:
-    """What is counted of the games and of the people in them, and a move of each."""
+def _write_statistics(sample: Game) -> None:
+    """Write the statistics of the games and their players, and a move of each."""
     keys = ", ".join(f"'{key}'" for key in EVENTS)
     entry = {
         "game_id": "id",
@@ -172,9 +173,9 @@ def _counted(sample: Game) -> None:
     insert(Move, game, [], move)
     line = {"number": "%s + substr(public_id, 6)::int", "game": "public_id", "opened": "created"}
     line |= {"seal": "seed_hash", "before": "seed_hash", "own": "seed_hash"}
-    insert(SealLine, game, [last.number if (last := seals.latest()) else 0], line)
+    insert(SealLine, game, [last.number if (last := seals.latest_line()) else 0], line)
 
 
 def _sql(expression: str) -> str:
-    """An expression beside parameters, where a per cent sign is written twice."""
+    """Write an expression for use beside parameters, with every per cent sign doubled."""
     return expression.replace("%%", "%").replace("%", "%%")

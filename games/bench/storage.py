@@ -1,4 +1,4 @@
-"""What a four-player game takes in the database, with its indexes: as rows at its end, and packed."""
+"""Size of a four-player game in the database, with its indexes: as rows at its end, and packed."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.bench import database
-from games.bench.figures import Figure
+from games.bench.figures import BenchFigure
 from games.models import Game, Notification
 from games.services.history import chronicles, packing
 
@@ -16,19 +16,19 @@ ALL_TABLES = """SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c JOIN p
     WHERE relkind = 'r' AND nspname = 'public'"""
 
 
-def figures() -> Iterator[Figure]:
-    """Bytes a game, a share of the whole database without what has been deleted of it."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure bytes a game, a share of the whole database without deleted rows."""
     database.whole_game("storage")  # the first pages of every table and index are its own
-    before = taken()
+    before = bytes_taken()
     games = [database.whole_game(f"storage-{number}") for number in range(GAMES)]
-    yield Figure("storage.running", round((taken() - before) / GAMES), "bytes", GAMES)
+    yield BenchFigure("storage.running", round((bytes_taken() - before) / GAMES), "bytes", GAMES)
     let_rest(games)
     assert packing.pack_due() == GAMES, "not all games were packed"
-    yield Figure("storage.finished", round((taken() - before) / GAMES), "bytes", GAMES)
+    yield BenchFigure("storage.finished", round((bytes_taken() - before) / GAMES), "bytes", GAMES)
 
 
-def taken() -> int:
-    """Bytes of all tables, their indexes and their TOAST."""
+def bytes_taken() -> int:
+    """Return the bytes of all tables, their indexes and their TOAST."""
     with connection.cursor() as cursor:
         cursor.execute("VACUUM (FULL, ANALYZE)")
         cursor.execute(ALL_TABLES)
@@ -36,7 +36,7 @@ def taken() -> int:
 
 
 def let_rest(games: list[Game]) -> None:
-    """Nothing is owed of these games any more, which have been over for a while."""
+    """Let nothing be owed of these games any more, which have been over for a while."""
     Notification.objects.filter(game__in=games).update(status=Notification.Status.SENT)
     while chronicles.work_out_owed():
         pass

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from games.bench import database, record
-from games.bench.figures import Figure, Run, growth
+from games.bench.figures import BenchFigure, Run, growth
 from games.services.play import play
 
 MOVES = 40
 
 
-def figures() -> Iterator[Figure]:
-    """The moves that follow a position, at both ends of a game."""
-    yield from growth("submit", "ms", submits("early", record.EARLY), submits("late", record.LATE))
+def measure() -> Iterator[BenchFigure]:
+    """Measure the moves after a position, at both ends of a game."""
+    yield from growth("submit", "ms", submissions("early", record.EARLY), submissions("late", record.LATE))
 
 
-def submits(when: str, share: float) -> list[Run]:
-    """So many moves, to be made one after another."""
+def submissions(when: str, share: float) -> list[Run]:
+    """Return so many moves, to be made one after another."""
     game, to_come = database.game_at(f"submit-{when}", share)
     people = database.people()
     return [

@@ -1,7 +1,7 @@
-"""Finding what is due among very many active games, and that it does not take longer among more of them.
+"""Finding due deadlines among very many active games, in a time independent of their number.
 
-The rows are copies of one real game, without its position, which no sweep reads. The same rows are due
-in the small and in the large total, spread evenly over it.
+The rows are copies of one real game, without its position, which no sweep reads. The same rows are
+due in the small and in the large total, spread evenly over it.
 """
 
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from games.bench import database
 from games.bench.copies import analyze, copy_row
-from games.bench.figures import UNITS, Figure, Run, seconds
+from games.bench.figures import UNITS, BenchFigure, Run, seconds
 from games.models import Game, Seat
 from games.services.clock import deadlines
-from games.services.clock.sweep import due_ids
+from games.services.rows.sweep import due_ids
 
 GAMES = 1_000_000
 DUE = 1_000
@@ -23,8 +23,10 @@ LATER = "(1440 + mod(copy, 20000)) * interval '1 minute'"
 PAST = "interval '-1 minute'"
 
 
-def figures(games: int = GAMES) -> Iterator[Figure]:
-    """The times of finding deadlines and warnings that are due, in a small and in the large total."""
+def measure(games: int = GAMES) -> Iterator[BenchFigure]:
+    """Measure the finding of deadlines and warnings that are due, in a small and in the large
+    total.
+    """
     few = max(games // SMALLER, 1)
     due = min(DUE, few)
     sample = database.still_game()
@@ -36,12 +38,14 @@ def figures(games: int = GAMES) -> Iterator[Figure]:
     yield from large
     for first, last in zip(small, large, strict=True):
         bench = last.bench.replace(".large", ".large_to_small")
-        yield Figure(bench, round(last.value / first.value, 2), "ratio", last.n)
-    yield Figure("sweep.games", Game.objects.filter(deadline__isnull=False).count(), "games")
+        yield BenchFigure(bench, round(last.value / first.value, 2), "ratio", last.n)
+    yield BenchFigure("sweep.games", Game.objects.filter(deadline__isnull=False).count(), "games")
 
 
 def _fill(sample: Game, first: int, last: int, every: int) -> None:
-    """Copies of a game by number, each with one seat that owes a decision; every so many-th is due (0: none)."""
+    """Copy a game by number, each with one seat that owes a decision; every so many-th is due (0:
+    none).
+    """
     when = f"now() + CASE WHEN {every} > 0 AND mod(copy, greatest({every}, 1)) = 0 THEN {PAST} ELSE {LATER} END"
     numbered = "'copy-' || copy"
     changed = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}
@@ -53,15 +57,17 @@ def _fill(sample: Game, first: int, last: int, every: int) -> None:
     analyze(Game, Seat)
 
 
-def _searches(total: str, due: int) -> Iterator[Figure]:
+def _searches(total: str, due: int) -> Iterator[BenchFigure]:
     for kind, search in {"due": _overdue, "warn": _to_warn}.items():
         found = len(search())
         assert found == due, f"{found} rows were found where {due} are due"
-        yield Figure(f"sweep.{kind}.{total}", _fastest(search), "ms", RUNS)
+        yield BenchFigure(f"sweep.{kind}.{total}", _fastest(search), "ms", RUNS)
 
 
 def _fastest(search: Run) -> float:
-    """In milliseconds. Not the median: the totals are measured minutes apart, maybe with other things going on."""
+    """Return the least time in milliseconds, not the median: the totals are measured minutes apart,
+    maybe with other things going on.
+    """
     return round(min(seconds(search) for _ in range(RUNS)) * UNITS["ms"], 2)
 
 

@@ -1,4 +1,6 @@
-"""A page and a move of somebody who has played and taken back a few times, and very often, since dice last fell."""
+"""A page and a move of a player who has played and taken back a few times, and very often, since
+the last dice.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -8,38 +10,40 @@ from django.test import Client
 
 from games import engine
 from games.bench import database, record
-from games.bench.figures import Figure, Run, growth, middle, seconds
+from games.bench.figures import BenchFigure, Run, growth, median_figure, seconds
 from games.models import Game, Move, Seat
-from games.services.lobby import listing
 from games.services.play import play, positions
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
 FEW, MANY = 10, 2000
 RUNS = 20
 
 
-def figures() -> Iterator[Figure]:
-    """The page, and an order with the undo of it, after so many such pairs as against after few."""
+def measure() -> Iterator[BenchFigure]:
+    """Measure the page, and an order with the undo of it, after so many such pairs as against after
+    few.
+    """
     few, many = player("few", FEW), player("many", MANY)
     yield from growth("undo.page", "ms", [few.page] * RUNS, [many.page] * RUNS)
     yield from growth("undo", "ms", [few.pair] * RUNS, [many.pair] * RUNS)
-    yield from rewound()
+    yield from measure_rewound()
 
 
-def rewound() -> Iterator[Figure]:
-    """The same late in a game whose players went back once, where each order is looked up, and in one as it came."""
+def measure_rewound() -> Iterator[BenchFigure]:
+    """Measure the same late in a rewound game, which looks up each order, and in a plain one."""
     plain, back = player("plain", FEW, record.LATE), player("rewound", FEW, record.LATE)
     Game.objects.filter(pk=back.game.pk).update(branch=1)
     times = [(seconds(plain.pair), seconds(back.pair)) for _run in range(RUNS)]
-    first = middle("undo.plain", "ms", [one for one, _ in times])
-    last = middle("undo.rewound", "ms", [other for _, other in times])
+    first = median_figure("undo.plain", "ms", [one for one, _ in times])
+    last = median_figure("undo.rewound", "ms", [other for _, other in times])
     yield from (first, last)
-    yield Figure("undo.rewound_to_plain", round(last.value / first.value, 2), "ratio", RUNS)
+    yield BenchFigure("undo.rewound_to_plain", round(last.value / first.value, 2), "ratio", RUNS)
 
 
-class Player:
-    """Somebody to move, with an order that can be taken back."""
+class UndoPlayer:
+    """A player to move, with an order that can be taken back."""
 
     def __init__(self, game: Game, seat: Seat, line: str) -> None:
         self.game = game
@@ -52,32 +56,32 @@ class Player:
         self.page: Run = partial(client.get, game.get_absolute_url())
 
     def pair(self) -> None:
-        """The order, by itself a move, and its undo."""
+        """Give the order, by itself a move, and undo it."""
         number = Game.objects.values_list("move_count", flat=True).get(pk=self.game.pk)
         game, user, seat = self.game.pk, self.user, self.seat.index
         play.submit(user=user, game_id=game, seat=seat, order=self.line, expected_move=number)
-        play.undo(user=user, game_id=game, seat=seat, expected_move=number + 1)
+        play.undo_orders(user=user, game_id=game, seat=seat, expected_move=number + 1)
 
 
-def player(name: str, pairs: int, share: float = record.EARLY) -> Player:
-    """In a game of their own, after so many pairs."""
+def player(name: str, pairs: int, share: float = record.EARLY) -> UndoPlayer:
+    """Return a player in a game of their own, after so many pairs."""
     game, to_come = database.game_at(f"undo-{name}", share)
     with transaction.atomic():
-        table = Table(lock(game.pk), listing.seats_of(game))
+        table = Table(lock(game.pk), seats_of(game))
         seat = table.seats[to_come[0].seat]
         line = _repeatable(table, seat)
         for _pair in range(pairs):
             table.order(seat, line, Move.By.PLAYER)
             play.take_back(table, seat, 1)
         table.save()
-    return Player(game, seat, line)
+    return UndoPlayer(game, seat, line)
 
 
 def _repeatable(table: Table, seat: Seat) -> str:
-    """An order that can be taken back: no die falls, and nobody else is asked."""
+    """Return an order that can be taken back: it draws no dice, and asks nobody else."""
     position = rulebook.dump(table.state)
     for action in engine.legal(table.state, seat.index):
         ahead = positions.look_ahead(position, seat.index, action)
         if ahead is not None and not ahead[1].barrier:
-            return engine.text(action)
+            return engine.order_text(action)
     raise AssertionError("all that is legal is final")

@@ -1,12 +1,13 @@
-"""How long a person has for a decision: pure values and functions, no Django, no database, no present moment.
+"""The time a person has for a decision: pure values and functions, no Django, no database, no
+present moment.
 
-Moments are aware datetimes, spans are seconds. Whoever calls says what time it is.
+Moments are aware datetimes, spans are seconds. Callers pass the present moment.
 """
 
 from .calendar import ALWAYS, Calendar, Span, Still, with_span
-from .clock import LEAST_RESUMED, Clock, Expired, Reading, Rule, bank_after
-from .spans import expiry, spent
-from .terms import Terms
+from .clock import LEAST_RESUMED, Clock, Expired, Reading, TimeSource, bank_after
+from .spans import expiry, seconds_spent
+from .terms import TimeControl
 from .warnings import Alert, Step, alerts, due, has_come, upcoming
 
 __all__ = [
@@ -17,17 +18,17 @@ __all__ = [
     "Clock",
     "Expired",
     "Reading",
-    "Rule",
     "Span",
     "Step",
     "Still",
-    "Terms",
+    "TimeControl",
+    "TimeSource",
     "alerts",
     "bank_after",
     "due",
     "expiry",
     "has_come",
-    "spent",
+    "seconds_spent",
     "upcoming",
     "with_span",
 ]

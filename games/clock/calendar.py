@@ -1,7 +1,8 @@
-"""When a person's clock runs and when it stands still: quiet hours, days off, time away, pauses, outages of the site.
+"""The times a person's clock runs and stands still: quiet hours, days off, time away, pauses,
+outages of the site.
 
-All of it is read off the clock on the person's wall. Where that clock skips an hour there is less
-quiet that night, and where it shows an hour twice there is more; what counts is what it shows.
+All of it is read off the clock on the person's wall. A night with an hour skipped has less quiet,
+one with an hour twice has more; the time shown on the wall counts.
 """
 
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ Span = tuple[datetime, datetime]
 
 
 class Still(StrEnum):
-    """Why a clock stands still."""
+    """The reason a clock stands still."""
 
     PAUSED = "paused"
     AWAY = "away"
@@ -33,7 +34,9 @@ class Still(StrEnum):
 
 @dataclass(frozen=True)
 class Stretch:
-    """A span of time, its end not included, in which a clock does one thing: run, or stand ``still`` for a reason."""
+    """A span of time, its end not included, with the clock either running or ``still`` for a
+    reason.
+    """
 
     start: datetime
     end: datetime
@@ -42,13 +45,14 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Calendar:
-    """A person's ``zone`` (an IANA name) and when their clock stands still.
+    """A person's ``zone`` (an IANA name) and the times their clock stands still.
 
-    ``quiet_from`` and ``quiet_to`` are whole hours of the local clock, over midnight where the first is
-    the later one, or both None; ``days_off`` are ISO weekdays (1 is Monday); ``away``, the person's
-    vacations, ``paused``, the game's pauses, and ``down``, the site's outages, are spans between aware moments; the
-    last of these are as long as they were, for they are over. Raises ValueError for a calendar by which a clock might
-    never run, and KeyError (ZoneInfoNotFoundError) for a zone that does not exist.
+    ``quiet_from`` and ``quiet_to`` are whole hours of the local clock, over midnight if the first
+    is the later one, or both None; ``days_off`` are ISO weekdays (1 is Monday); ``away``, the
+    person's vacations, ``paused``, the game's pauses, and ``down``, the site's outages, are spans
+    between aware moments; the last of these are as long as they were, for they are over. Raises
+    ValueError for a calendar with a clock that might never run, and KeyError
+    (ZoneInfoNotFoundError) for an unknown zone.
     """
 
     zone: str = "UTC"
@@ -83,7 +87,7 @@ class Calendar:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> "Calendar":
-        """A calendar out of what ``to_data`` made."""
+        """Read a calendar written by ``to_data``."""
         spans = (_spans(data.get(kind, [])) for kind in ("away", "paused", "down"))
         return cls(data["zone"], data["quiet_from"], data["quiet_to"], frozenset(data["days_off"]), *spans)
 
@@ -101,11 +105,11 @@ class Calendar:
 
     @property
     def never_still(self) -> bool:
-        """Whether a clock by this calendar simply runs."""
+        """True if a clock by this calendar simply runs."""
         return self.quiet_from is None and not self.days_off and not self._spans
 
     def still(self, moment: datetime) -> Still | None:
-        """Why a clock stands still at this moment; None while it runs."""
+        """Return the reason a clock stands still at this moment; None while it runs."""
         if any(start <= moment < end for start, end in self.paused):
             return Still.PAUSED
         if any(start <= moment < end for start, end in self.away):
@@ -118,7 +122,9 @@ class Calendar:
         return Still.QUIET if self._is_quiet(local.hour) else None
 
     def stretches(self, since: datetime) -> Iterator[Stretch]:
-        """What a clock does from a moment on, without end and without gaps; neighbours may do the same."""
+        """Yield stretches from a moment on, without end and without gaps; neighbours may do the
+        same.
+        """
         start = since.astimezone(UTC)  # for Python adds hours of the wall clock in other zones
         while True:
             end = start + DAY
@@ -127,7 +133,9 @@ class Calendar:
                 start = edge
 
     def _edges(self, start: datetime, end: datetime) -> list[datetime]:
-        """The moments between these two at which the clock may start or stop, in order. Some change nothing."""
+        """Return the moments between these two at which the clock may start or stop, in order. Some
+        change nothing.
+        """
         hours = [hour for hour in (0, self.quiet_from, self.quiet_to) if hour is not None]
         days = self._days(start, end)
         found = {edge for day in days for hour in hours for edge in self._moments(day, hour)}
@@ -135,17 +143,21 @@ class Calendar:
         return sorted(edge for edge in found if start < edge < end)
 
     def _days(self, start: datetime, end: datetime) -> list[date]:
-        """The dates that the local clock shows between two moments, with some that a jump leaves out."""
+        """The dates on the local clock between two moments, with some a jump leaves out."""
         first, last = sorted(moment.astimezone(self._zone).date() for moment in (start, end))
         return [first + DAY * number for number in range((last - first).days + 1)]
 
     def _moments(self, day: date, hour: int) -> set[datetime]:
-        """When the local clock shows this hour on that day: twice, where it is set back over it."""
+        """The moments the local clock shows this hour on that day: two, if it is set
+        back over it.
+        """
         local = datetime.combine(day, time(hour), self._zone)
         return {local.replace(fold=fold).astimezone(UTC) for fold in (0, 1)}
 
     def _jumps(self, begin: datetime, end: datetime) -> set[datetime]:
-        """The moment within this span, to the second, at which the local clock is set, if it is."""
+        """Find the moment within this span, to the second, of a change of the local
+        clock, if any.
+        """
         if self._offset(begin) == self._offset(end):
             return set()
         before, after = begin, end
@@ -168,7 +180,7 @@ class Calendar:
 
 
 def with_span(spans: tuple[Span, ...], start: datetime, end: datetime) -> tuple[Span, ...]:
-    """The spans with this one; it takes the place of one that begins with it, and is none where it has no length."""
+    """Add a span; it replaces one with the same beginning, and drops it if it has no length."""
     rest = tuple(span for span in spans if span[0] != start)
     return (*rest, (start, end)) if start < end else rest
 
@@ -182,9 +194,9 @@ def _spans(data: list[list[str]]) -> tuple[Span, ...]:
 
 
 def quiet_length(start: int, end: int) -> int:
-    """How many hours the clock on the wall goes from one whole hour to another."""
+    """Count the hours on the wall from one whole hour to another."""
     return (end - start) % 24
 
 
 ALWAYS = Calendar()
-"""The calendar of those who never stand still, such as bots."""
+"""The calendar of clocks that never stand still, such as bots'."""

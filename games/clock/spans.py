@@ -6,7 +6,7 @@ from .calendar import Calendar
 
 
 def expiry(asked_at: datetime, allowance_seconds: float, calendar: Calendar) -> datetime:
-    """When so much time has run since: the first such moment at which the clock is not standing still."""
+    """The moment so much time has run since: the first such moment outside a standstill."""
     left = timedelta(seconds=allowance_seconds)
     if calendar.never_still:
         return asked_at.astimezone(UTC) + left
@@ -19,8 +19,10 @@ def expiry(asked_at: datetime, allowance_seconds: float, calendar: Calendar) -> 
     raise AssertionError("stretches never end")
 
 
-def spent(asked_at: datetime, until: datetime, calendar: Calendar) -> float:
-    """How many seconds the clock ran between two moments; none when the second is not after the first."""
+def seconds_spent(asked_at: datetime, until: datetime, calendar: Calendar) -> float:
+    """Count the seconds the clock ran between two moments; none when the second is not after the
+    first.
+    """
     start, end = asked_at.astimezone(UTC), until.astimezone(UTC)
     if end <= start:
         return 0.0

@@ -1,14 +1,14 @@
-"""What a game grants for a decision."""
+"""The time a game grants for a decision."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Terms:
-    """Seconds: ``grace`` for each decision; beyond it the seat's bank, which begins at ``bank``.
+class TimeControl:
+    """Seconds: ``grace`` for each decision; beyond it the seat's bank, beginning at ``bank``.
 
-    Answering in time adds ``increment`` to the bank, never above ``cap``. Raises ValueError for terms
-    that contradict themselves.
+    Answering in time adds ``increment`` to the bank, never above ``cap``. Raises ValueError for
+    terms that contradict themselves.
     """
 
     grace: int
@@ -24,9 +24,8 @@ class Terms:
 
     @property
     def banked(self) -> bool:
-        """Whether there is a bank at all."""
         return self.cap > 0
 
     def topped_up(self, bank: int) -> int:
-        """A bank after one more answer in time. One that is above the cap already stays as it is."""
+        """The bank after one more answer in time. One above the cap already stays as it is."""
         return max(bank, min(self.cap, bank + self.increment))

@@ -1,14 +1,13 @@
-"""When somebody is warned that time runs out: three times at most for a decision, never twice close together.
+"""The warnings before time runs out: three at most for a decision, never two close together.
 
-A decision of less than twelve hours has one warning, at a fifth. Longer ones have a last one when an
-hour is left, before it the one at a fifth, and before that one more: when the grace is used up and the
-bank begins, or, where there is no bank and the time is three days or more, at a half. A warning
-is left out unless it comes with at least twice as much left as the one after it.
+A decision of less than twelve hours has one warning, at a fifth. Longer ones have a last one with
+an hour left, before it the one at a fifth, and before that one more: when the grace is used up and
+the bank begins, or, without a bank and with three days or more, at a half. A warning is left out
+unless it comes with at least twice as much left as the one after it.
 
-After an outage of the site whoever has less than an hour left and was not warned gets an hour, and one that says so.
-
-Whoever is granted more time is warned by the clock as it then is: a step that lies ahead again comes again, and of
-one that was sent before and no longer holds, `has_come` says so.
+After an outage of the site, people with less than an hour left and no warning get an hour, and a
+warning that says so. With more time granted, the clock of then decides the warnings: a step that
+lies ahead again comes again, and `has_come` tells if one sent before still holds.
 """
 
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ LONG = 72 * HOUR
 
 
 class Step(StrEnum):
-    """Which warning it is, in the order in which they come."""
+    """The warnings, in the order they come."""
 
     HALF = "half"
     BANK = "bank"
@@ -41,7 +40,7 @@ class Alert:
 
 
 def alerts(clock: Clock) -> list[Alert]:
-    """What is still to come when the clock starts, in order."""
+    """Return the warnings still to come when the clock starts, in order."""
     kept: list[Alert] = []
     for alert in reversed(_wished(clock)):
         if not kept or alert.left >= 2 * kept[0].left:
@@ -50,18 +49,20 @@ def alerts(clock: Clock) -> list[Alert]:
 
 
 def due(clock: Clock, now: datetime) -> Step | None:
-    """The latest warning whose moment has come; those before it that nobody sent are passed over."""
+    """Return the latest warning due by now; earlier ones that nobody sent are passed over."""
     come = [alert.step for alert in alerts(clock) if clock.when(alert.left) <= now]
     return come[-1] if come else None
 
 
 def has_come(clock: Clock, step: str, now: datetime) -> bool:
-    """Whether the moment of this warning has come, by the clock as it is now. That after an outage comes at once."""
+    """Return True if this warning is due, by the clock as it is now. The one after an outage is due
+    at once.
+    """
     return step == Step.OUTAGE or any(alert.step == step and clock.when(alert.left) <= now for alert in alerts(clock))
 
 
 def upcoming(clock: Clock, now: datetime) -> datetime | None:
-    """When the next warning is due."""
+    """The moment of the next warning."""
     return next((when for alert in alerts(clock) if (when := clock.when(alert.left)) > now), None)
 
 

@@ -1,7 +1,8 @@
-"""A small mail server that takes answers and reports, and nothing else: by SMTP from the world, or LMTP from an MTA.
+"""A small mail server for answers and reports, and nothing else: by SMTP from the world, or LMTP
+from an MTA.
 
-It relays nothing: an address that is not the site's own is refused. A transaction has one recipient, for LMTP wants
-an answer for each; senders offer the others again by themselves.
+It relays nothing: any other address than the site's own is refused. A transaction has one
+recipient, for LMTP wants an answer for each; senders offer the others again by themselves.
 """
 
 import asyncio
@@ -44,7 +45,7 @@ Spooled: TypeAlias = SpooledTemporaryFile[bytes]
 
 
 class Handler:
-    """What aiosmtpd asks at each step. Mails are dealt with in threads, each with a connection of its own."""
+    """The hooks of aiosmtpd. Mails are dealt with in threads, each with a connection of its own."""
 
     def __init__(self) -> None:
         self.pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="mail")
@@ -70,15 +71,16 @@ class Handler:
 
 
 def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str:
-    """Hand one mail over, and close it; the server's answer to it.
+    """Hand one mail over, and close it; return the server's answer.
 
-    Nothing is refused by LMTP: its server has taken the mail, and would send it back to a sender who may be forged.
+    Nothing is refused by LMTP: its server has taken the mail, and would send it back to a sender
+    perhaps forged.
     """
     with mail:
         mail.seek(0)
         raw = mail.read()
     try:
-        received = inbox.receive(raw=raw, recipient=recipient, sender=sender, on_the_line=not by_lmtp)
+        received = inbox.receive_mail(raw=raw, recipient=recipient, sender=sender, on_the_line=not by_lmtp)
     except Exception:  # the database is away, or we are mistaken: the mail is not lost, its server keeps it
         log.exception("a mail of %d bytes was put off", len(raw))
         return LATER
@@ -90,13 +92,15 @@ def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str
 
 
 def peer_of(transport: Any) -> str:
-    """Who calls: a host by IPv4, by IPv6 a network of 64 bits, for whoever has one of its addresses has them all."""
+    """The caller: a host by IPv4, by IPv6 a network of 64 bits, for one address of it means all of
+    them.
+    """
     host = str((transport.get_extra_info("peername") or [""])[0]).partition("%")[0]
     return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
 
 
-class Bounded(SMTP):
-    """Turns connections away that are too many at once, of all or of one peer, and lets mails wait on the disk."""
+class BoundedServer(SMTP):
+    """Turn surplus connections away, of all or of one peer, and let mails wait on the disk."""
 
     line_length_limit = LONGEST_PIECE
     most_of_a_peer = MOST_CONNECTIONS
@@ -127,8 +131,8 @@ class Bounded(SMTP):
     async def smtp_DATA(self, arg: str | None) -> None:
         """Take a mail, whatever its lines are like.
 
-        The library would keep each line as an object of its own, in all up to thirty times the mail's size, and one
-        without an end for as long as it comes.
+        The library would keep each line as an object of its own, in all up to thirty times the
+        mail's size, and one without an end for as long as it comes.
         """
         envelope = self.envelope
         if envelope is None or not envelope.rcpt_tos:
@@ -154,9 +158,9 @@ class Bounded(SMTP):
             return mail
 
     async def _read_into(self, mail: Spooled) -> int:
-        """The mail's size; no more of it is written than shows that it is too big.
+        """Return the mail's size; of one too big only enough is written to show it.
 
-        The dot that protects a line's own is left out (RFC 5321, 4.5.2).
+        The dot protecting a line's own is left out (RFC 5321, 4.5.2).
         """
         size, at_start = 0, True
         while (piece := await self._piece()) != b".\r\n" or not at_start:
@@ -168,19 +172,23 @@ class Bounded(SMTP):
         return size
 
     async def _piece(self) -> bytes:
-        """A line, or as much of a longer one as may be read at once. Nothing public of the library reads a mail's."""
+        """Read a line, or as much of a longer one as may be read at once. Nothing public of the
+        library reads a mail's.
+        """
         try:
             return await self._reader.readuntil(b"\r\n")
         except asyncio.LimitOverrunError as error:
             return await self._reader.read(error.consumed)
 
 
-class BoundedSMTP(Bounded):
+class BoundedSMTP(BoundedServer):
     most_of_a_peer = MOST_OF_A_PEER
 
 
-class BoundedLMTP(Bounded, LMTP):
-    """Takes a mail of any size and does nothing with one that is too big: its server would send that back as well."""
+class BoundedLMTP(BoundedServer, LMTP):
+    """Take a mail of any size. One too big is answered by mail: its server would send it back to
+    anybody.
+    """
 
     refuses_big_mails = False
 
@@ -201,7 +209,9 @@ async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> async
 
 
 async def serve(*, host: str, port: int, lmtp: bool) -> None:
-    """Take mails until a signal ends it; the mails under way are finished and answered for first."""
+    """Take mails until a signal ends it; the mails under way are finished and
+    answered for first.
+    """
     handler = Handler()
     server = await listen(handler, host=host, port=port, lmtp=lmtp)
     stop = asyncio.Event()

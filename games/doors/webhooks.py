@@ -1,6 +1,6 @@
-"""What a mail service reports of mails, and answers that it passes on.
+"""A mail service's reports on mails, and answers passed on by it.
 
-django-anymail's webhooks have checked that it is the service who speaks.
+django-anymail's webhooks have checked that the service is the caller.
 """
 
 import logging
@@ -25,7 +25,7 @@ NO_ADDRESS = (RejectReason.BOUNCED, RejectReason.INVALID)
 
 @receiver(tracking)
 def note(event: AnymailTrackingEvent, **kwargs: Any) -> None:
-    """Record a mail that came back or was called spam; opened and delivered mails are nobody's business."""
+    """Record a bounce or a complaint; opened and delivered mails are nobody's business."""
     kind = kind_of(event)
     if kind and event.recipient:
         detail = event.mta_response or event.description or event.event_type
@@ -33,24 +33,26 @@ def note(event: AnymailTrackingEvent, **kwargs: Any) -> None:
 
 
 def kind_of(event: AnymailTrackingEvent) -> str:
-    """The ``Bounce.Kind`` of a report, or ''. What the reader's own server said counts more than the service's word."""
+    """The ``Bounce.Kind`` of a report, or ''. The words of the reader's own server count more than
+    the service's.
+    """
     if event.event_type == EventType.COMPLAINED or event.reject_reason in UNWANTED:
         return Bounce.Kind.COMPLAINT
     if event.event_type not in (EventType.BOUNCED, EventType.REJECTED):
         return ""
     if event.mta_response:
-        return dsn.kind_of("5" if event.reject_reason in NO_ADDRESS else "4", event.mta_response)
+        return dsn.kind_of("", event.mta_response)
     return Bounce.Kind.HARD if event.reject_reason in NO_ADDRESS and not _is_soft(event) else Bounce.Kind.SOFT
 
 
 def _is_soft(event: AnymailTrackingEvent) -> bool:
-    """Postmark's own word for it, which django-anymail does not pass on otherwise."""
+    """Return True by Postmark's own word for it, not passed on by django-anymail otherwise."""
     return isinstance(event.esp_event, dict) and event.esp_event.get("Type") == "SoftBounce"
 
 
 @receiver(inbound)
 def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
-    """Deal with one mail. What raises here makes the service call again."""
+    """Deal with one mail. Errors here make the service call again."""
     mail = event.message
     try:
         raw = mail.as_bytes()
@@ -58,11 +60,13 @@ def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
         log.warning("a mail that a service passed on could not be put together", exc_info=True)
         return
     for recipient in _recipients(mail):
-        inbox.receive(raw=raw, recipient=recipient, sender=_sender(mail))
+        inbox.receive_mail(raw=raw, recipient=recipient, sender=_sender(mail))
 
 
 def _recipients(mail: AnymailInboundMessage) -> list[str]:
-    """Our addresses of the envelope, some services name several in one call; else those of the mail's own headers."""
+    """Our addresses of the envelope, for some services name several in one call; else those of the
+    mail's own headers.
+    """
     told = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
     named = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")
     for candidates in (told, named):
@@ -72,7 +76,7 @@ def _recipients(mail: AnymailInboundMessage) -> list[str]:
 
 
 def _sender(mail: AnymailInboundMessage) -> str:
-    """That of the envelope, which is empty for a machine's mail; else the writer."""
+    """The envelope's sender, empty for a machine's mail; else the writer."""
     if mail.envelope_sender is not None:
         return str(mail.envelope_sender)
     return next(iter(addresses(mail, "From")), "")

@@ -1,8 +1,8 @@
-"""What any rulebook needs, as a pure library: no Django, no clock, no files, no environment.
+"""A pure library under every rulebook: no Django, no clock, no files, no environment.
 
-A game is a state. `legal` says what a seat may do, `apply` does it. States change in place and only through `apply`;
-all chance comes from the dice handed in (see `dice`). What a game *is* stands with its title: its rules offer
-`new` and `view`, and a codec that stores it (see `ruleset`).
+A game is a state. `legal` lists a seat's actions, `apply` carries one out. States change in place
+and only through `apply`; all chance comes from the dice handed in (see `dice`). The content of a game
+stands with its title: its rules offer `new` and `view`, and a codec for storage (see `ruleset`).
 
 >>> from random import Random
 >>> from games import engine
@@ -24,21 +24,34 @@ from . import dice, errors
 from .dice import Dice
 from .errors import EngineError, IllegalAction, MalformedAction, UnknownSchema
 from .events import Event, visible
-from .kernel import Action, Applied, Draw, Result, apply, aside, awaited, carry_out, choices, drawn, legal, taking_back
+from .kernel import (
+    Action,
+    Applied,
+    DiceDraw,
+    GameResult,
+    apply,
+    aside,
+    awaited,
+    carry_out,
+    choices,
+    latest_draws,
+    legal,
+    taking_back,
+)
 from .kernel import GameState as State
 from .kernel import waiting as to_move
-from .notation import text
+from .notation import order_text
 
 __all__ = [
     "Action",
     "Applied",
     "Dice",
-    "Draw",
+    "DiceDraw",
     "EngineError",
     "Event",
+    "GameResult",
     "IllegalAction",
     "MalformedAction",
-    "Result",
     "State",
     "UnknownSchema",
     "apply",
@@ -47,11 +60,11 @@ __all__ = [
     "carry_out",
     "choices",
     "dice",
-    "drawn",
     "errors",
+    "latest_draws",
     "legal",
+    "order_text",
     "taking_back",
-    "text",
     "to_move",
     "visible",
 ]

@@ -1,4 +1,4 @@
-"""What a bot is: a player made of code, who sees what a person in their seat would see."""
+"""A bot: a player made of code that sees no more than a person in its seat would see."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,7 +8,9 @@ from .kernel import Action
 
 
 class Bot(Protocol):
-    """Chooses one of the legal actions, from the redacted view alone; the same answer for the same view and ``rng``."""
+    """Chooses one of the legal actions, from the redacted view alone; the same answer for the same
+    view and ``rng``.
+    """
 
     def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
-        """One of ``legal``, which is never empty."""
+        """Return one of ``legal``, which is never empty."""

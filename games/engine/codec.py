@@ -1,4 +1,4 @@
-"""States and events to text and back: JSON, so that a person can read a stored game."""
+"""Convert states and events to JSON and back, so that a person can read a stored game."""
 
 from collections.abc import Callable, Sequence
 from functools import reduce
@@ -14,15 +14,17 @@ from .kernel import GameState
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-class Head(msgspec.Struct):
-    """Which ruleset and schema a stored state is of."""
+class StateHeader(msgspec.Struct):
+    """Ruleset and schema of a stored state."""
 
     ruleset: str
     schema: int
 
 
 class Codec:
-    """Reads and writes one ruleset's states and events. ``upgrades[n]`` turns the raw data of schema n into n + 1."""
+    """Reads and writes one ruleset's states and events. ``upgrades[n]`` turns the raw data of
+    schema n into n + 1.
+    """
 
     def __init__(
         self,
@@ -41,11 +43,13 @@ class Codec:
         self._events: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[union])
 
     def dump(self, state: GameState) -> str:
-        """A state as one line of JSON."""
+        """Write a state as one line of JSON."""
         return self._encoder.encode(state).decode()
 
     def load(self, data: str, schema: int) -> GameState:
-        """A state of this or any earlier schema; raises `UnknownSchema` for later ones and for damaged text."""
+        """Read a state of this or any earlier schema; raise `UnknownSchema` for later ones and for
+        damaged text.
+        """
         try:
             if schema == self.schema:
                 return self._state.decode(data)
@@ -66,11 +70,11 @@ class Codec:
         return {**raw, "schema": schema}
 
     def dump_events(self, events: Sequence[Event]) -> str:
-        """Events as a JSON list."""
+        """Write events as a JSON list."""
         return self._encoder.encode(events).decode()
 
     def load_events(self, data: str) -> list[Event]:
-        """Events from a JSON list; raises `UnknownSchema` for damaged text."""
+        """Read events from a JSON list; raise `UnknownSchema` for damaged text."""
         try:
             return self._events.decode(data)
         except msgspec.MsgspecError as error:

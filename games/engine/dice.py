@@ -1,7 +1,7 @@
-"""Where chance comes from: a keyed stream in play, a script in tests and imported games.
+"""Sources of chance: a keyed stream in play, a script in tests and imported games.
 
-The position of the stream is a counter in the state, so that a state and a seed say everything that is to come, and
-the gap-free counter proves that nothing was drawn twice.
+The position of the stream is a counter in the state. A state and a seed therefore determine
+everything to come, and the counter, being without gaps, proves that nothing was drawn twice.
 """
 
 import hashlib
@@ -15,26 +15,29 @@ from .errors import DiceExhausted
 
 WORD = 1 << 64
 PLAIN, SALTED = 1, 2
-"""Protocols: dice keyed by the seed alone, as those of recorded games are, and by what players gave as well."""
+"""Protocols: dice keyed by the seed alone, as those of recorded games are, and by players' salts as
+well."""
 
 EXPECTED = (4, 3, 5, 2, 6, 1)
 
 
 class Dice(Protocol):
-    """One draw of chance; ``counter`` is its place in the game's stream, ``purpose`` is written into the evidence."""
+    """One draw of chance; ``counter`` is its place in the game's stream, ``purpose`` is written
+    into the evidence.
+    """
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
         """Return a number from 1 to ``sides``, each equally likely."""
 
 
 class KeyedDice:
-    """HMAC-SHA256(seed, game | counter | purpose), made fair by rejection; anyone who learns the seed can check
-    every roll.
+    """HMAC-SHA256(seed, game | counter | purpose), made fair by rejection; anyone with the seed can
+    check every roll.
 
-    ``branch`` counts how often the game was rewound, and stands before the counter (``2.134``) where it ever was: a
-    counter that comes again falls anew. Of an order that comes again, ``kept`` says where its draws lay when it was
-    first carried out, in their order, as (branch, counter); draws beyond these are new. ``begun`` is the counter of the
-    first of them now.
+    ``branch`` counts the rewinds of the game and stands before the counter (``2.134``) once it is
+    above 0: a repeated counter then gives new dice. ``kept`` holds the places of the draws that a
+    repeated order reuses, as (branch, counter) and in order; further draws are new. ``begun`` is
+    the present counter of the first of them.
     """
 
     def __init__(
@@ -50,7 +53,7 @@ class KeyedDice:
         return self.draw_at(self.place(counter), purpose, sides)
 
     def draw_at(self, place: str, purpose: str, sides: int) -> int:
-        """What falls there."""
+        """Return the number drawn at a place of the stream, from 1 to ``sides``."""
         fair = WORD - WORD % sides
         attempt = 0
         while (word := self._word(place, purpose, attempt)) >= fair:
@@ -62,7 +65,7 @@ class KeyedDice:
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256")[:8], "big")
 
     def place(self, counter: int) -> str:
-        """Where in the stream a draw lies, as the text has it."""
+        """Return the place of a draw in the stream, as text."""
         within = counter - self.begun
         known = 0 <= within < len(self.kept)
         branch, number = self.kept[within] if known else (self.branch, counter)
@@ -70,8 +73,9 @@ class KeyedDice:
 
 
 class ScriptedDice:
-    """So many pips in that order. Raises `DiceExhausted` when asked for more, or for a die that cannot show the
-    next pip."""
+    """Dice with given pips in a given order; raise `DiceExhausted` if there are no more, or the die
+    has too few sides.
+    """
 
     def __init__(self, pips: Sequence[int] = ()) -> None:
         self.left = list(pips)
@@ -86,8 +90,11 @@ class ScriptedDice:
 
 
 class PlannedDice:
-    """Dice of a plan: first those chosen for it, then such as are to be expected, of which six in a row show every
-    number once, the middle ones first. No seed has any part in them; cards stay in the order in which they lie."""
+    """Dice of a plan: first the chosen ones, then typical ones.
+
+    Of the typical ones, six in a row show every number once, the middle ones first. They depend on
+    no seed; cards stay in the order in which they lie.
+    """
 
     def __init__(self, pips: Sequence[int] = ()) -> None:
         self.left = list(pips)
@@ -100,26 +107,33 @@ class PlannedDice:
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 that is published when a game starts, so that its seed cannot be changed afterwards."""
+    """Return the SHA-256 to publish when a game starts, so that its seed cannot be changed
+    afterwards.
+    """
     return hashlib.sha256(seed).hexdigest()
 
 
-def salted(seed: bytes, game: str, salts: Sequence[str]) -> bytes:
-    """The key of protocol 2: HMAC-SHA256 by the seed of what `salted_text` writes.
+def salted_key(seed: bytes, game: str, salts: Sequence[str]) -> bytes:
+    """Return the key of protocol 2: HMAC-SHA256 by the seed of the output of `salted_text`.
 
-    Whoever gave a salt after the seed was sealed knows that the site could not choose the dice.
+    Players who gave a salt after the seed was sealed know that the site could not choose the dice.
     """
     return hmac.digest(seed, salted_text(game, salts).encode(), "sha256")
 
 
 def salted_text(game: str, salts: Sequence[str]) -> str:
-    """Lines that are joined by line feeds: ``tocsite dice 2``, the game's id, and of everybody in the order of joining
-    the number from 0, a space, and their salt in hex or ``-``."""
+    """Return the salted text, lines joined by line feeds.
+
+    The lines are ``tocsite dice 2``, the game's id, and one for each player in the order of
+    joining: the number from 0, a space, and the salt in hex or ``-``.
+    """
     return "\n".join(["tocsite dice 2", game, *(f"{number} {salt or '-'}" for number, salt in enumerate(salts))])
 
 
 def salt_of(words: str) -> str:
-    """What somebody gives for the dice: 64 hexadecimal digits as they are, of other words the SHA-256, of none none."""
+    """Return the salt for a player's words: 64 hexadecimal digits unchanged, nothing for no words,
+    else their SHA-256.
+    """
     if re.fullmatch("[0-9A-Fa-f]{64}", words):
         return words.lower()
     return hashlib.sha256(words.encode()).hexdigest() if words else ""

@@ -1,4 +1,4 @@
-"""What can go wrong with an order; ``str(error)`` is a plain reason in English, for logs and tests."""
+"""Errors of an order; ``str(error)`` is a plain reason in English, for logs and tests."""
 
 
 class EngineError(Exception):
@@ -14,7 +14,7 @@ class IllegalAction(EngineError):
 
 
 class UnknownSchema(EngineError):
-    """The stored text is no game that this version can read."""
+    """The stored text is no game readable by this version."""
 
 
 class DiceExhausted(EngineError):

@@ -1,4 +1,6 @@
-"""What happened, as data. Sentences are made from events elsewhere, in the reader's language."""
+"""Events: a record of a game as data. Sentences are made from them elsewhere, in the reader's
+language.
+"""
 
 from msgspec import Struct
 
@@ -8,12 +10,12 @@ class Event(Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True
 
     @property
     def audience(self) -> int | None:
-        """The one seat that may read this, or None for everyone."""
+        """Return the one seat that may read this, or None for everyone."""
         return None
 
 
 class SecretEvent(Event, frozen=True):
-    """An event that only the seat it names may read."""
+    """An event for the named seat alone."""
 
     seat: int
 
@@ -23,5 +25,5 @@ class SecretEvent(Event, frozen=True):
 
 
 def visible(event: Event, seat: int | None) -> bool:
-    """Whether the person in ``seat`` (None: an onlooker) may learn of this."""
+    """Return True if the person in ``seat`` (None: an onlooker) may learn of this."""
     return event.audience is None or event.audience == seat

@@ -1,4 +1,4 @@
-"""What is counted of a whole game, as data: what each figure is called and charts of them are made elsewhere."""
+"""Statistics of a whole game, as data; their labels and charts are made elsewhere."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,8 +9,9 @@ from .events import Event
 
 
 class Moment(NamedTuple):
-    """A move that counts, by the number it is stored under and its place among those that count: what it brought, and
-    the positions around it, all as anybody may know them."""
+    """A move that counts: its stored number, its ordinal among the moves that count, its events,
+    and the public positions around it.
+    """
 
     number: int
     place: int
@@ -20,21 +21,21 @@ class Moment(NamedTuple):
 
 
 class Series(Struct):
-    """Something that every player has more or less of: ``values`` by seat, each as it stood when a round ended."""
+    """A quantity that every player has: ``values`` by seat, each at the end of a round."""
 
     name: str
     values: list[list[int]]
 
 
 class Source(Struct):
-    """Where points come from: what each seat ``gained`` of it, by round; losses are below 0."""
+    """A source of points: the points ``gained`` by each seat, by round; losses are below 0."""
 
     name: str
     gained: list[list[int]]
 
 
 class Turning(Struct):
-    """Something on which the game turned, by its move as of a `Moment`. ``facts`` are the title's."""
+    """A turning point of the game, identified by the move of a `Moment`. ``facts`` are the title's."""
 
     number: int
     place: int
@@ -44,9 +45,12 @@ class Turning(Struct):
 
 
 class Luck(Struct):
-    """How the dice fell for a seat: how many it rolled, the hits that it had more than they promised, those that others
-    had less with dice rolled at it, and what it won beyond its chances. ``chance`` is that of more luck with its
-    own dice, None where they were too few to say."""
+    """The luck of a seat with dice.
+
+    It holds the number of dice rolled, its hits above expectation, others' hits at it below
+    expectation, and the swing beyond its chances. ``chance`` is the probability of more luck with
+    its own dice, None for too few dice.
+    """
 
     dice: int
     own: float
@@ -56,8 +60,11 @@ class Luck(Struct):
 
 
 class Figures(Struct):
-    """All that is counted of a finished game. ``rows`` are what its title tells in tables, by the table's name;
-    ``openings`` is by seat what statistics tell its players' beginnings apart by."""
+    """All statistics of a finished game.
+
+    ``rows`` are the title's tables, by name; ``openings`` holds for each seat the key by which
+    statistics tell beginnings apart.
+    """
 
     rounds: int = 0
     series: list[Series] = field(default_factory=list)

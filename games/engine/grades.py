@@ -1,4 +1,6 @@
-"""How far a figure of the tables can be trusted. Anything below *implied* is a house ruling and is shown as one."""
+"""Grades of trust in a figure of the tables. Anything below *implied* is a house ruling and is
+shown as one.
+"""
 
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar

@@ -1,9 +1,10 @@
-"""The agenda: what a game still owes, as a stack of plain records, and the driver that works it off.
+"""The agenda: what a game still owes, as a stack of plain records, and the driver that works it
+off.
 
-The top of the agenda is either automatic (`Step.run`) or waits for people (`Decision`). A sequence is one
-``state.then(a, b)``; an interrupt is a push, and the rest simply waits; a loop pushes itself again. What a game
-owes is therefore data: it can be stored in the middle of a battle, built in a test, and outlives an edit of the
-code.
+The top of the agenda is either automatic (`Step.run`) or waits for people (`Decision`). A sequence
+is one ``state.then(a, b)``; an interrupt is a push, and the rest simply waits; a loop pushes itself
+again. What a game owes is therefore data: it can be stored in the middle of a battle, built in a
+test, and outlives an edit of the code.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,18 +20,22 @@ MOST_AUTOMATIC_STEPS = 1000
 
 
 class Action(Struct, frozen=True):
-    """One order. ``text`` is its one-line form with fields in braces and optional parts in brackets (see
-    `notation`)."""
+    """One order. ``text`` is its one-line form with fields in braces and optional parts in brackets
+    (see `notation`).
+    """
 
     text: ClassVar[str]
     secret: ClassVar[bool] = False
-    """Whether it names what its seat alone knows, so that others are not told it even when it is carried out."""
+    """True for an order with something secret, to be kept from the others even after it."""
     takes_back: ClassVar[bool] = False
-    """Whether it takes back what the same seat ordered last, and nothing else: an undo gives it, never a bot."""
+    """True for an order that takes back the last one of the same seat, and nothing else: an undo
+    gives it, never a bot."""
 
 
 class Step(Struct, tag=True, tag_field="step", omit_defaults=True):
-    """Something a game still owes. Its fields are ids and numbers, and serve as its local variables."""
+    """Something a game still owes. Its fields are ids and numbers, and serve as its local
+    variables.
+    """
 
     def run(self, state: Any) -> None:
         """Do it. The step has left the agenda already; it may push others or itself."""
@@ -43,37 +48,41 @@ class Decision(Step, kw_only=True):
     waiting: list[int]
 
     forced: ClassVar[bool] = False
-    """The driver skips it where nothing is legal, and answers it where one thing is."""
+    """The driver skips it without a legal action, and answers it if there is only one."""
 
     def legal(self, state: Any, seat: int) -> list[Action]:
         """Every action this seat may answer with."""
         raise NotImplementedError
 
     def choose(self, state: Any, seat: int, action: Any) -> None:
-        """Carry out an answer. The decision has left the agenda already and pushes itself to go on waiting."""
+        """Carry out an answer. The decision has left the agenda already and pushes itself to go on
+        waiting.
+        """
         raise NotImplementedError
 
     def skip(self, state: Any, seat: int) -> None:
-        """This seat has nothing it could answer."""
+        """Take note that a seat has nothing it could answer."""
 
     def facts(self, state: Any, seat: int | None) -> dict[str, Any]:
-        """What the question is about, as far as ``seat`` may know."""
+        """Return the facts of the question, as far as ``seat`` may know."""
         return {}
 
 
-class Aside(Decision, kw_only=True):
-    """What one seat decides while the game goes on with others (`GameState.aside`): order by order, known to it alone
-    until the last, and so that it can take back any of them. ``orders`` are those given so far, in notation.
+class ParallelDecision(Decision, kw_only=True):
+    """A decision that one seat takes while the game goes on with others (`GameState.aside`).
 
-    It draws nothing, and touches nothing that the others' actions read or change meanwhile. It ends by not being put
-    back.
+    It is taken order by order, known to the seat alone until the last, and any of the orders can be
+    taken back. ``orders`` are those given so far, in notation. It draws nothing, and touches
+    nothing that the others' actions read or change meanwhile. It ends by not being put back.
     """
 
     orders: list[str] = []
 
 
-class AwaitAside(Decision):
-    """The game waits here, and asks nobody, for as long as something is decided aside (`GameState.aside`)."""
+class AwaitParallel(Decision, tag="AwaitAside"):
+    """The game waits here, and asks nobody, for as long as something is decided aside
+    (`GameState.aside`).
+    """
 
     waiting: list[int] = []
 
@@ -81,11 +90,11 @@ class AwaitAside(Decision):
         return []
 
 
-class Result(Struct, frozen=True):
-    """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each.
+class GameResult(Struct, frozen=True):
+    """The end of a game: the seats from first to last, each seat's score, and other counts by name.
 
-    ``ranks`` are the places of the seats, from 1, where some share one (`places.ranked`). Where none do it is unset,
-    and not written: games that ended before places were shared are as they were.
+    ``ranks`` are the places of the seats, from 1, if some share one (`places.ranked_places`). It is
+    unset otherwise, and not written, so that games from before shared places stay as they are.
     """
 
     places: list[int]
@@ -94,9 +103,12 @@ class Result(Struct, frozen=True):
     ranks: list[int] | UnsetType = UNSET
 
 
-class Draw(Struct, frozen=True, array_like=True):
-    """Draws that followed each other for one purpose, of dice with as many sides: the number of the first of them in
-    the game's stream, and what each came to, from 1 to ``sides``."""
+class DiceDraw(Struct, frozen=True, array_like=True):
+    """Consecutive draws for one purpose, of dice with as many sides.
+
+    ``number`` is the first's place in the game's stream, ``results`` are numbers from 1 to
+    ``sides``.
+    """
 
     number: int
     purpose: str
@@ -105,32 +117,34 @@ class Draw(Struct, frozen=True, array_like=True):
 
     @property
     def last(self) -> int:
-        """The number of the last of them."""
+        """Return the number of the last draw."""
         return self.number + len(self.results) - 1
 
 
 class GameState(Struct, dict=True, kw_only=True):
-    """The base of a ruleset's state: the agenda, the place in the stream of dice, the result once there is one, and
-    what one action sets off.
+    """The base of a ruleset's state: the agenda, the position in the stream of dice, the result,
+    and the record of one action.
 
-    ``aside`` is owed beside the agenda, which comes first where both ask the same seat.
-
-    ``dice``, ``happened``, ``drawn`` and ``revealed`` live beside the fields while an action runs and are never stored.
+    ``aside`` is owed beside the agenda, which comes first if both ask the same seat. ``dice``,
+    ``happened``, ``drawn`` and ``revealed`` live beside the fields while an action runs and
+    are never stored.
     """
 
     ruleset: str
     schema: int
     agenda: list[Step]
     draws: int = 0
-    result: Result | None = None
-    aside: Aside | None = None
+    result: GameResult | None = None
+    aside: ParallelDecision | None = None
 
     def then(self, *steps: Step) -> None:
         """Owe these next, the first of them first."""
         self.agenda.extend(reversed(steps))
 
-    def answered(self, decision: "Decision", seat: int) -> Action | None:
-        """What the rules answer in place of a seat that nobody decides for; None where somebody does."""
+    def answer_by_rule(self, decision: "Decision", seat: int) -> Action | None:
+        """Return the answer of the rules in place of a seat without a player; None if somebody
+        decides for it.
+        """
         return None
 
     def begin(self, dice: Dice) -> None:
@@ -138,21 +152,21 @@ class GameState(Struct, dict=True, kw_only=True):
         self.__dict__.update(dice=dice, happened=[], drawn=[], revealed=False)
 
     def finish(self) -> list[Event]:
-        """Put the dice away and return what happened since `begin`."""
+        """Put the dice away and return the events since `begin`."""
         happened: list[Event] = self.__dict__["happened"]
         del self.__dict__["dice"]
         return happened
 
     def log(self, event: Event) -> None:
-        """Remember that this happened."""
+        """Record an event."""
         self.__dict__["happened"].append(event)
 
     def reveal(self) -> None:
-        """Something hidden was shown: what led here cannot be taken back."""
+        """Mark the action as one that revealed something hidden and so cannot be undone."""
         self.__dict__["revealed"] = True
 
     def draw(self, purpose: str, sides: int = 6) -> int:
-        """The next number of the stream, from 1 to ``sides``."""
+        """Return the next number of the stream, from 1 to ``sides``."""
         dice: Dice = self.__dict__["dice"]
         drawn = dice.draw(self.draws, purpose, sides)
         self._note(purpose, sides, drawn)
@@ -160,15 +174,15 @@ class GameState(Struct, dict=True, kw_only=True):
         return drawn
 
     def _note(self, purpose: str, sides: int, result: int) -> None:
-        """Draws in a row for one purpose and of as many sides are told together."""
-        noted: list[Draw] = self.__dict__["drawn"]
+        """Note a draw, joined with the one before if purpose and sides are the same."""
+        noted: list[DiceDraw] = self.__dict__["drawn"]
         if noted and (noted[-1].purpose, noted[-1].sides) == (purpose, sides):
             noted[-1].results.append(result)
         else:
-            noted.append(Draw(self.draws, purpose, sides, [result]))
+            noted.append(DiceDraw(self.draws, purpose, sides, [result]))
 
     def roll(self, purpose: str, count: int) -> list[int]:
-        """``count`` six-sided dice."""
+        """Roll ``count`` six-sided dice."""
         return [self.draw(purpose) for _ in range(count)]
 
     def shuffle(self, purpose: str, cards: list[Any]) -> None:
@@ -179,16 +193,19 @@ class GameState(Struct, dict=True, kw_only=True):
 
 
 class Applied(Struct, frozen=True):
-    """What an action did, and every draw that it took. A barrier cannot be undone: dice fell, something hidden was
-    shown, or others are to move."""
+    """The events of an action and every draw it took.
+
+    A barrier cannot be undone: dice were rolled, something hidden was revealed, or others are to
+    move.
+    """
 
     events: list[Event]
     barrier: bool
-    draws: list[Draw] = []
+    draws: list[DiceDraw] = []
 
 
 def decision(state: GameState) -> Decision | None:
-    """What the game waits for; None when it is over."""
+    """Return the decision for which the game waits; None when it is over."""
     if not state.agenda:
         return None
     top = state.agenda[-1]
@@ -197,8 +214,9 @@ def decision(state: GameState) -> Decision | None:
 
 
 class Question(Struct, frozen=True):
-    """What is being asked: the decision's class name, the seats that have not answered, the facts that its reader may
-    know, and the place that it is about, if any."""
+    """A question to the players: the decision's class name, the unanswered seats, the facts open to
+    the reader, and the place concerned, if any.
+    """
 
     kind: str
     seats: tuple[int, ...]
@@ -213,37 +231,37 @@ def question(state: GameState, seat: int | None, place: str = "") -> Question | 
 
 
 def waiting(state: GameState) -> tuple[int, ...]:
-    """The seats that owe a decision, in table order; empty when the game is over."""
+    """Return the seats that owe a decision, in table order; none when the game is over."""
     aside = state.aside.waiting if state.aside else []
     return tuple(sorted({*awaited(state), *aside}))
 
 
 def awaited(state: GameState) -> list[int]:
-    """The seats that the game itself waits for, without what is decided aside; empty where it waits for that."""
+    """Return the seats for which the main agenda waits, without decisions aside."""
     top = decision(state)
     return top.waiting if top else []
 
 
-def aside(state: GameState, seat: int) -> Aside | None:
-    """What the seat is asked, where that is decided while the game goes on with others."""
+def aside(state: GameState, seat: int) -> ParallelDecision | None:
+    """Return the seat's decision aside, if it has one and the main agenda does not ask it first."""
     if state.aside is None or seat not in state.aside.waiting or seat in awaited(state):
         return None
     return state.aside
 
 
 def legal(state: GameState, seat: int) -> list[Action]:
-    """Every action this seat may take now; empty where it owes nothing."""
+    """Return every action open to this seat now; none if it owes nothing."""
     asked = aside(state, seat) or decision(state)
     return asked.legal(state, seat) if asked and seat in asked.waiting else []
 
 
 def choices(state: GameState, seat: int) -> list[Action]:
-    """What is to be chosen from: every action but that which only takes back."""
+    """Return the actions to choose from: every legal one but that for taking back."""
     return [action for action in legal(state, seat) if not action.takes_back]
 
 
 def taking_back(state: GameState, seat: int) -> Action | None:
-    """What takes back the last that the seat has ordered aside; None where it has ordered nothing."""
+    """Return the action that takes back the seat's last order aside, if it has given one."""
     return next((action for action in legal(state, seat) if action.takes_back), None)
 
 
@@ -255,29 +273,34 @@ def start(state: GameState, dice: Dice) -> list[Event]:
 
 
 def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
-    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
+    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has
+    changed.
+    """
     if action not in legal(state, seat):
         raise IllegalAction(_refusal(state, seat))
     return carry_out(state, action, dice, seat=seat)
 
 
 def carry_out(state: GameState, action: Action, dice: Dice, *, seat: int) -> Applied:
-    """The same for an action that is known to be legal: where many are tried, to list them for each takes longest."""
+    """Apply an action known to be legal. Listing the legal ones is slow if many are tried."""
     before = (tuple(awaited(state)), state.draws)
-    top = _taken_up(state, seat)
+    top = _take_up(state, seat)
     state.begin(dice)
     top.choose(state, seat, action)
     settle(state)
     after = (tuple(awaited(state)), state.draws)
-    return Applied(state.finish(), before != after or bool(state.__dict__["revealed"]), drawn(state))
+    return Applied(state.finish(), before != after or bool(state.__dict__["revealed"]), latest_draws(state))
 
 
-def course(
+def replay_stages(
     state: GameState, seat: int, action: Action, dice: Dice, stop: Callable[[Step], bool]
 ) -> Iterator[list[Event]]:
-    """Take an action that was taken before, stopping wherever a step comes up at which one is to ``stop``: what has
-    happened since the stop before. ``state`` is then as it was there, and at the end as `apply` leaves it."""
-    top = _taken_up(state, seat)
+    """Repeat an action in stages: yield the events up to each step for which ``stop`` is true, then
+    the rest.
+
+    ``state`` is the position of the stage at each yield, and at the end is as `apply` leaves it.
+    """
+    top = _take_up(state, seat)
     state.begin(dice)
     happened: list[Event] = state.__dict__["happened"]
     top.choose(state, seat, action)
@@ -286,14 +309,14 @@ def course(
         if state.agenda and stop(state.agenda[-1]) and len(happened) > told:
             yield happened[told:]
             told = len(happened)
-        if not _advanced(state):
+        if not _advance(state):
             break
     state.finish()
     yield happened[told:]
 
 
-def _taken_up(state: GameState, seat: int) -> Decision:
-    """What the seat is asked, taken from where it lay."""
+def _take_up(state: GameState, seat: int) -> Decision:
+    """Remove the decision put to the seat from the agenda, or from aside, and return it."""
     if asked := aside(state, seat):
         state.aside = None
         return asked
@@ -302,9 +325,9 @@ def _taken_up(state: GameState, seat: int) -> Decision:
     return top
 
 
-def drawn(state: GameState) -> list[Draw]:
-    """What the latest action drew, or the start of a game that has just been set up; none of one that was loaded."""
-    noted: list[Draw] = state.__dict__.get("drawn", [])
+def latest_draws(state: GameState) -> list[DiceDraw]:
+    """Return the draws of the latest action, or of the set-up of a new game; none for a loaded one."""
+    noted: list[DiceDraw] = state.__dict__.get("drawn", [])
     return noted
 
 
@@ -319,35 +342,37 @@ def _refusal(state: GameState, seat: int) -> str:
 def settle(state: GameState) -> None:
     """Run automatic steps until somebody has to decide or nothing is owed."""
     for _ in range(MOST_AUTOMATIC_STEPS):
-        if not _advanced(state):
+        if not _advance(state):
             return
     raise RunawayAgenda(type(state.agenda[-1]).__name__)
 
 
-def _advanced(state: GameState) -> bool:
-    """Whether the top of the agenda could be worked off without anybody deciding."""
+def _advance(state: GameState) -> bool:
+    """Work off the top of the agenda. Return False if a person must decide, or nothing is owed."""
     if not state.agenda:
         return False
     top = state.agenda[-1]
-    if isinstance(top, Decision) and not isinstance(top, AwaitAside):
-        return _answered(state, top)
-    if isinstance(top, AwaitAside) and state.aside:
+    if isinstance(top, Decision) and not isinstance(top, AwaitParallel):
+        return _answer_for_seat(state, top)
+    if isinstance(top, AwaitParallel) and state.aside:
         return False
     state.agenda.pop()
-    if not isinstance(top, AwaitAside):
+    if not isinstance(top, AwaitParallel):
         top.run(state)
     return True
 
 
-def _answered(state: GameState, top: Decision) -> bool:
-    """Whether the driver, or a rule, could answer for one of the seats that a decision waits for."""
-    return (top.forced and _forced(state, top)) or _ruled(state, top)
+def _answer_for_seat(state: GameState, top: Decision) -> bool:
+    """Answer for one of the seats, by the driver or a rule. Return False if none can be answered
+    for.
+    """
+    return (top.forced and _answer_forced(state, top)) or _answer_by_rule(state, top)
 
 
-def _ruled(state: GameState, top: Decision) -> bool:
-    """Whether the rules answer for one of the seats."""
+def _answer_by_rule(state: GameState, top: Decision) -> bool:
+    """Give the answer of the rules for one of the seats. Return False if they answer for none."""
     for seat in list(top.waiting):
-        action = state.answered(top, seat)
+        action = state.answer_by_rule(top, seat)
         if action is not None:
             state.agenda.pop()
             top.choose(state, seat, action)
@@ -355,8 +380,10 @@ def _ruled(state: GameState, top: Decision) -> bool:
     return False
 
 
-def _forced(state: GameState, top: Decision) -> bool:
-    """Whether a seat that a forced decision waits for has one choice or none."""
+def _answer_forced(state: GameState, top: Decision) -> bool:
+    """Settle the one option, or the lack of any, for one seat of a forced decision. Return False if
+    all have a choice.
+    """
     for seat in list(top.waiting):
         choices: Sequence[Action] = top.legal(state, seat)
         if len(choices) < 2:

@@ -1,9 +1,9 @@
-"""One line of text for every action, the same for forms, mails, logs and tests: ``place governor africa with 3
-dice``.
+"""One line of text for every action, the same for forms, mails, logs and tests: ``place governor
+africa with 3 dice``.
 
-An action's ``text`` is its pattern: fields in braces, a part in brackets is left out where its fields have their
-defaults. A field's words come from the ruleset's vocabulary under the field's name; ids are written with spaces for
-underscores.
+An action's ``text`` is its pattern: fields in braces; a part in brackets is left out if its
+fields have their defaults. A field's words come from the ruleset's vocabulary under the field's
+name; ids are written with spaces for underscores.
 """
 
 import re
@@ -19,15 +19,15 @@ OPTION = re.compile(r"\[([^\]]*)\]")
 NUMBER = r"\d{1,3}"
 
 
-def words(value: Any) -> str:
+def field_words(value: Any) -> str:
     """A field as people write it."""
     if isinstance(value, tuple):
-        return ", ".join(words(each) for each in value)
+        return ", ".join(field_words(each) for each in value)
     return str(value).replace("_", " ")
 
 
 @lru_cache(maxsize=4096)  # a page or a mail writes each of its choices several times
-def text(action: Action) -> str:
+def order_text(action: Action) -> str:
     """The action as one line."""
     values = {name: getattr(action, name) for name in action.__struct_fields__}
     defaults = dict(
@@ -43,17 +43,18 @@ def text(action: Action) -> str:
         return "" if all(values[name] == defaults[name] for name in names) else found[1]
 
     pattern = OPTION.sub(option, action.text)
-    return FIELD.sub(lambda found: words(values[found[1]]), pattern)
+    return FIELD.sub(lambda found: field_words(values[found[1]]), pattern)
 
 
 def orders_of(module: str) -> list[type[Action]]:
-    """The actions that a module defines, in its order."""
+    """Return the actions defined by a module, in its order."""
     return [kind for kind in Action.__subclasses__() if kind.__module__ == module]
 
 
 class Notation:
-    """The texts of one ruleset's actions. ``vocabulary`` maps a field's name to the ids it may hold, or to a
-    pattern."""
+    """The texts of one ruleset's actions. ``vocabulary`` maps a field's name to the ids it may
+    hold, or to a pattern.
+    """
 
     def __init__(
         self,
@@ -81,7 +82,7 @@ class Notation:
             return NUMBER
         if isinstance(allowed, re.Pattern):
             return allowed.pattern
-        one = "|".join(sorted((words(each) for each in allowed), key=len, reverse=True))
+        one = "|".join(sorted((field_words(each) for each in allowed), key=len, reverse=True))
         return rf"(?:{one})(?:, (?:{one}))*" if name.endswith("s") else one
 
     def _build(self, action: type[Action], found: Mapping[str, str | None]) -> Action:

@@ -8,7 +8,9 @@ from .kernel import Action
 
 
 class RandomBot:
-    """Any kind of action, then any of that kind: a hundred ways to roll do not drown the one way to end a phase."""
+    """A bot that chooses a kind of action, then one of that kind: a hundred ways to roll do not
+    drown the one way to end a phase.
+    """
 
     def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
         kinds = sorted({type(action).__name__ for action in legal})

@@ -1,4 +1,4 @@
-"""What a ruleset has to offer the engine's public functions, and what it may offer to be tried by."""
+"""Protocols of a ruleset: its public functions, and those by which it can be tried."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,17 +10,18 @@ from .kernel import Question
 from .notation import Notation
 
 
-class Turn(Protocol):
-    """Whose turn is being played."""
+class AnyTurn(Protocol):
+    """The turn being played."""
 
     @property
     def seat(self) -> int: ...
 
 
-class View(Protocol):
-    """The part of a view that every game's has: who looks, how far the game is, and what is asked of whom.
+class AnyView(Protocol):
+    """The part common to every game's view: the reader's seat, the progress of the game, and the
+    open question.
 
-    ``turn`` is None where turns do not matter yet or any more, ``question`` when the game is over.
+    ``turn`` is None outside turns, ``question`` when the game is over.
     """
 
     @property
@@ -28,7 +29,7 @@ class View(Protocol):
     @property
     def round(self) -> int: ...
     @property
-    def turn(self) -> Turn | None: ...
+    def turn(self) -> AnyTurn | None: ...
     @property
     def question(self) -> Question | None: ...
     @property
@@ -46,22 +47,27 @@ class Ruleset(Protocol):
         """A game set up and run to its first decision."""
 
     def view(self, state: Any, seat: int | None) -> Any:
-        """What a seat, or an onlooker, may know; it answers what a `View` does, and more."""
+        """Return the view of a seat, or an onlooker; it is an `AnyView`, and more."""
 
     def own_turn(self, state: Any, seat: int) -> Any:
-        """A copy of the position in which the seat's own turn is under way and all that is owed."""
+        """Return a copy of the position with the seat's own turn under way and nothing else owed."""
+
+    def stop(self, state: Any) -> None:
+        """End a game that runs as it stands, in place and without dice: equals share a place."""
 
 
-class Proof:
-    """What a ruleset is held to beside what holds of any. By default a game has no invariants and hides nothing."""
+class RulesProof:
+    """Checks of a ruleset beside those common to all. By default a game has no invariants and hides
+    nothing.
+    """
 
     def check(self, state: Any) -> list[str]:
-        """Broken invariants."""
+        """Return the broken invariants."""
         return []
 
     def scramble(self, state: Any, seat: int | None, rng: Random) -> None:
-        """Change what a seat, or an onlooker, cannot know, and nothing else."""
+        """Change everything unknown to a seat, or an onlooker, and nothing else."""
 
-    def shown(self, state: Any) -> Any:
-        """Something that is another whenever more of what was hidden has been shown."""
+    def revealed(self, state: Any) -> Any:
+        """Return a value that changes whenever more of the hidden things has been shown."""
         return None

@@ -1,4 +1,4 @@
-"""A short sum over a position, by which two replays of a game are compared."""
+"""A short sum over a position, for comparing two replays of a game."""
 
 from functools import cache
 from typing import Any
@@ -11,12 +11,14 @@ from msgspec.structs import FieldInfo, fields
 from .kernel import GameState
 
 UNCOUNTED = {"schema"}
-"""How a position is stored, and not what it is."""
+"""Fields about storage, not about the position."""
 
 
 def checksum(state: GameState) -> str:
-    """CRC-32 of the position's canonical form, in hex: JSON with sorted keys, without fields that have their default,
-    so that a field which a later version adds changes no sum of games that do without it.
+    """Return the CRC-32, in hex, of the position's canonical form: JSON with sorted keys, without
+    fields at their default.
+
+    A field added by a later version so changes no sum of games that do without it.
     """
     plain = {name: value for name, value in _plain(state).items() if name not in UNCOUNTED}
     return f"{crc32(msgspec.json.encode(plain, order='sorted')):08x}"

@@ -1,20 +1,22 @@
-"""A game as one file: a value with a version, and its two forms, a text and JSON. Pure: strings in, strings out.
+"""A game as one file: a value with a version, and its two forms, a text and JSON. Pure: strings in,
+strings out.
 
-``docs/game-files.md`` describes both for whoever reads or writes them.
+``docs/game-files.md`` describes both for other programs.
 """
 
-from .reading import read
-from .value import FORMAT, HIDDEN, VERSION, BadFile, Draw, GameFile, Happened, Played, gettext_noop
+from .reading import decode_file, read_file
+from .value import FORMAT, HIDDEN, VERSION, BadFile, FileDraw, FileMove, GameFile, Happened, gettext_noop
 
 __all__ = [
     "FORMAT",
     "HIDDEN",
     "VERSION",
     "BadFile",
-    "Draw",
+    "FileDraw",
+    "FileMove",
     "GameFile",
     "Happened",
-    "Played",
+    "decode_file",
     "gettext_noop",
-    "read",
+    "read_file",
 ]

@@ -1,38 +1,40 @@
-"""The file of a game as JSON: an object of its headers, its moves and what happened beside them."""
+"""The file of a game as JSON: an object of its headers, its moves and the happenings
+beside them.
+"""
 
 from typing import Any
 
 import msgspec
 from msgspec.structs import fields
 
-from .value import AFTER, BadFile, GameFile, Happened, Number, Played, gettext_noop, require_known, require_shallow
+from .value import AFTER, BadFile, FileMove, GameFile, Happened, Number, gettext_noop, require_known, require_shallow
 
 MOVES, HAPPENED, MORE = "moves", "happened", "more"
-KNOWN = {each.name for each in fields(Played)} - {MORE}
+KNOWN = {each.name for each in fields(FileMove)} - {MORE}
 
 
 class _After(msgspec.Struct):
-    """What everything that happened has."""
+    """The common field of happenings."""
 
     after: Number
 
 
-def written(file: GameFile) -> str:
-    """It as indented JSON."""
-    whole = {**file.headers, MOVES: [_plain(move) for move in file.moves]}
+def to_json(file: GameFile) -> str:
+    """Write a file as indented JSON."""
+    whole = {**file.headers, MOVES: [_plain_move(move) for move in file.moves]}
     if file.happened:
         whole[HAPPENED] = file.happened
     return msgspec.json.format(msgspec.json.encode(whole), indent=1).decode() + "\n"
 
 
-def _plain(move: Played) -> dict[str, Any]:
+def _plain_move(move: FileMove) -> dict[str, Any]:
     told: dict[str, Any] = msgspec.to_builtins(move)
     more = told.pop(MORE, {})
     return told | {name: value for name, value in more.items() if name not in KNOWN}
 
 
-def read(data: str) -> GameFile:
-    """Raises BadFile."""
+def from_json(data: str) -> GameFile:
+    """Read a file from JSON. Raises BadFile."""
     try:
         headers = msgspec.json.decode(data, type=dict[str, Any])
         require_shallow(headers)
@@ -44,10 +46,10 @@ def read(data: str) -> GameFile:
         raise BadFile(gettext_noop("This JSON is no file of a game: %(error)s."), error=error) from error
 
 
-def _move(plain: dict[str, Any]) -> Played:
+def _move(plain: dict[str, Any]) -> FileMove:
     known = {name: value for name, value in plain.items() if name in KNOWN}
     more = {name: value for name, value in plain.items() if name not in KNOWN}
-    return msgspec.convert({**known, MORE: more}, Played)
+    return msgspec.convert({**known, MORE: more}, FileMove)
 
 
 def _happened(plain: Happened) -> Happened:

@@ -1,7 +1,7 @@
-"""Whether the dice of a game are those that its seal promised: the file of a finished game is held against its seed.
+"""Check the dice of a finished game against its seal and seed, from its file alone.
 
-It needs nothing but the file. That the rules asked for these draws is for `games.titles.replay` to say.
-``docs/fairness.md`` has the protocol and vectors for programs of others.
+`games.titles.replay` checks the rules' side: they asked for these draws. ``docs/fairness.md`` has
+the protocol and vectors for programs of others.
 """
 
 import re
@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from msgspec import Struct
 
-from games.engine.dice import PLAIN, SALTED, KeyedDice, commitment, salted
+from games.engine.dice import PLAIN, SALTED, KeyedDice, commitment, salted_key
 
-from .value import BadFile, GameFile, Played, gettext_noop
+from .value import BadFile, FileMove, GameFile, gettext_noop
 
 SEATS = "seat order"
-"""What the seats are drawn for, each by the number of the seat."""
+"""The purpose of draws for seats, each by the number of the seat."""
 MOST_SIDES = 1 << 32
 HEX = re.compile(r"(?:[0-9a-f]{2})+")
 T = TypeVar("T")
@@ -27,14 +27,16 @@ UNKNOWN = gettext_noop("The dice of this file follow protocol %(protocol)d, whic
 
 
 class Rewind(Struct):
-    """The players went back to the place ``to``; the moves that this took back, in their order."""
+    """The players went back to the place ``to``; ``moves`` were taken back by it, in
+    their order.
+    """
 
     to: int
-    moves: list[Played]
+    moves: list[FileMove]
 
 
 class Difference(NamedTuple):
-    """What is not as it should be; the ``move`` is named where it is one's, counted from 0."""
+    """A fault found; ``move`` is given if it is one's, counted from 0."""
 
     what: str
     file: object
@@ -47,7 +49,7 @@ class Difference(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What was looked at, and all that differs, in the order of the file."""
+    """The amount checked, and all differences, in the order of the file."""
 
     seats: int
     moves: int
@@ -57,7 +59,7 @@ class Checked(NamedTuple):
 
 
 class _Fall(NamedTuple):
-    """One draw of a move; ``place`` is where it lies in the stream."""
+    """One draw of a move; ``place`` is its place in the stream."""
 
     number: int
     place: str
@@ -67,15 +69,15 @@ class _Fall(NamedTuple):
 
 
 def check(file: GameFile) -> Checked:
-    """Hold a whole game against its seed. Raises BadFile for a file that does not hold everything."""
+    """Check a whole game against its seed. Raises BadFile for an incomplete file."""
     if file.headers.get("view") != "all" or "seed" not in file.headers:
         raise BadFile(NOT_OVER)
     dice, rewinds = _dice(file.headers), rewinds_of(file)
     lost = [move for rewind in rewinds for move in rewind.moves]
     found = [*_seal(file.headers), *_seats(file.headers, dice), *_numbers(file), *_taken_back(rewinds)]
     for at, rewind in enumerate(rewinds):
-        found += _drawn(rewind.moves, rewinds[:at], dice)
-    found += _drawn(file.moves, rewinds, dice)
+        found += _check_draws(rewind.moves, rewinds[:at], dice)
+    found += _check_draws(file.moves, rewinds, dice)
     joined = 0 if file.headers.get("turned") else len(_header(file.headers, "joined", list[int], []))
     return Checked(joined, len(file.moves), _count(file.moves), _count(lost), found)
 
@@ -85,13 +87,13 @@ def rewinds_of(file: GameFile) -> list[Rewind]:
     return _header(file.headers, "rewinds", list[Rewind], [])
 
 
-def places(move: Played) -> list[str]:
-    """Where its draws lie in the stream, one by one. Raises BadFile."""
+def places(move: FileMove) -> list[str]:
+    """The places of its draws in the stream, one by one. Raises BadFile."""
     return [fall.place for fall in _falls(move)]
 
 
 def _header(headers: dict[str, Any], name: str, kind: type[T], otherwise: T) -> T:
-    """A header of this type. Raises BadFile."""
+    """Read a header of this type. Raises BadFile."""
     try:
         return msgspec.convert(headers[name], kind) if name in headers else otherwise
     except (msgspec.ValidationError, RecursionError) as error:
@@ -109,7 +111,9 @@ def _seed(headers: dict[str, Any]) -> bytes:
 
 
 def _dice(headers: dict[str, Any]) -> KeyedDice:
-    """The stream, by the protocol of the file; files from before there were two follow the first."""
+    """The stream, by the protocol of the file; files from before there were two
+    follow the first.
+    """
     seed, game = _seed(headers), _header(headers, "game", str, "")
     protocol = _header(headers, "protocol", int, PLAIN)
     if protocol == PLAIN:
@@ -117,7 +121,7 @@ def _dice(headers: dict[str, Any]) -> KeyedDice:
     if protocol != SALTED:
         raise BadFile(UNKNOWN, protocol=protocol)
     salts = _header(headers, "salts", list[str], [])
-    return KeyedDice(salted(seed, game, [salt and _hex("salts", salt) for salt in salts]), game)
+    return KeyedDice(salted_key(seed, game, [salt and _hex("salts", salt) for salt in salts]), game)
 
 
 def _seal(headers: dict[str, Any]) -> Iterator[Difference]:
@@ -127,7 +131,9 @@ def _seal(headers: dict[str, Any]) -> Iterator[Difference]:
 
 
 def _seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
-    """Who joined first, second and so on came where the dice put them, unless the seats of a rematch were turned."""
+    """Check the seats against the dice, in the order of joining, unless the seats of a rematch were
+    turned.
+    """
     joined = _header(headers, "joined", list[int], [])
     if headers.get("turned"):
         return
@@ -139,7 +145,7 @@ def _seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
 
 
 def _numbers(file: GameFile) -> Iterator[Difference]:
-    """Moves and draws are numbered from 0 without a gap, so none was left out."""
+    """Check that moves and draws are numbered from 0 without a gap, so none was left out."""
     number = 0
     for place, move in enumerate(file.moves):
         if move.n != place:
@@ -154,19 +160,22 @@ def _numbers(file: GameFile) -> Iterator[Difference]:
 
 
 def _taken_back(rewinds: Sequence[Rewind]) -> Iterator[Difference]:
-    """What a rewind took back is listed whole: its moves follow the one that it went back to."""
+    """Check the moves listed by rewinds for gaps: they follow the one it went back to."""
     for rewind in rewinds:
         for place, move in enumerate(rewind.moves, rewind.to + 1):
             if move.n != place:
                 yield Difference("number", move.n, place, move.n)
 
 
-def _drawn(moves: Sequence[Played], rewinds: Sequence[Rewind], dice: KeyedDice) -> Iterator[Difference]:
-    """Every draw by its place in the stream. After a rewind that is one of a new branch, or one where the same order of
-    the same seat had its draws before it was taken back: nobody chose between the two by what fell."""
+def _check_draws(moves: Sequence[FileMove], rewinds: Sequence[Rewind], dice: KeyedDice) -> Iterator[Difference]:
+    """Check every draw by its place in the stream.
+
+    After a rewind the place is one of a new branch, or that of the same order of the same seat
+    before it was taken back: nobody chose between the two by the results.
+    """
     for move in moves:
         branch = max((count for count, rewind in enumerate(rewinds, 1) if rewind.to < move.n), default=0)
-        known = _known(move, rewinds[:branch])
+        known = _known_places(move, rewinds[:branch])
         for fall in _falls(move):
             new = f"{branch}.{fall.number}" if branch else str(fall.number)
             if fall.place != new and fall.place not in known:
@@ -176,15 +185,17 @@ def _drawn(moves: Sequence[Played], rewinds: Sequence[Rewind], dice: KeyedDice) 
                 yield Difference(f"draw {fall.number}, {fall.purpose},", fall.result, due, move.n)
 
 
-def _known(move: Played, rewinds: Sequence[Rewind]) -> set[str]:
-    """Where the order had its draws whenever it was carried out before."""
+def _known_places(move: FileMove, rewinds: Sequence[Rewind]) -> set[str]:
+    """The places of the order's draws each time it was carried out before."""
     before = (each for rewind in rewinds for each in rewind.moves)
     same = (each for each in before if (each.seat, each.order) == (move.seat, move.order))
     return {fall.place for each in same for fall in _falls(each)}
 
 
-def _falls(move: Played) -> Iterator[_Fall]:
-    """The draws of a move one by one. Raises BadFile for a move whose places are not those of its draws."""
+def _falls(move: FileMove) -> Iterator[_Fall]:
+    """Yield the draws of a move one by one. Raises BadFile for a move with other places than its
+    draws.
+    """
     if move.places and len(move.places) != _count([move]):
         raise BadFile(gettext_noop("Move %(number)d does not have as many places as draws."), number=move.n)
     places = iter(move.places)
@@ -197,5 +208,5 @@ def _falls(move: Played) -> Iterator[_Fall]:
             yield _Fall(number, next(places, str(number)), draw.purpose, draw.sides, result)
 
 
-def _count(moves: Sequence[Played]) -> int:
+def _count(moves: Sequence[FileMove]) -> int:
     return sum(len(draw.results) for move in moves for draw in move.draws)

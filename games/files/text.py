@@ -1,4 +1,6 @@
-"""The file of a game as text: a header a line in brackets, then a move a line, and what happened after it."""
+"""The file of a game as text: a header a line in brackets, then a move a line, and its happenings
+below it.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noop, require_known, require_shallow
+from .value import AFTER, BadFile, FileDraw, FileMove, GameFile, Happened, gettext_noop, require_known, require_shallow
 
 HEADER = re.compile(r"\[(\w+) (.*)\]")
 MOVE = re.compile(
@@ -21,14 +23,16 @@ BESIDE = re.compile(r"! (?P<after>\d{1,9}) (?P<told>\{.*\})")
 COMMENT = ";"
 
 
-def written(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) -> str:
-    """It as text; ``comments`` are lines for people, each before the move of its number, which no reader takes in."""
+def to_text(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) -> str:
+    """Write a file as text; ``comments`` are lines for people, each before the move of its number,
+    ignored in reading.
+    """
     headers = (f"[{name} {_json(value)}]" for name, value in file.headers.items())
     return "".join(f"{line}\n" for line in (*headers, "", *_body(file, comments)))
 
 
 def _body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
-    """The moves, each followed by what happened after it; what stands after none of them ends the file."""
+    """Yield the moves, each before its happenings; happenings after no move end the file."""
     left = sorted(file.happened, key=lambda each: int(each[AFTER]))
     for place, move in enumerate(file.moves):
         if move.n in comments:
@@ -40,14 +44,14 @@ def _body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
     yield from map(_beside, left)
 
 
-def _line(move: Played) -> str:
+def _line(move: FileMove) -> str:
     seat = "site" if move.seat is None else str(move.seat)
     by = f" {{by {move.by}}}" if move.by else ""
     at = f" @{move.at}" if move.at else ""
     places = f" <from {' '.join(move.places)}>" if move.places else ""
     check = f" #{move.check}" if move.check else ""
     more = f" {_json(move.more)}" if move.more else ""
-    return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_drawn, move.draws))}{places}{check}{more}"
+    return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_draw_in_text, move.draws))}{places}{check}{more}"
 
 
 def _beside(happened: Happened) -> str:
@@ -59,19 +63,21 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _drawn(draw: Draw) -> str:
+def _draw_in_text(draw: FileDraw) -> str:
     return f" <{draw.number} {draw.purpose}/{draw.sides} {' '.join(map(str, draw.results))}>"
 
 
-def read(text: str) -> GameFile:
-    """Empty lines and those that begin with a semicolon say nothing. Raises BadFile with the number of the line."""
+def from_text(text: str) -> GameFile:
+    """Read a file of text; empty lines and lines with a semicolon in front say nothing. Raises
+    BadFile with the number of the line.
+    """
     file = GameFile({}, [])
     for number, line in _lines(text):
         if line.startswith("[") and not file.moves:
             name, value = _header(number, line)
             file.headers[name] = value
         elif line.startswith("!"):
-            file.happened.append(_told(number, line))
+            file.happened.append(_happening(number, line))
         else:
             file.moves.append(_move(number, line))
     require_shallow(file.headers)
@@ -99,7 +105,7 @@ def _no_header(number: int) -> BadFile:
     return BadFile(gettext_noop('Line %(line)d is no header, such as [name "Rome by mail"].'), line=number)
 
 
-def _told(number: int, line: str) -> Happened:
+def _happening(number: int, line: str) -> Happened:
     found = BESIDE.fullmatch(line)
     told = _object(found["told"]) if found else None
     if found is None or told is None:
@@ -109,13 +115,13 @@ def _told(number: int, line: str) -> Happened:
     return {AFTER: int(found["after"]), **told}
 
 
-def _move(number: int, line: str) -> Played:
+def _move(number: int, line: str) -> FileMove:
     found = MOVE.fullmatch(line)
     more = _object(found["more"] or "{}") if found else None
     if found is None or more is None or DRAW.sub("", found["draws"]):
         sentence = gettext_noop("Line %(line)d is no move, such as: 12 0 place governor africa with 3 dice.")
         raise BadFile(sentence, line=number)
-    return Played(
+    return FileMove(
         n=int(found["n"]),
         order=found["order"],
         seat=None if found["seat"] == "site" else int(found["seat"]),
@@ -129,7 +135,7 @@ def _move(number: int, line: str) -> Played:
 
 
 def _object(text: str) -> dict[str, Any] | None:
-    """An object in JSON; None for anything else. Raises BadFile for one that is too deep."""
+    """Parse an object in JSON; None for anything else. Raises BadFile for one that is too deep."""
     try:
         found = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError):
@@ -138,5 +144,5 @@ def _object(text: str) -> dict[str, Any] | None:
     return found
 
 
-def _draw(found: re.Match[str]) -> Draw:
-    return Draw(int(found[1]), found[2], int(found[3]), [int(each) for each in found[4].split()])
+def _draw(found: re.Match[str]) -> FileDraw:
+    return FileDraw(int(found[1]), found[2], int(found[3]), [int(each) for each in found[4].split()])

@@ -1,4 +1,6 @@
-"""What a file says of a game: its headers, known and unknown, its moves, and what happened beside them."""
+"""The contents of a game's file: its headers, known and unknown, its moves, and happenings beside
+them.
+"""
 
 import re
 from typing import Annotated, Any
@@ -8,34 +10,40 @@ from msgspec import Meta, Struct, field
 FORMAT = "tocsite-game"
 VERSION = 1
 HIDDEN = "?"
-"""Stands for an order that whoever took the file may not know."""
+"""The order of a move unknown to the file's reader."""
 DEEPEST = 20
-"""Lists and objects within each other, more than any file has: what reads a file, whatever it stands in, can do so."""
+"""Levels of lists and objects within each other, more than any file has: any program can read so
+many.
+"""
 HEADER_NAME = re.compile(r"\w+")
 LARGEST_NUMBER = 999_999_999
 Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 """Of at most nine digits, as the text has them."""
 Words = Annotated[str, Meta(pattern=r"\A[^\s{}@<>]+(?: [^\s{}@<>]+)*\Z")]
-"""With nothing among them that ends them in the text."""
+"""Without signs that end them in the text."""
 Purpose = Annotated[str, Meta(pattern=r"\A[^\s/<>]+(?: [^\s/<>]+)*\Z")]
 Place = Annotated[str, Meta(pattern=r"\A\d{1,9}(?:\.\d{1,9})?\Z")]
 
 
 def gettext_noop(sentence: str) -> str:
-    """Marks a sentence for the catalogues of translations; whoever shows it to people translates it."""
+    """Mark a sentence for the catalogues of translations; it is translated when shown."""
     return sentence
 
 
 class BadFile(ValueError):
-    """The file is broken; ``sentence`` says where and how, with named places for the ``values``. str() is both."""
+    """The file is broken; ``sentence`` tells the fault, with named places for the ``values``. str()
+    is both.
+    """
 
     def __init__(self, sentence: str, **values: object) -> None:
         self.sentence, self.values = sentence, values
         super().__init__(sentence % values)
 
 
-class Draw(Struct, frozen=True, array_like=True):
-    """Chance that was drawn for a move: the number of its first draw, what for, the sides of a die, the results."""
+class FileDraw(Struct, frozen=True, array_like=True):
+    """Chance drawn for a move: the number of its first draw, its purpose, the sides of a die, the
+    results.
+    """
 
     number: Number
     purpose: Purpose
@@ -43,38 +51,41 @@ class Draw(Struct, frozen=True, array_like=True):
     results: list[Number]
 
 
-class Played(Struct, frozen=True, omit_defaults=True):
-    """One move: ``n`` is its place among those that count. Without a ``seat`` it is the site's; ``by`` is who decided
-    for the seat, empty for its person; ``at`` is when, in UTC to the minute; ``check`` is a sum over the position after
-    it. ``places`` are where its draws lie in the stream, one by one, where that is not at their numbers: in games that
-    were rewound. ``more`` is what this version does not know."""
+class FileMove(Struct, frozen=True, omit_defaults=True):
+    """One move: ``n`` is its place among those that count.
+
+    Without a ``seat`` it is the site's; ``by`` decided for the seat, empty for its person; ``at``
+    is its time, in UTC to the minute; ``check`` is a sum over the position after it. ``places`` are
+    those of its draws in the stream, one by one, if they differ from their numbers: in games that
+    were rewound. ``more`` holds fields unknown to this version.
+    """
 
     n: Number
     order: Words
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None
     by: Annotated[str, Meta(pattern=r"\A\w*\Z")] = ""
     at: Annotated[str, Meta(pattern=r"\A\S*\Z")] = ""
-    draws: list[Draw] = field(default_factory=list)
+    draws: list[FileDraw] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
     check: Annotated[str, Meta(pattern=r"\A(?:[0-9a-f]{8})?\Z")] = ""
     more: dict[str, Any] = field(default_factory=dict)
 
 
 Happened = dict[str, Any]
-"""What is no move: the place ``after`` which it was, its ``kind``, and whatever tells more of it."""
+"""A happening: the place ``after`` it stood, its ``kind``, and any further fields."""
 AFTER = "after"
 
 
 class GameFile(Struct, frozen=True):
-    """A whole file. Headers that this version does not know are kept as they are."""
+    """A whole file. Headers unknown to this version are kept as they are."""
 
     headers: dict[str, Any]
-    moves: list[Played]
+    moves: list[FileMove]
     happened: list[Happened] = field(default_factory=list)
 
 
 def require_known(headers: dict[str, Any]) -> None:
-    """Raises BadFile for what is no such file, or one of a later version."""
+    """Raise BadFile for other files, and for those of a later version."""
     unnamed = next((name for name in headers if not HEADER_NAME.fullmatch(name)), None)
     if unnamed is not None:
         raise BadFile(gettext_noop("“%(header)s” is no name of a header."), header=unnamed[:80])
@@ -94,7 +105,7 @@ def require_known(headers: dict[str, Any]) -> None:
 
 
 def require_shallow(value: Any, left: int = DEEPEST) -> None:
-    """Raises BadFile for what has more within each other than a file may have."""
+    """Raise BadFile for more nesting than a file may have."""
     within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     if within and not left:
         raise BadFile(

@@ -1,135 +1,27 @@
-"""What organisers and players of leagues fill in."""
+"""Forms of leagues for organisers and players."""
 
 from datetime import datetime, time, timedelta
 from typing import Any
 
 from django import forms
 from django.utils import timezone
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import ShowsMistake
-from games.clock import Terms as Clock
-from games.present import paces
-from games.titles.registry import TITLES, USUAL
+from games.forms import reliability_choices
+from games.leagues.models import Admission
+from games.leagues.services import profiles
+from games.services.errors import Refused
 from tocsite.visible import validate_line
 
-from .terms import Terms
-from .words import rules as words
-
-AS_IT_IS = "as_it_is"
-"""The time that a league has and that is none of the usual ones."""
-START_HOUR = time(12)  # UTC, when it is day in most places where people play
+START_HOUR = time(12)  # UTC, by day in most places of players
 
 
-def pace_choices() -> list[tuple[str, Any]]:
-    """The usual paces, each with what it means."""
-    return [
-        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.sentence(pace.terms)))
-        for name, pace in paces.PACES.items()
-    ]
-
-
-class RulesForm(ShowsMistake, forms.Form):
-    """The rules of a league. The defaults are a division of seven with four games each, every pair meeting twice."""
-
-    size = forms.TypedChoiceField(
-        label=words.LABELS["size"], coerce=int, choices=[(number, number) for number in (4, 3, 2)], initial=4
-    )
-    pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
-    division = forms.IntegerField(label=words.LABELS["division"], min_value=2, max_value=32, initial=7)
-    games = forms.IntegerField(label=words.LABELS["games"], min_value=1, max_value=24, initial=4)
-    round_days = forms.IntegerField(
-        label=words.LABELS["round_days"],
-        min_value=0,
-        max_value=120,
-        initial=0,
-        help_text=_("0: all games of a season begin together."),
-    )
-    season_days = forms.IntegerField(
-        label=words.LABELS["season_days"],
-        min_value=1,
-        max_value=366,
-        initial=120,
-        help_text=_("Games that still run then have a day for each decision, and thirty days later an hour."),
-    )
-    check_in_days = forms.IntegerField(label=words.LABELS["check_in_days"], min_value=1, max_value=30, initial=7)
-    pause_days = forms.IntegerField(label=words.LABELS["pause_days"], min_value=0, max_value=90, initial=7)
-    scheme = forms.ChoiceField(
-        label=words.LABELS["scheme"], choices=list(words.SCHEMES.items()), widget=forms.RadioSelect, initial="standard"
-    )
-    bots = forms.BooleanField(
-        label=words.LABELS["bots"],
-        required=False,
-        help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
-    )
-    talk = forms.ChoiceField(
-        label=words.LABELS["talk"], choices=list(words.TALK.items()), widget=forms.RadioSelect, initial="free"
-    )
-    branches = forms.IntegerField(
-        label=words.LABELS["branches"],
-        min_value=1,
-        max_value=4,
-        initial=1,
-        help_text=_("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
-    )
-    up = forms.IntegerField(label=words.LABELS["up"], min_value=0, max_value=8, initial=2)
-    down = forms.IntegerField(label=words.LABELS["down"], min_value=0, max_value=8, initial=2)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.title = TITLES[USUAL]
-        self.clock: Clock | None = self.initial.get("clock")
-        if self.clock is not None:
-            self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, _as_it_is(self.clock))]  # type: ignore[attr-defined]
-        self.option_fields = {
-            name: field for name, field in self.title.options().items() if name not in self.title.options_of_people
-        }
-        self.fields.update(self.option_fields)
-
-    def option_rows(self) -> list[forms.BoundField]:
-        """The fields of what its title lets people agree on."""
-        return [self[name] for name in self.option_fields]
-
-    def rules(self) -> dict[str, Any]:
-        """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
-        names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
-        return {
-            name: self.cleaned_data[name] for name in (*names, "bots", "talk", "branches", "up", "down")
-        } | self.game_rules()
-
-    def game_rules(self) -> dict[str, Any]:
-        """Those of them that say what is played and in which time."""
-        data = self.cleaned_data
-        pace = self.clock if data["pace"] == AS_IT_IS and self.clock else paces.PACES[data["pace"]].terms
-        return {
-            "ruleset": self.title.name,
-            "options": {name: data[name] for name in self.option_fields},
-            "pace": pace.grace,
-            "bank": pace.bank,
-            "increment": pace.increment,
-            "cap": pace.cap,
-        }
-
-
-def initial(terms: Terms) -> dict[str, Any]:
-    """What a form shows of rules that stand. A time of theirs that is none of the usual ones is offered beside them."""
-    clock = Clock(terms.pace, terms.bank, terms.increment, terms.cap)
-    name = next((name for name, pace in paces.PACES.items() if pace.terms == clock), AS_IT_IS)
-    shown = {field: getattr(terms, field) for field in Terms.__struct_fields__} | terms.options | {"pace": name}
-    return shown | {"clock": clock} if name == AS_IT_IS else shown
-
-
-def _as_it_is(clock: Clock) -> SafeString:
-    return format_html("<span><strong>{}</strong> {}</span>", _("As it is:"), paces.sentence(clock))
-
-
-class StartForm(forms.Form):
-    """The day on which a season starts."""
+class StartForm(ShowsMistake, forms.Form):
+    """The day of a season's start."""
 
     starts = forms.DateField(
-        label=_("Season starts on"),
+        label=_("Starts on"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=_("At noon, UTC."),
     )
@@ -139,21 +31,12 @@ class StartForm(forms.Form):
         self.fields["starts"].initial = (timezone.now() + timedelta(days=21)).date()
 
     def begins(self) -> datetime:
-        """The moment of the start; call it on a valid form."""
+        """Return the moment of the start; the form must be valid."""
         return datetime.combine(self.cleaned_data["starts"], START_HOUR, tzinfo=timezone.get_default_timezone())
 
 
-class NewLeagueForm(StartForm, RulesForm):
-    """A league to be founded, with its first season."""
-
-    name = forms.CharField(label=_("Name of the league"), max_length=80, validators=[validate_line])
-    about = forms.CharField(
-        label=_("What it is about"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
-    )
-
-
-class ChangeRulesForm(RulesForm):
-    """Rules that are changed, and why."""
+class ReasonForm(ShowsMistake, forms.Form):
+    """The reason for an organiser's act."""
 
     reason = forms.CharField(
         label=_("Why"),
@@ -163,21 +46,106 @@ class ChangeRulesForm(RulesForm):
     )
 
 
-class ReasonForm(forms.Form):
-    """Why an organiser does something."""
+class EntranceForm(ShowsMistake, forms.Form):
+    """Conditions for seeing and entering a league."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400, validators=[validate_line])
+    admission = forms.ChoiceField(
+        label=_("Who may enter"),
+        choices=Admission.choices,
+        initial=Admission.ANYBODY,
+        widget=forms.RadioSelect,
+        help_text=_("Unless that is anybody, only its people see the league, and its games are private and not rated."),
+    )
+    reliability = forms.TypedChoiceField(
+        label=_("How reliable they are"),
+        coerce=int,
+        choices=reliability_choices,
+        initial=0,
+        help_text=_("The share of decisions made in time over the last year."),
+    )
+    newcomers = forms.BooleanField(
+        label=_("Newcomers may enter as well"),
+        required=False,
+        initial=True,
+        help_text=_("People who have not yet made enough decisions to tell."),
+    )
+
+    def entrance(self) -> dict[str, Any]:
+        """Return the arguments for the services; the form must be valid."""
+        return {name: self.cleaned_data[name] for name in ("admission", "reliability", "newcomers")}
 
 
-class NewsForm(forms.Form):
-    """What an organiser tells everybody."""
+class ChangeEntranceForm(ReasonForm, EntranceForm):
+    """New conditions for seeing and entering a league, and the reason."""
+
+
+class LeaguePageForm(ShowsMistake, forms.Form):
+    """A league's appearance: its name, texts and picture."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=80,
+        validators=[validate_line],
+        help_text=_("With the name its address changes; that of before leads on."),
+    )
+    about = forms.CharField(
+        label=_("What it is about"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    announcement = forms.CharField(
+        label=_("Announcement"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("It stands at the top of the league's page until you change it."),
+    )
+    picture = forms.FileField(
+        label=_("Another picture"),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp"}),
+        help_text=_("A JPEG, a PNG or a WebP, of 4 MB at most. It is shown small."),
+    )
+    no_picture = forms.BooleanField(label=_("Show no picture"), required=False)
+
+    def texts(self) -> dict[str, str]:
+        """Return the arguments of `services.profiles.change`; the form must be valid."""
+        return {name: self.cleaned_data[name] for name in ("name", "about", "announcement")}
+
+    def clean_picture(self) -> bytes | None:
+        file = self.cleaned_data["picture"]
+        try:
+            return profiles.encode(file) if file else None
+        except Refused as problem:
+            raise forms.ValidationError(str(problem)) from problem
+
+
+class ApartForm(ShowsMistake, forms.Form):
+    """Two people to keep from one table."""
+
+    one = forms.CharField(label=_("Name of one"), max_length=150)
+    other = forms.CharField(label=_("Name of the other"), max_length=150)
+
+
+class TeamForm(ShowsMistake, forms.Form):
+    """A team to be founded."""
+
+    name = forms.CharField(label=_("Name of the team"), max_length=40, validators=[validate_line])
+
+
+class TeammateForm(ShowsMistake, forms.Form):
+    """The person to invite into a team."""
+
+    teammate = forms.CharField(label=_("Name of the person"), max_length=150)
+
+
+class NewsForm(ShowsMistake, forms.Form):
+    """News from an organiser to everybody."""
 
     headline = forms.CharField(label=_("Headline"), max_length=60, validators=[validate_line])
     text = forms.CharField(label=_("Text"), max_length=4000, widget=forms.Textarea(attrs={"rows": 4}))
 
 
-class AppealForm(forms.Form):
-    """Why a decision is wrong."""
+class AppealForm(ShowsMistake, forms.Form):
+    """The reasons against a decision."""
 
     reason = forms.CharField(
         label=_("Why the decision is wrong"),
@@ -187,22 +155,22 @@ class AppealForm(forms.Form):
     )
 
 
-class AnswerForm(forms.Form):
-    """What is answered to an appeal."""
+class AnswerForm(ShowsMistake, forms.Form):
+    """The answer to an appeal."""
 
     granted = forms.ChoiceField(
         label=_("Answer"),
-        choices=[("yes", _("Grant the appeal: what was decided is put right")), ("no", _("Decline the appeal"))],
+        choices=[("yes", _("Grant the appeal")), ("no", _("Decline the appeal"))],
         widget=forms.RadioSelect,
     )
     text = forms.CharField(label=_("Why, and what is done"), max_length=1000, widget=forms.Textarea(attrs={"rows": 4}))
 
     def answer(self) -> dict[str, Any]:
-        """What `services.appeals.answer` takes; call it on a valid form."""
+        """Return the arguments of `services.appeals.answer`; the form must be valid."""
         return {"granted": self.cleaned_data["granted"] == "yes", "text": self.cleaned_data["text"]}
 
 
 class OrganiserForm(ReasonForm):
-    """Who is to organise the league as well."""
+    """A further organiser of the league."""
 
     name = forms.CharField(label=_("Name of the person"), max_length=150)

@@ -1,4 +1,4 @@
-"""What people fill in who join a ladder."""
+"""Forms for joining a ladder."""
 
 from typing import Any
 
@@ -6,16 +6,17 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import ShowsMistake
-from games.leagues.forms import pace_choices
+from games.forms import DAMAGED
 from games.leagues.models import MOST_GAMES, Wish
+from games.leagues.rules_forms import pace_choices
 from games.present import paces
 from games.titles.title import Title
 
 
 class WishForm(ShowsMistake, forms.Form):
-    """What games somebody wants on a ladder."""
+    """The games somebody wants on a ladder."""
 
-    ruleset = forms.CharField(widget=forms.HiddenInput)
+    ruleset = forms.CharField(widget=forms.HiddenInput, error_messages={"required": DAMAGED})
     games = forms.IntegerField(label=_("Games at a time"), min_value=1, max_value=MOST_GAMES, initial=1)
     pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
     sizes = forms.TypedMultipleChoiceField(
@@ -44,11 +45,11 @@ class WishForm(ShowsMistake, forms.Form):
         self.fields["ruleset"].initial = title.name
 
     def wished(self) -> dict[str, Any]:
-        """What `services.ladders.join` takes; call it on a valid form."""
+        """Return the arguments of `services.ladders.join`; the form must be valid."""
         return {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
 
 
 def initial(wish: Wish) -> dict[str, Any]:
-    """A wish as the form shows it."""
+    """Return the initial values for an existing wish."""
     alike = "alike" if wish.alike else "any"
     return {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}

@@ -5,6 +5,9 @@ from django.urls import path, re_path
 from .views import (
     calendars,
     decisions,
+    desk_players,
+    desk_results,
+    hosting,
     invitations,
     ladders,
     leagues,
@@ -12,14 +15,20 @@ from .views import (
     people,
     ratings,
     signs,
+    taking_away,
     taking_part,
+    teams,
     tournament,
 )
 
 app_name = "leagues"
 
 DIVISION = r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/"
-"""Of a division: its tier, and its letter where that has several."""
+"""A division's address: its tier, and its letter if the tier has several."""
+
+FILE = (
+    r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<sheet>entries|fixtures|results|standings)\.(?P<form>csv|json)$"
+)
 
 urlpatterns = [
     path("calendar/", calendars.page, name="calendar"),
@@ -34,8 +43,14 @@ urlpatterns = [
     path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/<int:appeal>/", decisions.answer, name="answer_appeal"),
-    path("leagues/<slug:slug>/players/<str:name>/", people.player, name="player"),
+    path("leagues/<slug:slug>/players/<name:name>/", people.player, name="player"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
+    path("leagues/<slug:slug>/picture/", hosting.picture, name="picture"),
+    path("leagues/<slug:slug>/desk/page/", hosting.edit_page, name="edit_page"),
+    path("leagues/<slug:slug>/desk/entries/", hosting.admission, name="entrance"),
+    path("leagues/<slug:slug>/desk/entries/<int:pk>/", hosting.answer, name="answer_entry"),
+    path("leagues/<slug:slug>/desk/apart/", hosting.keep_apart, name="keep_apart"),
+    path("leagues/<slug:slug>/desk/apart/<int:pk>/", hosting.let_together, name="let_together"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),
     path("leagues/<slug:slug>/desk/link/", invitations.make, name="invite"),
@@ -44,6 +59,14 @@ urlpatterns = [
     path("leagues/<slug:slug>/desk/resume/", organising.resume, name="resume_league"),
     path("leagues/<slug:slug>/desk/step-down/", organising.step_down, name="step_down"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
+    path("leagues/<slug:slug>/desk/bar/", desk_players.bar, name="bar"),
+    path("leagues/<slug:slug>/desk/unbar/<name:name>/", desk_players.unbar, name="unbar"),
+    path("leagues/<slug:slug>/<int:number>/desk/", desk_players.players, name="desk_players"),
+    path("leagues/<slug:slug>/<int:number>/desk/put-in/", desk_players.put_in, name="put_in"),
+    path("leagues/<slug:slug>/<int:number>/desk/exchange/", desk_players.exchange, name="exchange"),
+    path("leagues/<slug:slug>/<int:number>/desk/divisions/", desk_players.set_groups, name="set_groups"),
+    path("leagues/<slug:slug>/<int:number>/desk/remove/<int:entry>/", desk_players.remove, name="remove_player"),
+    path("leagues/<slug:slug>/<int:number>/desk/tables/<int:table>/", desk_results.rule, name="rule_on_table"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
     path("leagues/<slug:slug>/<int:number>/bracket.png", tournament.picture, name="bracket"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),
@@ -52,11 +75,19 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
     path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
+    path("leagues/<slug:slug>/feed.atom", taking_away.feed, name="feed"),
+    path("leagues/<slug:slug>/<int:number>/embed/", taking_away.embedded, name="embedded"),
+    re_path(FILE, taking_away.file, name="file"),
+    path("leagues/<slug:slug>/<int:number>/teams/", teams.page, name="teams"),
+    path("leagues/<slug:slug>/<int:number>/teams/found/", teams.found, name="found_team"),
+    path("leagues/<slug:slug>/<int:number>/teams/<int:pk>/invite/", teams.invite, name="invite_teammate"),
+    path("leagues/<slug:slug>/<int:number>/teams/<int:pk>/join/", teams.join, name="join_team"),
+    path("leagues/<slug:slug>/<int:number>/teams/<int:pk>/leave/", teams.leave, name="leave_team"),
     re_path(DIVISION + "$", leagues.division, name="division"),
     re_path(DIVISION + "signs/$", signs.division, name="signs"),
     path("ratings/", ratings.boards, name="ratings"),
     path("ratings/<slug:ruleset>/<int:players>/", ratings.pool, name="pool"),
-    path("people/<str:name>/ratings/", ratings.person, name="person"),
+    path("people/<name:name>/ratings/", ratings.person, name="person"),
     path("ladders/", ladders.ladder, name="ladders"),
     path("ladders/join/", ladders.join, name="join_ladder"),
     path("ladders/leave/", ladders.leave, name="leave_ladder"),

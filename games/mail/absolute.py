@@ -20,5 +20,5 @@ def page_address(name: str, *args: Any) -> str:
 
 
 def agreements_address(game: Game) -> str:
-    """Where more time and a pause are asked for and answered, on the game's page."""
+    """The part of the game's page with requests for more time and a pause."""
     return absolute(f"{game.get_absolute_url()}#agreements")

@@ -1,8 +1,9 @@
-"""The address that a mail is answered at: it says for whom, for which seat and for which decision.
+"""The address to answer a mail at: it names the person, the seat and the decision.
 
-Nothing is stored for it. The part after the plus is the claim, covered, and a signature over it, in the letters
-of base32, for mail programs may change their case. Whoever knows the address may give the orders of
-that one decision, so it stands in the mail to the seat's own person and nowhere else.
+Nothing is stored for it. The part after the plus is the claim, covered, and a signature over it, in
+the letters of base32, for mail programs may change their case. Knowing the address is enough to
+give the orders of this one decision, so it stands in the mail to the seat's own person and nowhere
+else.
 """
 
 import base64
@@ -18,19 +19,21 @@ from games.sealed import cover
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
 NEWS = "news"  # what is signed for the mails of no game, which are answered at the orders' alias
+HELD = "held"  # and for the mails that ask for a yes to a message, which are answered at that of talk
 SIGNED = 12  # bytes of the signature: 96 bits
 LONGEST = 64  # characters before the @, by RFC 5321
 SALT = "games.mail.address"
 
 
 class Claim(NamedTuple):
-    """Who may answer what. ``asked_move`` names the decision (None: the mail asked for none).
+    """The right to answer. ``asked_move`` names the decision (None: the mail asked for none).
 
-    ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
-    None: the mail put no one question, and only words that ask for something are taken.
-    ``request_id`` is the request that the mail asked to agree to, if it asked that. ``listed`` where it showed a list
-    of options with their numbers: to no other mail a number is an answer. ``message_id`` is the message to some which
-    an answer for other players goes on with: to the same people.
+    ``shown`` is the number of the latest move when the mail was written: its numbered options are
+    of that position. None: the mail put no one question, and only words that ask for something are
+    taken. ``request_id`` is the request to agree to in the mail, if any. ``listed`` is True if it
+    showed a list of options with their numbers: to no other mail a number is an answer.
+    ``message_id`` is the message to some people that an answer for other players continues: to the
+    same people.
     """
 
     user_id: int
@@ -41,12 +44,23 @@ class Claim(NamedTuple):
     listed: bool = True
     message_id: int | None = None
 
+    @property
+    def answers_nothing(self) -> bool:
+        """True if it belongs to no one mail, as at the start of a message to the table: no program
+        answers there.
+        """
+        return self.asked_move is None and self.shown is None
+
 
 def reply_to(notification: Notification, *, listed: bool) -> str:
-    """The address to answer a notification at, whose game and seat are loaded as the mail shows them.
+    """Return the address to answer a notification at; its game and seat are loaded as the mail
+    shows them.
 
-    A message of a player is answered with another, and so is the mail that one was told; everything else with orders.
+    A message of a player is answered with another, and so is the mail that reports one as told;
+    everything else with orders.
     """
+    if notification.incoming and notification.incoming.outcome == IncomingMail.Outcome.HELD:
+        return for_held(notification.incoming)
     seat = notification.seat
     talks = _is_of_talk(notification)
     moves = (seat.asked_move, notification.game.move_count)
@@ -56,7 +70,9 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
 
 
 def _message(notification: Notification) -> int | None:
-    """The message to some which an answer goes on with: the one that was passed on, or that its reader sent by mail."""
+    """The message to some people continued by an answer: the one passed on, or sent by its reader
+    by mail.
+    """
     if notification.incoming:
         return notification.incoming.report.get("message")
     message = notification.message
@@ -64,7 +80,7 @@ def _message(notification: Notification) -> int | None:
 
 
 def _request(notification: Notification) -> int | None:
-    """The request that a mail asks to agree to: its own, or that of the mail which it answers."""
+    """The request a mail asks to agree to: its own, or that of the mail it answers."""
     incoming = notification.incoming
     return incoming.report.get("request") if incoming else notification.request_id
 
@@ -76,35 +92,58 @@ def _is_of_talk(notification: Notification) -> bool:
 
 
 def for_words(seat: Seat) -> str:
-    """An address that takes no orders: what is sent there may ask the site for something about the seat's game."""
+    """Make an address without orders: mails there may ask the site for something about the seat's
+    game.
+    """
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None))
 
 
 def for_talk(seat: Seat) -> str:
-    """An address of the seat's person where a message to the table begins: it answers no mail and takes no orders."""
+    """Make an address for the seat's person to begin a message to the table: it answers no mail and
+    takes no orders.
+    """
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None), TALK)
 
 
 def for_news(mail: NewsMail) -> str:
-    """The address to answer a mail at that no game has sent: it names that mail, which knows what it asks of whom."""
+    """Make the address to answer a mail of no game at: it names the mail, and the mail's news knows
+    the question.
+    """
     return _address(ORDERS, _varint(mail.pk), NEWS)
 
 
+def for_held(mail: IncomingMail) -> str:
+    """Make the address of the yes to a mail's message, or of another message in its place."""
+    return _address(TALK, _varint(mail.pk), HELD)
+
+
 def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
-    """The address that stands for a claim."""
-    return _address(mailbox, _packed(claim), mailbox)
+    """Sign a claim as an address."""
+    return _address(mailbox, _pack(claim), mailbox)
 
 
-def read(address: str) -> Claim | None:
-    """The claim of an address in any case; None when it carries none or one that this site never signed."""
+def read_claim(address: str) -> Claim | None:
+    """Read the claim of an address in any case; None when it carries none or one never signed by
+    this site.
+    """
     mailbox = _parted(address)[0]
     payload = _payload(address, mailbox)
-    return None if payload is None else _unpacked(payload)
+    return None if payload is None else _unpack(payload)
 
 
 def read_news(address: str) -> int | None:
-    """The key of the `NewsMail` that is answered at an address, in any case; None where that is none of those."""
+    """Read the key of the `NewsMail` answered at an address, in any case; None for
+    other addresses.
+    """
     payload = _payload(address, NEWS)
+    return None if payload is None else next(_varints(payload), None)
+
+
+def read_held(address: str) -> int | None:
+    """Read the key of the mail with a message waiting for a yes at an address, in any case; None
+    for other addresses.
+    """
+    payload = _payload(address, HELD)
     return None if payload is None else next(_varints(payload), None)
 
 
@@ -116,7 +155,7 @@ def _address(mailbox: str, payload: bytes, signed_for: str) -> str:
 
 
 def _payload(address: str, signed_for: str) -> bytes | None:
-    """What an address was signed with for this; None where it was not."""
+    """The signed part of an address; None if it was not signed for this."""
     mailbox, token = _parted(address)
     if mailbox not in (ORDERS, TALK) or not token or len(mailbox) + 1 + len(token) > LONGEST:
         return None
@@ -130,46 +169,52 @@ def _payload(address: str, signed_for: str) -> bytes | None:
 
 
 def _parted(address: str) -> tuple[str, str]:
-    """What stands before and behind the plus, in small letters."""
+    """The parts before and behind the plus, in small letters."""
     mailbox, _, token = address.strip().rpartition("@")[0].lower().partition("+")
     return mailbox, token
 
 
-def takes(address: str) -> bool:
-    """Whether an address is of the kind that takes answers, whatever its token is worth."""
+def takes_answers(address: str) -> bool:
+    """Return True if an address is of the kind open to answers, be its token good or bad."""
     mailbox, _, domain = address.strip().lower().rpartition("@")
     return domain == settings.MAIL_DOMAIN.lower() and mailbox.partition("+")[0] in (ORDERS, TALK)
 
 
 def is_for_talk(address: str) -> bool:
-    """Whether what is sent there is for the other players."""
+    """Return True for an address of messages to other players."""
     return address.strip().lower().partition("+")[0] == TALK
 
 
 def _signature(signed_for: str, payload: bytes, key: str) -> bytes:
-    """Whoever is shown an address for talk cannot make one for orders of it."""
+    """Sign for one purpose, so that nobody can make an address for orders out of one for talk."""
     return salted_hmac(f"{SALT}.{signed_for}", payload, secret=key, algorithm="sha256").digest()[:SIGNED]
 
 
 def _is_signed(signed_for: str, payload: bytes, signature: bytes) -> bool:
-    """A key that was retired lately still counts, so that mails already sent can be answered."""
+    """Check a signature; a key retired lately still counts, so that mails already sent can be
+    answered.
+    """
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(signature, _signature(signed_for, payload, key)) for key in keys)
 
 
 def _pad(signature: bytes, key: str) -> bytes:
-    """What covers a claim, so that its numbers are the site's alone: gaps in them would tell of others' plans."""
+    """Make the cover of a claim, so that its numbers are the site's alone: gaps in them would tell
+    of others' plans.
+    """
     return salted_hmac(f"{SALT}.cover", signature, secret=key, algorithm="sha512").digest()
 
 
 def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
-    """What may be under the cover, by each key; and the claim itself, which lay open in earlier mails."""
+    """Yield possible claims under the cover, by each key; and the claim itself, open in earlier
+    mails.
+    """
     for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
         yield cover(covered, _pad(signature, key))
     yield covered
 
 
-def _packed(claim: Claim) -> bytes:
+def _pack(claim: Claim) -> bytes:
     moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown))
     more: tuple[int, ...] = (claim.request_id or 0, int(claim.listed))
     if claim.message_id is not None:
@@ -179,8 +224,10 @@ def _packed(claim: Claim) -> bytes:
     return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *more)))
 
 
-def _unpacked(payload: bytes) -> Claim:
-    """Addresses from before lists were told apart end with the moves, or with the request of a mail without a list."""
+def _unpack(payload: bytes) -> Claim:
+    """Read a claim; addresses from before lists were told apart end with the moves, or with the
+    request of a mail without a list.
+    """
     user, seat, *numbers = _varints(payload)
     asked, shown = (move - 1 if move else None for move in numbers[:2])
     request, *more = numbers[2:] or (0, 1)
@@ -189,7 +236,7 @@ def _unpacked(payload: bytes) -> Claim:
 
 
 def _varint(number: int) -> bytes:
-    """Seven bits a byte, the lowest first; the eighth says that more follow."""
+    """Encode seven bits a byte, the lowest first; the eighth marks that more follow."""
     parts = bytearray()
     while number > 0x7F:
         parts.append(number & 0x7F | 0x80)

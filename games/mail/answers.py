@@ -1,4 +1,4 @@
-"""What the answer to a mail says of it: what was done, what could not be, and what was asked to be shown."""
+"""The answer to a mail: orders done, orders not carried out, and views of the game asked for."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -10,29 +10,31 @@ from django.utils.text import Truncator, get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games import durations
 from games.log import Log
-from games.mail import recap, recent_log
+from games.mail import held_links, recap, recent_log
 from games.mail.absolute import page_address
+from games.mail.wrap import mark_words
 from games.models import Game, IncomingMail, Request
 from games.orders import words
 from games.present import numbered, request_words
 
 from .context import Scene
-from .recap import Past, Story
+from .recap import Story, StorySources
 
 Outcome = IncomingMail.Outcome
 LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light
 
 
 class Owing(NamedTuple):
-    """Somebody who is to decide."""
+    """A player to decide."""
 
     name: str
     yours: bool
 
 
 class Help(NamedTuple):
-    """A word that a reply may say, and what it brings; or, ``mailed_to``, an address."""
+    """A word for replies, and its effect; or, ``mailed_to``, an address."""
 
     word: str
     brings: str
@@ -40,27 +42,30 @@ class Help(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """What a mail could not do: its lines, why the first was not carried out, and how many more there were."""
+    """The failed lines of a mail, the reason for the first, and the number of further ones."""
 
     lines: list[str]
     sentence: str
     more: int
 
 
-class Shown(NamedTuple):
-    """What of the game an answer can show: whether its person may still look at it, what the orders that it answers
-    brought about, if any were carried out, and the latest of the log, where it was asked for.
+class AnswerSources(NamedTuple):
+    """The parts of the game an answer can show: ``visible`` while its person may still look at it,
+    the results of the orders it answers, if any were carried out, and the latest of the log, if
+    asked for.
     """
 
     visible: bool = False
-    brought: Past | None = None
+    brought: StorySources | None = None
     log: Log | None = None
 
 
-class Answer:
-    """The answer to an incoming mail, told within the scene of its letter; ``decision`` is that which it may ask."""
+class MailAnswer:
+    """The answer to an incoming mail, told within the scene of its letter; ``decision`` may be
+    asked in it.
+    """
 
-    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene, shown: Shown) -> None:
+    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene, shown: AnswerSources) -> None:
         self.incoming = incoming
         self.decision = decision
         self.scene = scene
@@ -69,44 +74,66 @@ class Answer:
 
     @cached_property
     def asks(self) -> bool:
-        """Whether it is the mail of the decision that the seat owes; one that came up later has a mail of its own."""
+        """True if it is the mail of the decision owed by the seat; one that came up later has a
+        mail of its own.
+        """
         seat = self.scene.seat
-        return self.scene.own and not seat.is_free and not self.was_said and seat.asked_move == self.decision
+        return self.scene.own and not seat.is_free and not self.incoming.is_talk and seat.asked_move == self.decision
 
     @property
     def was_said(self) -> bool:
-        """Whether the mail was for the other players, and was told to them."""
+        """True if the mail was for the other players, and was told to them."""
         return self.incoming.outcome == Outcome.SAID
 
     @property
+    def is_held(self) -> bool:
+        """True if it was for the other players, and waits for its writer's yes."""
+        return self.incoming.outcome == Outcome.HELD
+
+    @property
+    def yes_link(self) -> str:
+        """The page to say yes on."""
+        return held_links.address(self.incoming)
+
+    @property
+    def until(self) -> str:
+        """The end of the wait for the yes."""
+        return durations.moment(self.incoming.received + IncomingMail.HELD_FOR)
+
+    @property
+    def marked_words(self) -> str:
+        """The held message, as plain text."""
+        return mark_words("\n".join(self.words))
+
+    @property
     def to_an_invitation(self) -> bool:
-        """Whether the mail answered one, of a game in which its writer has no seat."""
+        """True if the mail answered an invitation, to a game without a seat of its writer's."""
         return "headline" in self.report
 
     @property
     def words(self) -> list[str]:
-        """What was told, as the others read it."""
+        """The message as the others read it."""
         lines: list[str] = self.incoming.lines
         return lines
 
     @property
     def told_to(self) -> list[str]:
-        """Whom alone it was told to, by name; nobody where it was told to everybody at the table."""
+        """The names of its only readers; nobody if it was told to everybody at the table."""
         return self.scene.people(self.report.get("readers") or [])
 
     @property
     def visible(self) -> bool:
-        """Whether the person may still look at the game."""
+        """True while the person may still look at the game."""
         return self.shown.visible
 
     @property
     def shows_board(self) -> bool:
         has_board = self.scene.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
-        return has_board and self.visible and not self.was_said and not self.to_an_invitation
+        return has_board and self.visible and not self.incoming.is_talk and not self.to_an_invitation
 
     @property
     def headline(self) -> str:
-        """What became of the mail, in one sentence."""
+        """The outcome of the mail, in one sentence."""
         if self.to_an_invitation:
             return str(self.report["headline"])
         acted, done = self.incoming.outcome == Outcome.ACTED, len(self.done)
@@ -128,7 +155,7 @@ class Answer:
 
     @property
     def pause(self) -> str:
-        """When the next answer comes, where this one is the tenth within an hour; empty otherwise."""
+        """The time of the next answer, if this one is the tenth within an hour; empty otherwise."""
         following = self.report.get("next_answer")
         if following is None:
             return ""
@@ -140,20 +167,20 @@ class Answer:
 
     @property
     def link_back(self) -> str:
-        """Where the writer can come back to their seat, which the bot plays; empty where they need not."""
+        """The page to come back to the seat played by the bot; empty if there is no need."""
         if not self.scene.own or not self.scene.seat.is_free:
             return ""
         return page_address("back", self.scene.game.public_id)
 
     @property
     def done(self) -> list[dict[str, Any]]:
-        """What was carried out; without the ``line`` where that says no other words than the label."""
+        """The orders carried out; ``line`` is empty if it only repeats the label."""
         found: list[dict[str, Any]] = self.report.get("done", [])
         return [each | {"line": "" if _alike(each["line"], each["label"]) else each["line"]} for each in found]
 
     @property
     def gave_up(self) -> bool:
-        """Whether an order ended something with more still to do."""
+        """True if an order ended something with more still to do."""
         return self.asks and any(done.get("gives_up") for done in self.done)
 
     @property
@@ -162,13 +189,14 @@ class Answer:
 
     @property
     def stopped(self) -> bool:
-        """Whether the mail came to a line that could not be carried out."""
+        """True if the mail came to a line that could not be carried out."""
         return bool(self.problem or self.report.get("left"))
 
     @property
     def left(self) -> list[str]:
-        """The lines that were not carried out, the one with the problem first; a problem that stands alone names its
-        line."""
+        """The lines not carried out, the one with the problem first; a single problem names its
+        line itself.
+        """
         left: list[str] = self.report.get("left", [])
         if self.problem and left == [self.problem["line"]]:
             return []
@@ -176,7 +204,7 @@ class Answer:
 
     @property
     def earlier(self) -> list[Failure]:
-        """What was not carried out of earlier mails, whose answers this one took the place of; oldest first."""
+        """The failures of earlier mails, with their answers replaced by this one; oldest first."""
         return failures(self.report.get("earlier", []))
 
     @property
@@ -191,72 +219,75 @@ class Answer:
 
     @property
     def would(self) -> list[str]:
-        """What a preview foretells."""
+        """The forecast of a preview."""
         return self.report.get("would", [])
 
     @property
     def together(self) -> bool:
-        """Whether all orders were to count or none."""
+        """True if all orders were to count or none."""
         return bool(self.report.get("together"))
 
     @cached_property
     def story(self) -> Story | None:
-        """What the orders brought about, and what followed; None where none was carried out."""
+        """The effects of the orders, and the moves after them; None if none was carried out."""
         brought = self.shown.brought
-        return None if brought is None else recap.story(brought, self.scene.seat, self.scene.view)
+        return None if brought is None else recap.tell_story(brought, self.scene.seat, self.scene.view)
 
     @property
     def story_first(self) -> bool:
-        """Whether what happened is told before the board: what the orders brought about, and to whoever asks how things
-        stand. It would be the same lines in every answer.
+        """True if the story stands before the board: effects of the orders, or an answer to STATUS.
+
+        It would be the same lines in every answer.
         """
         return not (self.stopped or self._asked(words.LOG)) and (self.story is not None or self._asked(words.STATUS))
 
     @property
     def story_last(self) -> bool:
-        """Whether it is told below all else. The log tells all of it once."""
+        """True if the story stands below all else. The log tells all of it once."""
         return not (self.story_first or self._asked(words.LOG))
 
     @cached_property
     def owing(self) -> Sequence[Owing]:
-        """Who is to decide now."""
         seats = [self.scene.seats[index] for index in self.scene.game.to_move]
         return [Owing(seat.name, self.scene.own and seat == self.scene.seat) for seat in seats]
 
     @property
     def helps(self) -> list[Help]:
-        """Every word, where help was asked for."""
+        """Every word, if help was asked for."""
         return [*_help(self.scene.game.title.order_example), *self._to_the_table()] if self._asked(words.HELP) else []
 
     def _to_the_table(self) -> list[Help]:
-        """How a talk begins: a mail of the game is answered to the site, but for one that a message came with."""
+        """The address to begin a talk at: mails of the game are answered to the site, except a
+        message's.
+        """
         to = self.scene.table_address
         brings = _("a mail to this address, your own, is told to everybody at the table")
         return [Help(to, brings, mailed_to=True)] if to else []
 
     @property
     def lists_all(self) -> bool:
-        """Whether it has every choice of the decision, beside which the picture would weigh too much.
+        """True if it has every choice of the decision; the picture beside them would weigh too
+        much.
 
-        Whoever asks for the map as well gets that, and the choices that every mail has.
+        With the map asked for as well, it has the map, and the choices of every mail.
         """
         return self.asks and bool(self.helps) and not self._asked(words.MAP)
 
     @cached_property
-    def all_options(self) -> list[numbered.Section]:
-        """Every choice with its number, where help was asked for."""
+    def all_options(self) -> list[numbered.ChoiceSection]:
+        """Every choice with its number, if help was asked for."""
         return numbered.sections(self.scene.options, most=None) if self.lists_all else []
 
     @cached_property
     def log(self) -> list[str]:
-        """The latest of the game's log, oldest first, where it was asked for."""
+        """The latest of the game's log, oldest first, if it was asked for."""
         if self.shown.log is None:
             return []
         return list(recent_log.lines(self.shown.log, self.scene.seat if self.scene.own else None))
 
     @cached_property
     def leads(self) -> list[str]:
-        """What stands before all else of the game, because it was asked for: the hand, the board."""
+        """The words for parts to stand first, because they were asked for: the hand, the board."""
         if not self.shows_board:
             return []
         return [word for word in self.report.get("asked", []) if word in (words.HAND, words.MAP)]
@@ -268,6 +299,9 @@ class Answer:
 HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.ACTED: lambda: _("Your mail was carried out."),
     Outcome.SAID: lambda: _("Your message was told to the table."),
+    Outcome.HELD: lambda: _("Your message waits for your yes."),
+    Outcome.TOO_BIG: lambda: _("Nothing was carried out: there was more text in your email than can be read."),
+    Outcome.UNREADABLE: lambda: _("Nothing was carried out: your email could not be read."),
     Outcome.ANSWERED: lambda: _("Here is what you asked for."),
     Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
     Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),
@@ -281,7 +315,7 @@ HEADLINES: dict[str, Callable[[], str]] = {
 
 
 def failures(found: Iterable[dict[str, Any]]) -> list[Failure]:
-    """What mails could not do, as `games.services.outbox.superseded_answers` has it."""
+    """Read the failures of mails from `games.services.outbox.superseded_answers`."""
     return [Failure(_shortened(each["lines"]), each["sentence"], each["more"]) for each in found]
 
 

@@ -1,4 +1,4 @@
-"""The local box: where mails lie when no mail server is set, one file each, and how they are read again."""
+"""The local box of mails when no mail server is set, one file each."""
 
 import os
 import re
@@ -20,7 +20,7 @@ UNSAFE = re.compile(r"[^A-Za-z0-9@._-]+")
 
 
 @dataclass(frozen=True)
-class Entry:
+class MailEntry:
     """A line of the list: ``name`` is the file's name without its suffix."""
 
     name: str
@@ -30,8 +30,10 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Letter(Entry):
-    """A mail laid open; ``html`` is empty when it has none, ``reply_to`` where only its sender is to be answered."""
+class StoredMail(MailEntry):
+    """A mail laid open; ``html`` is empty when it has none, ``reply_to`` if only its sender is to
+    be answered.
+    """
 
     sender: str
     reply_to: str
@@ -42,24 +44,24 @@ class Letter(Entry):
 class LocalBox(BaseEmailBackend):
     """Django e-mail backend: a mail is a file named by its Message-ID.
 
-    A second delivery of the same mail finds its file and writes nothing, so a worker that died after
-    writing and before it could say so leaves no double.
+    A second delivery of the same mail finds its file and writes nothing, so a worker that died
+    after writing and before saying so leaves no double.
     """
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         for message in email_messages:
-            drop(message)
+            write_mail(message)
         return len(email_messages)
 
 
 def folder() -> Path:
-    """Where the files are; made on first use."""
+    """The folder of the files; made on first use."""
     path = Path(settings.EMAIL_FILE_PATH)
     path.mkdir(parents=True, exist_ok=True)
     return path
 
 
-def drop(message: EmailMessage) -> Path:
+def write_mail(message: EmailMessage) -> Path:
     """Write a mail whole or not at all; nobody ever sees half a file under the final name."""
     mail = message.message()
     path = folder() / (file_name(str(mail["Message-ID"])) + SUFFIX)
@@ -73,7 +75,7 @@ def drop(message: EmailMessage) -> Path:
 
 
 def file_name(message_id: str) -> str:
-    """A Message-ID as a file's name: no slash, and no dot in front."""
+    """Make a file's name of a Message-ID: no slash, and no dot in front."""
     return UNSAFE.sub("_", message_id.strip("<> ")).lstrip(".")[:180]
 
 
@@ -83,24 +85,24 @@ def names() -> list[str]:
     return [name.removesuffix(SUFFIX) for _, name in sorted(files, reverse=True)]
 
 
-def entries(wanted: list[str]) -> Iterator[Entry]:
+def entries(wanted: list[str]) -> Iterator[MailEntry]:
     """The list's lines for these names; only the headers are read."""
     for name in wanted:
         path = _path(name)
         with path.open("rb") as file:
             headers = BytesHeaderParser(policy=policy.default).parse(file)
-        yield Entry(name, str(headers["Subject"]), str(headers["To"]), _written(path))
+        yield MailEntry(name, str(headers["Subject"]), str(headers["To"]), _written_at(path))
 
 
-def read(name: str) -> Letter:
-    """One mail. Raises FileNotFoundError when there is none of that name."""
+def read_mail(name: str) -> StoredMail:
+    """Open one mail. Raises FileNotFoundError when there is none of that name."""
     path = _path(name)
     mail = message_from_bytes(path.read_bytes(), policy=policy.default)
-    return Letter(
+    return StoredMail(
         name=name,
         subject=str(mail["Subject"]),
         recipient=str(mail["To"]),
-        written=_written(path),
+        written=_written_at(path),
         sender=str(mail["From"]),
         reply_to=str(mail["Reply-To"] or ""),
         text=_body(mail, "plain"),
@@ -108,8 +110,10 @@ def read(name: str) -> Letter:
     )
 
 
-def answered(letter: Letter, text: str, key: str) -> bytes:
-    """A reply to a letter as a mail program makes it: the text above the quoted letter. The same key, the same mail."""
+def write_reply(letter: StoredMail, text: str, key: str) -> bytes:
+    """Write a reply as a mail program does: the text above the quoted letter. The same key, the
+    same mail.
+    """
     mail = ParsedMessage(policy=policy.SMTP)
     mail["From"], mail["To"] = letter.recipient, letter.reply_to
     mail["Subject"] = f"Re: {letter.subject}"
@@ -129,7 +133,7 @@ def _path(name: str) -> Path:
     return folder() / (name + SUFFIX)
 
 
-def _written(path: Path) -> datetime:
+def _written_at(path: Path) -> datetime:
     return datetime.fromtimestamp(path.stat().st_mtime, UTC)
 
 
@@ -139,7 +143,7 @@ def _body(mail: ParsedMessage, kind: str) -> str:
 
 
 def _with_pictures(mail: ParsedMessage, html: str) -> str:
-    """The HTML with the pictures that the mail brings along set into it, as a mail program would."""
+    """Embed the mail's own pictures in its HTML, as a mail program would."""
     for part in mail.walk():
         if part["Content-ID"] and part.get_content_maintype() == "image":
             data = "".join(str(part.get_payload()).split())

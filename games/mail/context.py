@@ -1,4 +1,4 @@
-"""What a mail shows of a game to one person: words, options and pictures, from what their own eyes may see."""
+"""The parts of a game in a mail to one person: words, options and pictures, from their own view."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
@@ -24,16 +24,17 @@ from .absolute import absolute
 
 
 class Silence(Enum):
-    """What it brings when a person lets the time for their decision run out."""
+    """The effect of letting the time for a decision run out."""
 
     BOT_PLAYS_ONCE = auto()
     BOT_PLAYS_ON = auto()
     GAME_WAITS = auto()
 
 
-class Known(NamedTuple):
-    """What is known of a game beside its own row: its seats in table order, which know the game and their people, what
-    silence brings to the seat of the scene, and until when the game waits because everybody has left it, if it does.
+class TableFacts(NamedTuple):
+    """Facts of a game beside its own row: its seats in table order, with the game and their people
+    loaded, the effect of silence on the seat of the scene, and the end of the game's wait if
+    everybody has left it.
     """
 
     seats: list[Seat]
@@ -41,7 +42,7 @@ class Known(NamedTuple):
     awaited_until: datetime | None
 
 
-class Player(NamedTuple):
+class PlayerLine(NamedTuple):
     """A line of the table order; ``colour`` is the name of the seat's colour."""
 
     seat: int
@@ -50,8 +51,10 @@ class Player(NamedTuple):
     yours: bool
 
 
-class Offer(NamedTuple):
-    """An option of the decision as the mail shows it; ``link`` opens the page that carries it out, if there is one."""
+class OptionLine(NamedTuple):
+    """An option of the decision in a mail; ``link`` opens the page to carry it out, if there is
+    one.
+    """
 
     number: int
     label: str
@@ -60,21 +63,21 @@ class Offer(NamedTuple):
     link: str = ""
 
 
-class Section(NamedTuple):
-    """Offers under one title; ``named`` says how others than those that are listed are named."""
+class OptionSection(NamedTuple):
+    """Offers under one title; ``named`` tells the way to name unlisted ones."""
 
     title: str
-    offers: list[Offer]
+    offers: list[OptionLine]
     named: str = ""
 
 
 class Scene:
-    """A game that has started, before one person's eyes. ``seat`` is the seat that it is about.
+    """A game that has started, before one person's eyes. ``seat`` is the seat it is about.
 
-    ``own`` says whether the person sits there; to everybody else it is shown as to an onlooker.
+    ``own`` is True if the person sits there; everybody else sees it as an onlooker.
     """
 
-    def __init__(self, game: Game, seat: Seat, user_id: int, known: Known) -> None:
+    def __init__(self, game: Game, seat: Seat, user_id: int, known: TableFacts) -> None:
         self.game = game
         self.seat = seat
         self.user_id = user_id
@@ -97,9 +100,14 @@ class Scene:
         """The line above which an answer stands."""
         return reply_delimiter.line()
 
+    @property
+    def mark(self) -> str:
+        """The mark sought in that line, also put before words for lists of mails alone."""
+        return reply_delimiter.MARK
+
     @cached_property
     def prompt(self) -> Prompt:
-        """What is asked, of the person or of others."""
+        """The question, to the person or to others."""
         return self.game.title.prompt(self.view, self.names)
 
     @cached_property
@@ -108,48 +116,48 @@ class Scene:
 
     @property
     def map_size(self) -> tuple[int, int]:
-        """Width and height of the picture; nothing of a game that has none."""
+        """Width and height of the picture; zero for a game without one."""
         picture = self.game.title.picture
         return picture.size("mail") if picture else (0, 0)
 
     @cached_property
-    def options(self) -> list[numbered.Option]:
-        """All that the person may do now, numbered; nothing where they owe no decision."""
+    def options(self) -> list[numbered.NumberedChoice]:
+        """The person's legal actions, numbered; nothing if they owe no decision."""
         if not self.own:
             return []
         legal = engine.choices(self._state, self.seat.index)
         return numbered.numbered(self.game.title.choices(self.view, legal, self.names))
 
     @cached_property
-    def sections(self) -> list[Section]:
-        """The options that the mail shows, by group."""
+    def sections(self) -> list[OptionSection]:
+        """The options in the mail, by group."""
         found = numbered.sections(self.options)
         links_to = self._links([option.order for section in found for option in section.options])
         return [
-            Section(section.title, [_offer(each, links_to) for each in section.options], section.named)
+            OptionSection(section.title, [_offer(each, links_to) for each in section.options], section.named)
             for section in found
         ]
 
     @property
     def more(self) -> int:
-        """How many options the mail does not show."""
+        """The number of options left out of the mail."""
         return len(self.options) - sum(len(section.offers) for section in self.sections)
 
     def _links(self, orders: Sequence[str]) -> dict[str, str]:
-        """Where each order is carried out, by its notation."""
+        """The address of each order, by its notation."""
         game, seat = self.game, self.seat.index
-        sealed = [links.Option(game.public_id, seat, self.user_id, game.move_count, order) for order in orders]
+        sealed = [links.LinkOption(game.public_id, seat, self.user_id, game.move_count, order) for order in orders]
         return dict(zip(orders, links.addresses(sealed), strict=True))
 
     @property
-    def table(self) -> list[Player]:
+    def table(self) -> list[PlayerLine]:
         """Everybody in table order."""
         people = zip(self.seats, self.game.title.colours, strict=False)
-        return [Player(seat.index, seat.name, str(colour), seat.user_id == self.user_id) for seat, colour in people]
+        return [PlayerLine(seat.index, seat.name, str(colour), seat.user_id == self.user_id) for seat, colour in people]
 
     @property
     def joiners(self) -> list[Joiner]:
-        """Everybody in the order of joining, with what they gave for the dice."""
+        """Everybody in the order of joining, with their words for the dice."""
         return joiners(self.game.joined, self.game.salts, self.names)
 
     @cached_property
@@ -157,38 +165,40 @@ class Scene:
         return absolute(self.game.get_absolute_url())
 
     def people(self, keys: Collection[int]) -> list[str]:
-        """Who of these people, by their keys, sits at the table beside the reader, by name."""
+        """Name the players among these people, by their keys, beside the reader."""
         others = [seat for seat in self.seats if seat.user_id in keys and seat.user_id != self.user_id]
         return [seat.sitter for seat in others]
 
     @cached_property
     def since_link(self) -> str:
-        """Where what has happened since the person's last decision can be watched."""
+        """The page to watch all moves since the person's last decision."""
         return absolute(reverse("games:since", args=[self.game.public_id]))
 
     @cached_property
     def table_address(self) -> str:
-        """Where the person writes to everybody at the table; empty for an onlooker."""
+        """The person's address to write to everybody at the table; empty for an onlooker."""
         return address.for_talk(self.seat) if self.own else ""
 
     @property
     def pace(self) -> str:
-        """How much time the game grants, as a sentence without its full stop."""
+        """The time granted by the game, as a sentence without its full stop."""
         return paces.sentence(self.game.terms)
 
     @cached_property
     def until(self) -> datetime:
-        """The seat's deadline; a seat that owes nothing any more has none, and its mail is not sent."""
+        """The seat's deadline; a seat without a decision any more has none, and its mail is not
+        sent.
+        """
         return self.seat.deadline or timezone.now()
 
     @cached_property
     def deadline(self) -> str:
-        """Until when, to the minute, in the reader's time zone, which is named."""
+        """The deadline to the minute, in the reader's time zone, with its name."""
         return durations.moment(self.until)
 
     @property
     def short_deadline(self) -> str:
-        """Until when, as short as a subject needs it, in the reader's time zone."""
+        """The deadline as short as a subject needs it, in the reader's time zone."""
         moment = self.until
         return _("%(weekday)s, %(day)s, %(time)s") % {
             "weekday": _format(moment, "D"),
@@ -202,7 +212,7 @@ class Scene:
 
     @property
     def otherwise(self) -> str:
-        """What becomes of the decision when its person does nothing, and of the seat when the time is up."""
+        """The effect of doing nothing on the decision, and on the seat when the time is up."""
         if self.own and self.seat.standing_due:
             return _("If you do nothing, your standing order answers: %(moment)s.") % {
                 "moment": durations.moment(self.seat.standing_due)
@@ -220,12 +230,14 @@ class Scene:
         return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
 
 
-def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:
-    return Offer(option.number, option.label, option.notes, option.order, links_to[option.order])
+def _offer(option: numbered.NumberedChoice, links_to: Mapping[str, str]) -> OptionLine:
+    return OptionLine(option.number, option.label, option.notes, option.order, links_to[option.order])
 
 
-class Place(NamedTuple):
-    """A line of the final standings; ``number`` counts from 1 and may be shared, ``in_words`` is the score."""
+class StandingsLine(NamedTuple):
+    """A line of the final standings; ``number`` counts from 1 and may be shared, ``in_words`` is
+    the score.
+    """
 
     number: int
     name: str
@@ -234,16 +246,16 @@ class Place(NamedTuple):
     yours: bool
 
 
-def standings(scene: Scene) -> Sequence[Place]:
+def standings(scene: Scene) -> Sequence[StandingsLine]:
     """The final standings of a finished game, the winner first."""
     result = scene.game.result or {"places": [], "scores": []}
     ranks = ranks_of(result)
     return [_place(scene, ranks[index], index, result["scores"][index]) for index in result["places"]]
 
 
-def _place(scene: Scene, number: int, index: int, score: int) -> Place:
+def _place(scene: Scene, number: int, index: int, score: int) -> StandingsLine:
     in_words = scene.game.title.scoring.full(score)
-    return Place(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
+    return StandingsLine(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
 
 
 def _format(moment: datetime, how: str) -> str:

@@ -1,4 +1,6 @@
-"""The daily digest as a mail: a line or two for everything that was collected, game by game, then league news."""
+"""The daily digest as a mail: a line or two for each piece of news, game by game,
+then league news.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -11,21 +13,21 @@ from django.utils.translation import ngettext
 from games import durations
 from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
-from games.mail.letters import Letter, written
-from games.mail.wrap import marked
+from games.mail.letters import Letter, render_mail
+from games.mail.wrap import mark_words
 from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
 
 
 @dataclass(frozen=True)
-class Item:
-    """One piece of news: a sentence, the words of a player (``quoted``) or of the organiser (``text``, found at
-    ``link`` as well) that it passes on, and until when it asks for an answer.
+class DigestItem:
+    """One piece of news: a sentence, the words of a player (``quoted``) or of the organiser
+    (``text``, also at ``link``) passed on by it, and the deadline of a question.
 
-    ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
-    ``subject`` that of the question's own mail: all empty where nothing is asked. ``before`` says what was before it.
-    ``agree``: it asks to agree to what another player asks for, and not for a decision. ``words``: it is answered with
-    one of them alone. ``wanted`` tells of a seat that
-    looks for a substitute, who takes it over at ``link``.
+    ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address
+    for the answer and ``subject`` that of the question's own mail: all empty without a question.
+    ``before`` tells of events before it. ``agree``: it asks to agree to another player's request,
+    and not for a decision. ``words``: it is answered with one of them alone. ``wanted`` tells of a
+    seat to take over at ``link``.
     """
 
     line: str
@@ -43,68 +45,73 @@ class Item:
 
     @property
     def marked_words(self) -> str:
-        """What a player wrote, for plain text."""
-        return marked(self.quoted)
+        """A player's words, for plain text."""
+        return mark_words(self.quoted)
 
 
 @dataclass(frozen=True)
-class Chapter:
+class DigestChapter:
     """The news of a game or of the leagues, oldest first; ``seat`` is the reader's own, if any."""
 
     name: str
     link: str
     seat: Seat | None
-    items: list[Item] = field(default_factory=list)
+    items: list[DigestItem] = field(default_factory=list)
 
 
 def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], language: str) -> EmailMultiAlternatives:
-    """The mail of a digest that tells these letters and this news, in the language in force, which is named."""
+    """Write the mail of a digest with these letters and this news, in the language in force, named
+    by ``language``.
+    """
     of_games, of_leagues = _chapters(letters), _of_leagues(news)
     context = {
         "chapters": of_games + of_leagues,
-        "asked": _asked(of_games),
+        "asked": _questions(of_games),
         "requests": _requests(of_games),
         "first": _first(of_games),
         "marker": reply_delimiter.line(),
+        "mark": reply_delimiter.MARK,
         "name": digest.user.username,
         "language": language,
         "settings_link": page_address("mail_settings"),
         "stop_link": _stop_link(digest),
     }
-    mail = written("digest", _subject(of_games, of_leagues), context)
+    mail = render_mail("digest", _subject(of_games, of_leagues), context)
     mail.to = [digest.user.email]
     mail.reply_to = _reply_to(of_games)
     mail.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
     return mail
 
 
-def _asked(of_games: list[Chapter]) -> list[Item]:
-    """What the reader is asked: decisions and requests."""
+def _questions(of_games: list[DigestChapter]) -> list[DigestItem]:
+    """The questions to the reader: decisions and requests."""
     return [item for chapter in of_games for item in chapter.items if item.answer_to]
 
 
-def _requests(of_games: list[Chapter]) -> list[Item]:
-    return [item for item in _asked(of_games) if item.agree]
+def _requests(of_games: list[DigestChapter]) -> list[DigestItem]:
+    return [item for item in _questions(of_games) if item.agree]
 
 
-def _first(of_games: list[Chapter]) -> Chapter | None:
-    """The game of which a reply to the digest itself asks: the first that waits for the reader, else their first."""
+def _first(of_games: list[DigestChapter]) -> DigestChapter | None:
+    """The game for replies to the digest itself: the first that waits for the reader, else their
+    first.
+    """
     own = [chapter for chapter in of_games if chapter.seat is not None]
-    waiting = [chapter for chapter in own if _asked([chapter])]
+    waiting = [chapter for chapter in own if _questions([chapter])]
     return next(iter(waiting + own), None)
 
 
-def _reply_to(of_games: list[Chapter]) -> list[str]:
-    """The address of the one question. Of several, none may get the answer that was meant for another."""
-    asked, first = _asked(of_games), _first(of_games)
+def _reply_to(of_games: list[DigestChapter]) -> list[str]:
+    """The address of the one question. Of several, none may get the answer meant for another."""
+    asked, first = _questions(of_games), _first(of_games)
     if len(asked) == 1:
         return [asked[0].answer_to]
     return [address.for_words(first.seat)] if first and first.seat else []
 
 
-def _subject(of_games: list[Chapter], of_leagues: list[Chapter]) -> str:
+def _subject(of_games: list[DigestChapter], of_leagues: list[DigestChapter]) -> str:
     requests = len(_requests(of_games))
-    decisions = len(_asked(of_games)) - requests
+    decisions = len(_questions(of_games)) - requests
     if decisions:
         waiting = ngettext(
             "Your games: %(count)d decision is yours", "Your games: %(count)d decisions are yours", decisions
@@ -124,8 +131,8 @@ def _subject(of_games: list[Chapter], of_leagues: list[Chapter]) -> str:
     return told % {"count": news}
 
 
-def _chapters(letters: Iterable[Letter]) -> list[Chapter]:
-    chapters: dict[int, Chapter] = {}
+def _chapters(letters: Iterable[Letter]) -> list[DigestChapter]:
+    chapters: dict[int, DigestChapter] = {}
     told: set[tuple[int, int]] = set()
     for letter in letters:
         notification = letter.notification
@@ -135,25 +142,27 @@ def _chapters(letters: Iterable[Letter]) -> list[Chapter]:
                 continue
             told.add(decision)
         seat = letter.seat if letter.own else None
-        chapter = chapters.setdefault(notification.game_id, Chapter(letter.game.name, letter.link, seat))
+        chapter = chapters.setdefault(notification.game_id, DigestChapter(letter.game.name, letter.link, seat))
         chapter.items.append(_item(letter))
     return list(chapters.values())
 
 
-def _of_leagues(mails: Sequence[NewsMail]) -> list[Chapter]:
-    """What the reader's own leagues tell, then news."""
+def _of_leagues(mails: Sequence[NewsMail]) -> list[DigestChapter]:
+    """Chapters of the reader's own leagues, then of news."""
     items = [_of_league(each) for each in mails]
     own = [item for item, mail in zip(items, mails, strict=True) if mail.kind == MailKind.LEAGUE]
     news = [item for item in items if item not in own]
-    chapters = [Chapter(_("Your leagues"), page_address("mine"), None, own)]
+    chapters = [DigestChapter(_("Your leagues"), page_address("mine"), None, own)]
     return [
-        each for each in [*chapters, Chapter(_("News of the leagues"), page_address("news"), None, news)] if each.items
+        each
+        for each in [*chapters, DigestChapter(_("News of the leagues"), page_address("news"), None, news)]
+        if each.items
     ]
 
 
-def _of_league(mail: NewsMail) -> Item:
+def _of_league(mail: NewsMail) -> DigestItem:
     news = mail.news
-    return Item(
+    return DigestItem(
         news.headline,
         text=news.text,
         link=absolute(news.get_absolute_url()),
@@ -163,9 +172,9 @@ def _of_league(mail: NewsMail) -> Item:
     )
 
 
-def _item(letter: Letter) -> Item:
+def _item(letter: Letter) -> DigestItem:
     if letter.notification.kind in OF_A_DECISION:
-        return Item(
+        return DigestItem(
             letter.prompt.question,
             deadline=letter.deadline,
             left=letter.left,
@@ -178,12 +187,14 @@ def _item(letter: Letter) -> Item:
     line = letter.subject.removeprefix(f"{letter.short_name}: ")
     told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
     if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
-        return Item(told, link=letter.seat_news.link_to_seat, wanted=letter)
-    return Item(told, quoted=letter.message.text if letter.message else "")
+        return DigestItem(told, link=letter.seat_news.link_to_seat, wanted=letter)
+    if letter.answer and letter.answer.is_held:
+        return DigestItem(told, quoted="\n".join(letter.answer.words), link=letter.answer.yes_link)
+    return DigestItem(told, quoted=letter.message.text if letter.message else "")
 
 
-def _request(letter: Letter, request: Request) -> Item:
-    return Item(
+def _request(letter: Letter, request: Request) -> DigestItem:
+    return DigestItem(
         letter.request,
         deadline=durations.moment(request.ends),
         left=durations.until(request.ends),

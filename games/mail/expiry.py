@@ -1,4 +1,4 @@
-"""What a mail says of a decision that the bot took because its person's time was up."""
+"""The part of a mail about a bot's decision after its person's time was up."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -9,15 +9,15 @@ from games.log import Log
 from games.mail.absolute import agreements_address, page_address
 from games.models import Happening, Move
 from games.present import clocks
-from games.present.telling import Told
+from games.present.telling import ToldEvent
 from games.titles import rulebook
 
 from .context import Scene
 from .recap import OTHERS
 
 
-class Played(NamedTuple):
-    """The position in which the time was up, and the moves from there until it was up again."""
+class BotMoves(NamedTuple):
+    """The position at the end of the time, and the moves from there until it was up again."""
 
     state: str
     log: Log
@@ -26,31 +26,31 @@ class Played(NamedTuple):
 class Expiry:
     """One expiry of the scene's own person; ``happening`` is the note of it in the log.
 
-    ``at_play`` is what the mail tells of the bot's moves from; None where it tells nothing of them.
+    ``at_play`` is the source for the bot's moves; None if the mail tells nothing of them.
     """
 
-    def __init__(self, happening: Happening, scene: Scene, at_play: Played | None = None) -> None:
+    def __init__(self, happening: Happening, scene: Scene, at_play: BotMoves | None = None) -> None:
         self.happening = happening
         self.scene = scene
         self.at_play = at_play
 
     @cached_property
     def question(self) -> str:
-        """What they were asked, as their own mail had put it."""
+        """The question, as their own mail had put it."""
         view = rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
         return self.scene.game.title.prompt(view, self.scene.names).question
 
     @cached_property
     def played(self) -> list[str]:
-        """What the bot did for them, in order; of much, the latest, without the little things."""
+        """The bot's moves for them, in order; of many, the latest, without the little things."""
         told = list(self._told())
         few = told if len(told) <= OTHERS else [each for each in told if not each.little]
         return [each.write(None) for each in few[-OTHERS:]]
 
     @property
     def warning(self) -> str:
-        """How often it was, and what the next time brings."""
-        return clocks.expiries(self.happening.data.get("count", 1))
+        """The number of expiries so far, and the effect of the next."""
+        return clocks.expiry_count(self.happening.data.get("count", 1))
 
     @property
     def link_to_vacations(self) -> str:
@@ -58,16 +58,16 @@ class Expiry:
 
     @property
     def link_to_agreements(self) -> str:
-        """Where more time is asked for."""
+        """The page to ask for more time on."""
         return agreements_address(self.scene.game)
 
     @property
-    def _at_play(self) -> Played:
-        assert self.at_play is not None  # of whatever mail tells it
+    def _at_play(self) -> BotMoves:
+        assert self.at_play is not None  # callers tell of it
         return self.at_play
 
-    def _told(self) -> Iterator[Told]:
-        """The clock's moves for the seat; not the turns that began by them."""
+    def _told(self) -> Iterator[ToldEvent]:
+        """The clock's moves for the seat; without the turns begun by them."""
         title, names = self.scene.game.title, [seat.sitter for seat in self.scene.seats]
         for entry in reversed(self._at_play.log.entries):
             if entry.seat == self.scene.seat and entry.by == Move.By.CLOCK:

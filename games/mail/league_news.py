@@ -1,4 +1,4 @@
-"""News of the leagues as a mail: what an organiser has posted, or what a league tells its players."""
+"""News of the leagues as a mail: an organiser's post, or a league's news for its players."""
 
 from django.core.mail import EmailMultiAlternatives
 from django.utils.text import Truncator
@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 from accounts.reader import written_for
 from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
-from games.mail.letters import SUBJECT, written
+from games.mail.letters import LONGEST_SUBJECT, render_mail
 from games.models import MailKind, NewsMail
 
 
 def compose(mail: NewsMail) -> EmailMultiAlternatives:
-    """The mail of some news, whose news, user and answered mail are loaded. Reads, and writes no row."""
+    """Write the mail of some news, with news, user and answered mail loaded. Reads, and writes no
+    row.
+    """
     concerned = mail.kind != MailKind.NEWS
     stop_link = unsubscribe.link(mail.user_id, MailKind.LEAGUE if concerned else MailKind.NEWS)
     with written_for(mail.user) as language:
@@ -20,6 +22,7 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "news": mail.news,
             "concerned": concerned,
             "marker": reply_delimiter.line(),
+            "mark": reply_delimiter.MARK,
             "words": ", ".join(mail.news.answers),
             "name": mail.user.username,
             "language": language,
@@ -27,7 +30,7 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "settings_link": page_address("mail_settings"),
             "stop_link": stop_link,
         }
-        letter = written("news", _subject(mail), context)
+        letter = render_mail("news", _subject(mail), context)
     letter.to = [mail.user.email]
     letter.reply_to = [address.for_news(mail)] if mail.news.asks else []
     letter.extra_headers = threads.of_news(mail) | threads.stopping(stop_link)
@@ -37,4 +40,4 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
 def _subject(mail: NewsMail) -> str:
     named = {MailKind.NEWS: _("League news: %(headline)s"), MailKind.ANSWER: _("Re: %(headline)s")}
     told = named.get(MailKind(mail.kind), "%(headline)s")
-    return Truncator(told % {"headline": mail.news.headline}).chars(SUBJECT)
+    return Truncator(told % {"headline": mail.news.headline}).chars(LONGEST_SUBJECT)

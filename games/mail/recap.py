@@ -1,4 +1,6 @@
-"""What has happened to a game since a seat's last decision, in sentences for that seat: what touched it comes first."""
+"""The events of a game since a seat's last decision, in sentences for that seat: those that touched
+it come first.
+"""
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,17 +10,17 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.log import Entry, Happened, Log, sits, told_to
+from games.log import Happened, Log, LogEntry, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
-from games.present.telling import Told, seat_before
+from games.present.telling import ToldEvent, seat_before
 
 MOVES = 200  # looked through at most
 TOUCHING, OTHERS = 10, 18  # lines told at most of each, the latest
 
 
 @dataclass(frozen=True)
-class Chapter:
+class StoryChapter:
     """Lines under one title, oldest first."""
 
     title: str
@@ -27,12 +29,13 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Story:
-    """What touched the seat, then the rest turn by turn; ``shortened`` when more happened than is told.
+    """Events that touched the seat, then the rest turn by turn; ``shortened`` when some are left
+    out.
 
     ``places`` are the regions of it all.
     """
 
-    chapters: Sequence[Chapter]
+    chapters: Sequence[StoryChapter]
     shortened: bool
     places: frozenset[str]
 
@@ -45,11 +48,11 @@ class Story:
 NOTHING = Story((), False, frozenset())
 
 
-class Line(NamedTuple):
-    """One sentence, in the turn of which it is told (by title), and whether it touched the reader.
+class StoryLine(NamedTuple):
+    """One sentence, with the title of its turn, and ``touching`` if it touched the reader.
 
-    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first, ``weighty`` that it goes
-    last, ``running`` that it stands in one paragraph with those of its turn.
+    ``write`` makes it: most of a long story is never told. ``little`` lines are dropped first,
+    ``weighty`` ones last, and ``running`` ones share a paragraph with those of their turn.
     """
 
     write: Callable[[], str]
@@ -60,15 +63,15 @@ class Line(NamedTuple):
     weighty: bool = False
 
 
-class Past(NamedTuple):
-    """What a story is told from; ``own_orders`` where those of the seat's person belong to it."""
+class StorySources(NamedTuple):
+    """The sources of a story; with ``own_orders`` those of the seat's person belong to it."""
 
     log: Log
     own_orders: bool
 
 
-def story(past: Past, seat: Seat, view: Any) -> Story:
-    """It for the person of a seat. Moves that were taken back are left out, and so is what the seat may not know.
+def tell_story(past: StorySources, seat: Seat, view: Any) -> Story:
+    """Tell it to the person of a seat, without moves taken back and without the secrets of others.
 
     ``view`` is the seat's of the game as it is.
     """
@@ -81,35 +84,39 @@ def story(past: Past, seat: Seat, view: Any) -> Story:
     return Story(chapters, cut or log.older is not None, places)
 
 
-def _is_own_order(each: Entry | Happened, seat: Seat) -> bool:
-    return isinstance(each, Entry) and each.seat == seat and each.by == Move.By.PLAYER
+def _is_own_order(each: LogEntry | Happened, seat: Seat) -> bool:
+    return isinstance(each, LogEntry) and each.seat == seat and each.by == Move.By.PLAYER
 
 
-def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
-    """What touched the reader under one title, the rest under a title a turn; and whether any of it was cut."""
+def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], bool]:
+    """Group lines touching the reader under one title, the rest under a title a turn; True if any
+    were cut.
+    """
     touching = [line for line in lines if line.touching]
     others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
     told = [(_("What touched you"), touching[-TOUCHING:])] if touching else []
-    told += [(turn, list(few)) for turn, few in groupby(_kept(rest), key=lambda line: line.turn)]
-    found = [Chapter(title, [line.write() for line in few]) for title, few in told]
+    told += [(turn, list(few)) for turn, few in groupby(_choose_lines(rest), key=lambda line: line.turn)]
+    found = [StoryChapter(title, [line.write() for line in few]) for title, few in told]
     return found, len(touching) > TOUCHING or len(others) > OTHERS
 
 
-def _kept(lines: list[Line]) -> list[Line]:
-    """As many lines as are told, in their order: the latest, and before all what is weighty."""
+def _choose_lines(lines: list[StoryLine]) -> list[StoryLine]:
+    """Choose as many lines as are told, in their order: the latest, and before all the weighty
+    ones.
+    """
     ranked = sorted(range(len(lines)), key=lambda at: (lines[at].weighty, at))
     return [lines[at] for at in sorted(ranked[-OTHERS:])]
 
 
-def _paragraphs(lines: list[Line]) -> Iterator[Line]:
-    """Lines that run on made one, without what is little; the others as they are."""
+def _paragraphs(lines: list[StoryLine]) -> Iterator[StoryLine]:
+    """Join running lines, without the little ones; yield the others as they are."""
     for (turn, running), few in groupby(lines, key=lambda line: (line.turn, line.running)):
         if not running:
             yield from few
         elif kept := [line for line in few if not line.little]:
             weighty = any(line.weighty for line in kept)
-            yield Line(partial(_run_on, [line.write for line in kept]), turn, touching=False, weighty=weighty)
+            yield StoryLine(partial(_run_on, [line.write for line in kept]), turn, touching=False, weighty=weighty)
 
 
 def _run_on(writers: Sequence[Callable[[], str]]) -> str:
@@ -117,40 +124,44 @@ def _run_on(writers: Sequence[Callable[[], str]]) -> str:
 
 
 class Teller:
-    """Goes through what happened in order, and knows whose turn it is as it goes."""
+    """Tells events in order, keeping track of the turn as it goes."""
 
     def __init__(
-        self, log: Log, seat: Seat, view: Any, news: Sequence[Entry | Happened], known: Container[int]
+        self, log: Log, seat: Seat, view: Any, news: Sequence[LogEntry | Happened], known: Container[int]
     ) -> None:
         self.log = log
         self.seat = seat
         self.view = view
         self.news = news
         self.known = known
-        self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, Entry)}
-        self.concerns = log.title.concerns(view, seat.index, [each.event for each in self._all()])
+        self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, LogEntry)}
+        self.concerns = log.title.touches(view, seat.index, [each.event for each in self._all()])
         self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
         self.title = ""
         self.by_standing: Seat | None = None
 
-    def _news_of(self, entry: Entry) -> list[Told]:
-        """All of a move; of the person's own order only the turns that it set off and nobody had to play."""
-        told = self.log.told(entry)
+    def _news_of(self, entry: LogEntry) -> list[ToldEvent]:
+        """Return the lines of a move; of the person's own order only turns set off by it that
+        nobody had to play.
+        """
+        told = self.log.tell_move(entry)
         return [each for each in told if each.running or each.turn] if entry.number in self.known else told
 
-    def _all(self) -> Iterator[Told]:
+    def _all(self) -> Iterator[ToldEvent]:
         return chain.from_iterable(self.moves.values())
 
-    def tell(self) -> Iterator[Line]:
-        """A line for everything."""
+    def tell(self) -> Iterator[StoryLine]:
+        """Yield a line for everything."""
         self._begin()
         for each in self.news:
             self.names = self.log.names_at(each.number)
             yield from self._happened(each) if isinstance(each, Happened) else self._moved(each)
 
     def _begin(self) -> None:
-        """Whose turn the first of it happened in, which began before: that of the seat before the next to have one."""
+        """Find the turn of the first event, begun before it: that of the seat before the next to
+        have one.
+        """
         begun = next((each.turn for each in self._all() if each.turn), None)
         first = begun.seat if begun else None
         if not self.log.title.own_turns and not any(each.setting_up for each in self._all()):
@@ -170,18 +181,18 @@ class Teller:
 
     @property
     def _reader(self) -> int | None:
-        """The seat, while the reader sat there: what was before a substitute came is not theirs."""
+        """The seat, while the reader sat there: moves before a substitute came are not theirs."""
         return self.seat.index if sits(self.seat, self.names) else None
 
-    def _happened(self, happened: Happened) -> Iterator[Line]:
-        yield Line(partial(happened.sentence, self.seat), self.title, happened.seat == self.seat.index)
+    def _happened(self, happened: Happened) -> Iterator[StoryLine]:
+        yield StoryLine(partial(happened.sentence, self.seat), self.title, happened.seat == self.seat.index)
 
-    def _moved(self, entry: Entry) -> Iterator[Line]:
+    def _moved(self, entry: LogEntry) -> Iterator[StoryLine]:
         for_me = entry.seat == self.seat
         standing = entry.seat if entry.by == Move.By.STANDING else None
         if standing is not None and standing != self.by_standing:
             own = for_me and self._reader is not None
-            yield Line(partial(orders.answered, standing.name, yours=own), self.title, for_me)
+            yield StoryLine(partial(orders.hidden_answer_line, standing.name, yours=own), self.title, for_me)
         self.by_standing = standing
         reader = told_to(self.seat, self.names, entry)
         for told in self.moves[entry.number]:
@@ -190,12 +201,13 @@ class Teller:
             elif not told.ends_turn:
                 yield self._line(told, reader, for_me=for_me)
 
-    def _line(self, told: Told, reader: int | None, *, for_me: bool) -> Line:
+    def _line(self, told: ToldEvent, reader: int | None, *, for_me: bool) -> StoryLine:
         touching, write = self._touches(told, for_me), partial(told.write, reader)
-        return Line(write, self.title, touching, told.little, told.running, told.weighty)
+        return StoryLine(write, self.title, touching, told.little, told.running, told.weighty)
 
-    def _touches(self, told: Told, for_me: bool) -> bool:
-        """What is done in one's name, or in another's turn happens to one, besides what the event itself says.
+    def _touches(self, told: ToldEvent, for_me: bool) -> bool:
+        """Return True for acts in one's name, and for events that befall one in another's turn,
+        besides those the event itself names.
 
         One's own turn begins with much that names one and is no news.
         """

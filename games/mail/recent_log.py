@@ -1,4 +1,6 @@
-"""The latest of a game's log, for the answer to the word LOG: moves, and what happened between them."""
+"""The latest of a game's log, for the answer to the word LOG: moves, and happenings
+between them.
+"""
 
 from collections.abc import Iterator
 
@@ -10,9 +12,9 @@ MOVES = 15  # that a mail tells at most
 
 
 def lines(log: Log, seat: Seat | None) -> Iterator[str]:
-    """It in sentences, oldest first, to the person of a seat or to an onlooker (None).
+    """Tell it in sentences, oldest first, to the person of a seat or to an onlooker (None).
 
-    Every order that counts; those that a standing order gave in a row are told as such once.
+    Every order that counts; those given in a row by a standing order are told as such once.
     """
     by_standing: Seat | None = None
     for each in log.in_order():
@@ -23,7 +25,7 @@ def lines(log: Log, seat: Seat | None) -> Iterator[str]:
             standing = each.seat if each.by == Move.By.STANDING else None
             if standing is not None and standing != by_standing:
                 own = standing == seat and sits(standing, names)
-                yield orders.answered(names[standing.index], yours=own)
+                yield orders.hidden_answer_line(names[standing.index], yours=own)
             by_standing = standing
             reader = told_to(seat, names, each)
-            yield from (told.write(reader) for told in log.told(each))
+            yield from (told.write(reader) for told in log.tell_move(each))

@@ -1,7 +1,7 @@
-"""The line at the top of every mail that can be answered: what stands above it in a reply is the answer.
+"""The line at the top of every mail open to answers: text above it in a reply is the answer.
 
-The words are in the reader's language; what is looked for is the mark around them, which no quoting, wrapping or
-change of alphabet harms and which nobody types.
+The words are in the reader's language; only the mark around them is looked for, safe from quoting,
+wrapping and changes of alphabet, and typed by nobody.
 """
 
 from django.utils.translation import gettext as _
@@ -10,5 +10,7 @@ MARK = "#~#~#"
 
 
 def line() -> str:
-    """The marker line in the language in force; short, so that it survives being quoted several times."""
+    """The marker line in the language in force; short, so that it survives being quoted several
+    times.
+    """
     return f"{MARK} {_('Reply above this line')} {MARK}"

@@ -1,26 +1,30 @@
-"""What a mail says of a seat that was left, taken over or taken back, or of a request that was settled."""
+"""The part of a mail about a seat left, taken over or taken back, or about a settled request."""
 
 from django.utils.translation import gettext as _
 
 from games.mail.absolute import page_address
 from games.models import Happening
 from games.present import happenings
+from tocsite.isolation import isolate_words
 
 from .context import Scene
 
 
 class SeatNews:
-    """One happening before the eyes of the scene's person, who may be the seat's, another player or a stranger."""
+    """One happening before the eyes of the scene's person: the seat's own, another player or a
+    stranger.
+    """
 
     def __init__(self, happening: Happening, scene: Scene) -> None:
         self.happening = happening
         self.scene = scene
         self.kind = happening.kind
-        self.player = happening.person.username if happening.person else _("Somebody who has left")
+        known = happening.person.username if happening.person else happening.called
+        self.player = known or _("Somebody who has left")
 
     @property
     def sentence(self) -> str:
-        """As the log tells it to them."""
+        """The happening as the log tells it to them."""
         scene = self.scene
         yours = (self.happening.seat_id, self.happening.person_id) == (scene.seat.pk, scene.user_id)
         reader = scene.seats[scene.seat.index].sitter if scene.own else ""
@@ -37,28 +41,29 @@ class SeatNews:
             return _("the game waits for you") if self.scene.awaited_until else _("the bot plays your seat")
         if not self.scene.own:
             return _("%(player)s has taken over your seat") % {"player": self.player}
-        return _("%(player)s takes over from %(former)s") % {"player": self.player, **self.happening.data}
+        words = isolate_words(self.happening.data, happenings.NAMES)
+        return _("%(player)s takes over from %(former)s") % {"player": self.player, **words}
 
     @property
     def colour(self) -> str:
-        """That of the seat, as it is called."""
+        """The name of the seat's colour."""
         return str(self.scene.game.title.colours[self.scene.seat.index])
 
     @property
     def score(self) -> str:
-        """What the seat has so far, in words; empty where nothing is counted before the end."""
+        """The seat's score so far, in words; empty if nothing is counted before the end."""
         title = self.scene.game.title
         score = title.score(self.scene.view, self.scene.seat.index)
         return "" if score is None else title.scoring.full(score)
 
     @property
     def link_back(self) -> str:
-        """Where the seat's person can come back."""
+        """The page for the seat's person to come back."""
         return self._link("back")
 
     @property
     def link_to_seat(self) -> str:
-        """Where somebody can take the seat over."""
+        """The page to take the seat over."""
         return self._link("substitute")
 
     def _link(self, name: str) -> str:

@@ -1,10 +1,10 @@
-"""Mails that their server or service does not take, and says so at once: is it for the reader's address?
+"""Mails refused at once by their server or service: decide if the reader's address is at fault.
 
-Only that may pause an address. A login, a sender, a message or a policy that is refused is the operator's business,
-and would pause everybody. Servers check those when they are told the recipient as well: what they say decides.
+Only that may pause an address. A refused login, sender, message or policy is the operator's
+business, and would pause everybody. Servers check those when they are told the recipient as well:
+their words decide.
 """
 
-import re
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 
 from anymail.exceptions import AnymailRecipientsRefused
@@ -13,29 +13,15 @@ from django.core.mail import EmailMessage
 from accounts.models import Bounce
 from tocsite.smtp import patient
 
-from . import dsn
+from .refusal import Blame, blame
 
 LASTING = 500  # replies from here on need no second try
-OF_AN_ADDRESS = re.compile(r"[45]\.(1\.(?![78]$)|2\.)")  # or a mailbox, by RFC 3463; X.1.7 and X.1.8 are the sender's
-VAGUE = re.compile(r"[245]\.[01]\.0")
-RELAYING = re.compile(r"relay|authenti", re.IGNORECASE)  # whatever the code
-# What servers say that give no telling code. Their 550 alone may be a relay that is denied.
-UNKNOWN = re.compile(
-    r"""\b(no\ such|unknown|invalid|non-?existent|unrouteable|disabled|inactive)
-            \ (local\ )?(user|recipient|mailbox|address|account|person)\b
-      | \b(user|recipient|mailbox|address|account)\b.{0,40}
-            \b(unknown|unavailable|not\ found|not\ exist|disabled|inactive|full|over\ ?quota|quota\ exceeded)\b""",
-    re.IGNORECASE | re.VERBOSE,
-)
-OF_THE_SITE = re.compile(
-    r"log ?in\b|sender|client|helo\b|ehlo\b|permi(t|ss)|denied|allowed|prohibit|polic(y|ies)|spam|block|blacklist"
-    r"|greylist|\bip\b|\bhost\b",
-    re.IGNORECASE,
-)
 
 
 class AddressRefused(Exception):
-    """The reader's address takes no mail. ``kind`` is one of ``Bounce.Kind``, empty while a later try may succeed."""
+    """The reader's address takes no mail. ``kind`` is one of ``Bounce.Kind``, empty while a later
+    try may succeed.
+    """
 
     def __init__(self, letter: EmailMessage, kind: str, detail: str) -> None:
         super().__init__(detail)
@@ -44,13 +30,15 @@ class AddressRefused(Exception):
 
 
 class AddressUnknown(AddressRefused):
-    """There is no such address, or none that takes mail any more: of kind hard, if the server is to be believed."""
+    """There is no such address, or none open to mail any more: of kind hard, if the server is to be
+    believed.
+    """
 
 
 def send(letter: EmailMessage) -> None:
     """Send a mail to its one reader; only for workers, for it may take minutes.
 
-    Raises AddressRefused, and what else went wrong as it was.
+    Raises AddressRefused, and other errors as they are.
     """
     letter.connection = patient()
     try:
@@ -59,9 +47,12 @@ def send(letter: EmailMessage) -> None:
         raise AddressUnknown(letter, Bounce.Kind.HARD, str(error)) from error
     except (SMTPRecipientsRefused, SMTPDataError) as error:
         code, said = _reply(error)
-        if not _blames(letter.to[0], said, by_words=isinstance(error, SMTPRecipientsRefused)):
+        words = said.replace(letter.to[0], "")  # which may have any of them in it
+        fault = blame("", words, by_words=isinstance(error, SMTPRecipientsRefused))
+        if fault == Blame.SITE:
             raise
-        kind = dsn.kind_of("", f"{code} {said}") if code >= LASTING else ""
+        is_unknown = fault == Blame.ADDRESS
+        kind = (Bounce.Kind.HARD if is_unknown else Bounce.Kind.SOFT) if code >= LASTING else ""
         refused = AddressUnknown if kind == Bounce.Kind.HARD else AddressRefused
         raise refused(letter, kind, f"{code} {said}") from error
 
@@ -75,14 +66,3 @@ def _reply(error: SMTPRecipientsRefused | SMTPDataError) -> tuple[int, str]:
     code, said = replies[0]
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
     return code, " ".join(text.split())
-
-
-def _blames(address: str, said: str, *, by_words: bool) -> bool:
-    """Whether a refusal is for the address: by its code, else by its words where they may count."""
-    words = said.replace(address, "")  # which may have any of them in it
-    if RELAYING.search(words):
-        return False
-    exact = dsn.ENHANCED.search(words)
-    if exact and not VAGUE.fullmatch(exact[0]):
-        return bool(OF_AN_ADDRESS.match(exact[0]))
-    return by_words and bool(UNKNOWN.search(words)) and not OF_THE_SITE.search(words)

@@ -1,10 +1,11 @@
 """Headers that keep a game's mails together in the reader's mailbox, and away from auto-replies.
 
-All mails of a game to one person hang from one root, the mail that the game has started: its Message-ID is
-the References of them all, and the List-Id is the game's. Apple Mail, Thunderbird, mutt and most others show
-a game as one thread by that. Gmail and Outlook also want the subject to stay the same, which one that names
-the question and the deadline cannot do over a whole game: there a decision is the thread, for its reminders
-have the very subject of its first mail (`letters.SUBJECTS`) as long as question and deadline stand.
+All mails of a game to one person hang from one root, the mail about its start: its Message-ID is
+the References of them all, and the List-Id is the game's. Apple Mail, Thunderbird, mutt and most
+others show a game as one thread by this. Gmail and Outlook also want the subject to stay the same,
+impossible over a whole game with the question and the deadline in it: there a decision is the
+thread, for its reminders have the very subject of its first mail (`letters.SUBJECTS`) as long as
+question and deadline stand.
 
 A notification's Message-ID never changes, so a mail delivered twice carries the same one and mail
 programs show it once.
@@ -28,12 +29,12 @@ def message_id(notification: Notification) -> str:
 
 
 def root_id(notification: Notification) -> str:
-    """The Message-ID that the game's thread hangs from, for this person."""
+    """The Message-ID at the root of the game's thread, for this person."""
     return f"<game.{_thread(notification)}>"
 
 
 def is_ours(message_id: str) -> bool:
-    """Whether it has the shape of our Message-IDs, which no mail program of a person gives."""
+    """Return True if it has the shape of our Message-IDs, used by no mail program of a person."""
     shape = rf"<[a-z_]+(-\d+)?\.[0-9a-z-]+\.\d+@{re.escape(_host())}>"
     return re.fullmatch(shape, message_id.strip(), re.IGNORECASE) is not None
 
@@ -49,17 +50,19 @@ def news_id(mail: NewsMail) -> str:
 
 
 def handed_on_id(incoming: IncomingMail) -> str:
-    """The Message-ID under which a mail that came in goes on to the operator; should it come back, it is known."""
+    """The Message-ID of a mail passed on to the operator; should it come back, it is known."""
     return f"<postmaster-{incoming.pk}.inbox.0@{_host()}>"
 
 
 def automatic(message_id: str) -> dict[str, str]:
-    """What tells other programs that no person has written this mail."""
+    """Headers to tell other programs that no person has written this mail."""
     return {"Message-ID": message_id} | AUTOMATIC
 
 
 def stopping(link: str) -> dict[str, str]:
-    """What lets a mail program offer to unsubscribe with one click (RFC 8058); the link takes a POST."""
+    """Headers for a mail program to offer unsubscribing with one click (RFC 8058); the link takes a
+    POST.
+    """
     return {"List-Unsubscribe": f"<{link}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
 
 
@@ -77,14 +80,14 @@ def headers(notification: Notification) -> dict[str, str]:
 
 
 def list_id(notification: Notification) -> str:
-    """What a reader's filters know a game by (RFC 2919)."""
+    """The game's List-Id, for a reader's filters (RFC 2919)."""
     return f"<{notification.game.public_id}.games.{_host()}>"
 
 
 def of_news(mail: NewsMail) -> dict[str, str]:
-    """The headers of a mail of league news, or of the answer to a mail with which its reader has answered some.
+    """The headers of a mail of league news, or of the answer to a reply to some.
 
-    The List-Id is what a reader's filters know league news by.
+    The List-Id is for readers' filters of league news.
     """
     fixed = automatic(news_id(mail)) | {"List-Id": f"<leagues.{_host()}>"}
     answered = mail.incoming.message_id if mail.incoming else ""

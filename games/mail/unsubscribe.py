@@ -1,8 +1,9 @@
-"""Signed links that stop mails without signing anybody in: in every footer and in the List-Unsubscribe header.
+"""Signed links to stop mails without signing anybody in: in every footer and in the
+List-Unsubscribe header.
 
-A token names a person, a kind of mail and, for mails of a game, the game. It opens nothing else, so it
-never expires: a mail may be years old when its reader has had enough. The same mail always carries the
-same token, however often it is tried.
+A token names a person, a kind of mail and, for mails of a game, the game. It opens nothing else, so
+it never expires: a mail may be years old when its reader has had enough. The same mail always
+carries the same token, however often it is tried.
 """
 
 from typing import NamedTuple
@@ -14,8 +15,8 @@ from games.mail.absolute import page_address
 DIGEST = "digest"  # the kind that a digest's own token names
 
 
-class Request(NamedTuple):
-    """What the holder of a token may stop. ``kind`` is one of ``MailKind`` or ``DIGEST``."""
+class StopRequest(NamedTuple):
+    """The mails a token's holder may stop. ``kind`` is one of ``MailKind`` or ``DIGEST``."""
 
     user_id: int
     kind: str
@@ -23,17 +24,21 @@ class Request(NamedTuple):
 
 
 def token(user_id: int, kind: str, game_id: int | None = None) -> str:
-    """The token of this person's mails of this kind; letters, digits, hyphens, underscores and dots."""
-    return _signer().sign_object(list(Request(user_id, str(kind), game_id)))
+    """The token of this person's mails of this kind; letters, digits, hyphens, underscores and
+    dots.
+    """
+    return _signer().sign_object(list(StopRequest(user_id, str(kind), game_id)))
 
 
-def read(text: str) -> Request:
-    """What a token asks for. Raises BadSignature unless it was made here."""
-    return Request(*_signer().unsign_object(text))
+def read_token(text: str) -> StopRequest:
+    """Read a token. Raises BadSignature unless it was made here."""
+    return StopRequest(*_signer().unsign_object(text))
 
 
 def link(user_id: int, kind: str, game_id: int | None = None) -> str:
-    """The whole address, as mails need it: a GET shows a page with a button, a POST acts at once."""
+    """The whole address, as mails need it: a GET shows a page with a button, a POST
+    acts at once.
+    """
     return page_address("unsubscribe", token(user_id, kind, game_id))
 
 

@@ -1,24 +1,24 @@
-"""Plain text as mail programs like it: at most 76 columns, and no more than one empty line in a row."""
+"""Plain text for mail programs: at most 76 columns, and no more than one empty line in a row."""
 
 import re
 
-from games.present.wrap_text import COLUMNS, filled
+from games.present.wrap_text import COLUMNS, wrap_line
 
 HANGING = re.compile(r"^(\s*(?:- |\d+\. )?)")
 SIGNATURE = "-- "  # with its blank, which tells mail programs where the signature begins
 MARK = "> "
 
 
-def wrapped(text: str) -> str:
-    """Wrap every line by itself. Words, addresses above all, are never cut; list entries and indented lines hang, and
-    what is marked stays so.
+def wrap_text(text: str) -> str:
+    """Wrap every line by itself. Words, addresses above all, are never cut; list entries and
+    indented lines hang, and marked ones stay so.
     """
     lines = "\n".join(_wrapped_line(line.rstrip()) for line in text.splitlines())
     return re.sub(r"\n{3,}", "\n\n", lines).strip() + "\n"
 
 
-def marked(words: str) -> str:
-    """Somebody's own words, with a mark before every line: none of them can pass for the site's."""
+def mark_words(words: str) -> str:
+    """Mark every line of somebody's own words: none of them can pass for the site's."""
     lines = "\n".join(line.rstrip() for line in words.strip().splitlines())
     return "\n".join(f"{MARK}{line}".rstrip() for line in re.sub(r"\n{3,}", "\n\n", lines).splitlines())
 
@@ -31,4 +31,4 @@ def _wrapped_line(line: str) -> str:
     hanging = HANGING.match(line)
     indent = " " * len(hanging[1]) if hanging else ""
     indent = MARK if line.startswith(MARK) else indent
-    return filled(line, indent)
+    return wrap_line(line, indent)

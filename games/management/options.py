@@ -10,14 +10,14 @@ from games.titles import option_values
 from games.titles.title import Title
 
 
-def given(title: Title, lines: Sequence[str]) -> dict[str, Any]:
-    """What ``--option NAME=VALUE``, given so often, says. Raises CommandError."""
-    return dict(_read(title, line) for line in lines)
+def parse_options(title: Title, lines: Sequence[str]) -> dict[str, Any]:
+    """Parse repeated ``--option NAME=VALUE``. Raises CommandError."""
+    return dict(_parse_option(title, line) for line in lines)
 
 
-def _read(title: Title, line: str) -> tuple[str, Any]:
+def _parse_option(title: Title, line: str) -> tuple[str, Any]:
     try:
-        return option_values.read(title.options(), line)
+        return option_values.read_option(title.options(), line)
     except KeyError as unknown:
         raise CommandError(f"This title has no such option: {unknown.args[0]}.") from unknown
     except ValidationError as wrong:

@@ -1,6 +1,6 @@
 """Games that have begun are entered in the catalogue, as far as their rows tell.
 
-Their events are counted by `games.services.lobby.catalogue.catch_up`, a few games at a time, while the site runs.
+Their events are counted by `games.services.rows.catalogue.catch_up`, a few games at a time, while the site runs.
 """
 
 from django.db import migrations

@@ -1,9 +1,10 @@
-"""What the database keeps, by subject; import from here."""
+"""The models of games, by subject; import from here."""
 
 from .absence import Record, Tenure
 from .audit import Audit
 from .catalogue import CatalogueEntry
 from .chronicle import Chronicle, Statistics
+from .export import Export
 from .game import (
     MAX_BANK,
     MAX_INCREMENT,
@@ -20,6 +21,7 @@ from .game import (
 )
 from .happening import Happening
 from .imported import Import
+from .imprint import MailImprint
 from .incoming import IncomingMail
 from .mail import (
     OF_A_DECISION,
@@ -31,7 +33,7 @@ from .mail import (
     MailSettings,
     Notification,
     OperatorMail,
-    Owed,
+    PersonalMail,
 )
 from .news import News, NewsMail
 from .option import OptionTries
@@ -60,10 +62,12 @@ __all__ = [
     "CatalogueEntry",
     "Chronicle",
     "Digest",
+    "Export",
     "Game",
     "Happening",
     "Import",
     "IncomingMail",
+    "MailImprint",
     "MailKind",
     "MailSettings",
     "Message",
@@ -75,7 +79,7 @@ __all__ = [
     "OperatorMail",
     "OptionTries",
     "Outage",
-    "Owed",
+    "PersonalMail",
     "Plan",
     "Record",
     "Request",

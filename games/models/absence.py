@@ -1,21 +1,24 @@
-"""Who sat where before, and how far people could be relied on."""
+"""Former holders of seats, and the facts behind people's reliability."""
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tocsite.isolation import NameField
+
 from .game import Game, Seat
 
 
 class Tenure(models.Model):
-    """Somebody's time in a seat that a substitute has taken since: up to the move ``until_move``, included.
+    """The time in a seat of a person since replaced by a substitute: up to the move ``until_move``,
+    included.
 
-    Who has no account any more is the ``user`` of none, and goes by the name that they had then.
+    ``user`` is null once their account is gone; they go by their name of then.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="tenures")
-    called = models.CharField(max_length=150, help_text="What they were called when the substitute sat down.")
+    called = NameField(max_length=150, help_text="What they were called when the substitute sat down.")
     until_move = models.PositiveIntegerField()
     why = models.CharField(max_length=8, choices=Seat.Why, help_text="Why the seat was free.")
     created = models.DateTimeField(auto_now_add=True, help_text="When the substitute sat down.")
@@ -28,10 +31,10 @@ class Tenure(models.Model):
 
 
 class Record(models.Model):
-    """What one person did in one game that has started: the facts behind their reliability.
+    """One person's conduct in one game that has started: the facts behind their reliability.
 
     A decision, such as a whole turn, counts when it is done: ``on_time`` when the person did it,
-    ``expiries`` when time ran out first. What the bot decides in a seat that was given up counts for nobody.
+    ``expiries`` when time ran out first. The bot's decisions in a seat given up count for nobody.
     """
 
     class Ending(models.TextChoices):

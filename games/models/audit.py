@@ -1,4 +1,4 @@
-"""What the rules of today make of games that are over."""
+"""Results of replaying finished games by the rules of today."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from .game import Game
 
 
 class Audit(models.Model):
-    """When a finished game was last replayed, and the first move that came to something else than is stored.
+    """The latest replay of a finished game, and the first move that came out other than stored.
 
     ``why`` is a sentence for the operator. `games.services.history.audits` writes it.
     """

@@ -1,4 +1,6 @@
-"""What lists, searches, profiles and feeds read of a game that has begun: a narrow row, counted when it changes."""
+"""A narrow row of each begun game for lists, searches, profiles and feeds, counted when the game
+changes.
+"""
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -8,10 +10,11 @@ from .game import Game
 
 
 class CatalogueEntry(models.Model):
-    """What is searched of a game, beside its row, which holds its position and is read for the games of a page alone.
+    """The searched columns of a game, beside its row: this holds its position, and is read for the
+    games of a page alone.
 
-    It holds what anybody may know who may see the game: of a running one what has come up to its latest barrier.
-    `games.services.lobby.catalogue` writes it, under the game's row lock.
+    Everything in it may be known to anybody with access to the game: of a running one the moves up
+    to its latest barrier. `games.services.rows.catalogue` writes it, under the game's row lock.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="entry")

@@ -1,4 +1,4 @@
-"""What was counted of games once they were over, and of all those of a title together."""
+"""Figures of games that are over, and of all those of a title together."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -8,9 +8,11 @@ from .game import Game
 
 
 class Chronicle(models.Model):
-    """A finished game in figures. The row is written with the end and owes its figures until ``worked_out``.
+    """A finished game in figures. The row is written with the end and owes its figures until
+    ``worked_out``.
 
-    What statistics count stands in columns of its own. `games.services.history.chronicles` writes it.
+    Figures for statistics stand in columns of their own. `games.services.history.chronicles` writes
+    it.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="chronicle")
@@ -42,11 +44,11 @@ class Chronicle(models.Model):
 
 
 class Statistics(models.Model):
-    """What the games of a title come to, counted by a task so that no page has to."""
+    """The figures of a title's games, counted by a task so that no page has to."""
 
     ruleset = models.CharField(max_length=40, primary_key=True)
     counted = models.DateTimeField()
-    data = models.JSONField(help_text="As JSON of games.counted.Counted.")
+    data = models.JSONField(help_text="As JSON of games.counted.GameStatistics.")
 
     def __str__(self) -> str:
         return self.ruleset

@@ -1,4 +1,4 @@
-"""Columns that Django has, stored in another way."""
+"""Django's columns, stored in another way."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 
 class JSONText(models.TextField):
-    """Text that is JSON and long, a text as any other in the database.
+    """Long text of JSON, a text as any other in the database.
 
-    Django hands the values of several new rows over as an array for each column, in which the driver marks every
-    quotation mark by a call of its own: half the time that a game's file takes to come in. Where it does not know a
-    column's kind, the rows are handed over value by value.
+    Django hands the values of several new rows over as an array for each column, and the driver
+    marks every quotation mark in it by a call of its own: half the time of importing a game's file.
+    For columns of a kind unknown to it, the rows are handed over value by value.
     """
 
     def get_internal_type(self) -> str:
@@ -21,6 +21,6 @@ class JSONText(models.TextField):
         return "text"
 
     def deconstruct(self) -> tuple[str, str, list[Any], dict[str, Any]]:
-        """As the plain column that it is to migrations."""
+        """Pass for a plain text column in migrations."""
         name, _path, args, options = super().deconstruct()
         return name, "django.db.models.TextField", list(args), dict(options)

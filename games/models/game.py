@@ -1,6 +1,6 @@
-"""Games, seats and moves: what the database keeps of a table, and nothing else.
+"""Games, seats and moves: the rows of a table.
 
-The state of a game is text that only ``games.engine`` reads. Rules live in the engine, verbs in
+The state of a game is text for ``games.engine`` alone. Rules live in the engine, verbs in
 ``games.services``; here are columns, constraints and the partial indexes of the sweeps.
 """
 
@@ -15,10 +15,11 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.clock import Terms
+from games.clock import TimeControl
 from games.engine.dice import PLAIN, SALTED
 from games.titles import registry as titles
 from games.titles.title import Title
+from tocsite.isolation import NameField
 
 from .fields import JSONText
 
@@ -32,12 +33,14 @@ REWIND = "rewind"  # Move.action where the players went back beyond dice; no rul
 
 
 def new_public_id() -> str:
-    """Ten characters out of thirty-one: 49 bits, so nobody finds a game by counting."""
+    """Draw ten characters out of thirty-one: 49 bits, so nobody finds a game by counting."""
     return "".join(secrets.choice(SLUG_ALPHABET) for _ in range(10))
 
 
 def new_seed() -> bytes:
-    """The game's secret for every die, shuffle and colour; shown to everybody when it is over or cancelled."""
+    """Draw the game's secret for every die, shuffle and colour; shown to everybody when it is over
+    or cancelled.
+    """
     return secrets.token_bytes(32)
 
 
@@ -51,15 +54,19 @@ class Game(models.Model):
         CANCELLED = "cancelled", _("cancelled")
 
     class Talk(models.TextChoices):
-        """Whom its players may write to, and when."""
+        """The addressees and times of its players' messages."""
 
         FREE = "free", _("to all or to some, at any time")
         TO_ALL = "to_all", _("at any time, but only what everybody at the table reads")
         AFTER = "after", _("only once the game is over")
         NONE = "none", _("not at all")
 
+    NAME = 80
+    BETWEEN = " - "
+    """Stands between what a league's game is and what it belongs to, in its name."""
+
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
-    name = models.CharField(_("name"), max_length=80)
+    name = NameField(_("name"), max_length=NAME)
     ruleset = models.CharField(max_length=40, help_text="The name of its title.")
     options = models.JSONField(default=dict, help_text='As its rules take them: {"players": 2..4} and more.')
     creator = models.ForeignKey(
@@ -175,12 +182,11 @@ class Game(models.Model):
         return reverse("games:table", args=[self.public_id])
 
     def is_paused(self, now: datetime) -> bool:
-        """Whether all its clocks stand still by agreement of its players."""
+        """Return True if all its clocks stand still by agreement of its players."""
         return self.paused_until is not None and now < self.paused_until
 
     @property
     def title(self) -> Title:
-        """What is played here, and all that it offers."""
         return titles.title(self.ruleset)
 
     @property
@@ -190,20 +196,20 @@ class Game(models.Model):
         return bytes(self.seed).hex() if over else ""
 
     @property
-    def terms(self) -> Terms:
-        """What the game grants for a decision."""
-        return Terms(self.pace, self.bank, self.increment, self.cap)
+    def terms(self) -> TimeControl:
+        """The time granted for a decision."""
+        return TimeControl(self.pace, self.bank, self.increment, self.cap)
 
 
 class Seat(models.Model):
     """A place at the table: a person's, a bot's, or free while the game is open.
 
-    ``deadline`` and ``asked_move`` are set together while the seat owes a decision: until when, and
-    the number of the move that made it owe (0 for the start). The rest of its clock: ``asked_at`` since
-    when it runs, ``calendar`` by which (as the person's was then; null: it never stands still),
-    ``seconds_used`` the seconds that had run before, null unless its own turn was interrupted by another's
-    answer, ``seconds_granted`` what the others granted, and ``warn_at`` when the next warning is due.
-    `games.services.clock.seat_clock` reads and sets them.
+    ``deadline`` and ``asked_move`` are set together while the seat owes a decision: its end, and
+    the number of the move that made it owe (0 for the start). The rest of its clock: ``asked_at``,
+    its beginning; ``calendar``, the person's as it was then (null: it never stands still);
+    ``seconds_used``, the seconds run before, null unless its own turn was interrupted by another's
+    answer; ``seconds_granted``, granted by the others; and ``warn_at``, the time of the next
+    warning. `games.services.rows.seat_clock` reads and sets them.
     """
 
     class Why(models.TextChoices):
@@ -218,7 +224,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     salt = models.CharField(max_length=64, blank=True, help_text="What its person gave for the dice, in hex.")
-    called = models.CharField(max_length=150, blank=True, help_text="Who sat here, once the game is packed.")
+    called = NameField(max_length=150, blank=True, help_text="Who sat here, once the game is packed.")
     bot = models.CharField(max_length=40, blank=True, help_text="The name that the title has it by; empty: no bot's.")
     deadline = models.DateTimeField(null=True, blank=True)
     asked_move = models.PositiveIntegerField(null=True, blank=True)
@@ -283,47 +289,56 @@ class Seat(models.Model):
 
     @property
     def may_have_changed_hands(self) -> bool:
-        """Whether somebody else may have sat here before; known where `games.services.lobby.listing` read the seat."""
+        """True if somebody else may have sat here before; known for seats read by
+        `games.services.rows.seats`.
+        """
         return bool(getattr(self, "changed_hands", True))
 
     @property
     def unread(self) -> int:
-        """How many messages of others its person has not looked at yet."""
+        """The number of others' messages its person has not looked at yet."""
         return max(0, self.told - self.heard)
 
     @property
     def is_free(self) -> bool:
-        """Whether its person has left it: the bot plays it until they come back or a substitute takes it."""
+        """True if its person has left it: the bot plays it until they come back or a substitute
+        takes it.
+        """
         return self.free_since is not None
 
     @property
     def played_by_bot(self) -> bool:
-        """Whether the bot answers at once, and no mail asks anybody."""
+        """True if the bot answers at once, and no mail asks anybody."""
         return bool(self.bot) or self.is_free
 
     @property
     def name(self) -> str:
-        """What people call whoever plays here: the person, or the bot in their place."""
+        """The name of its player: the person, or the bot in their place."""
         return gettext("%(name)s (bot)") % {"name": self.sitter} if self.is_free else self.sitter
 
     @property
     def sitter(self) -> str:
-        """The name of whoever sits here; bots are told apart by names that their title has."""
+        """The name of its occupant; bots differ by names of their title."""
         if self.user is not None:
             return self.user.username
+        if not self.bot and not self.called:
+            has_begun = self.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
+            return gettext("somebody who has left") if has_begun else gettext("nobody")
         if not self.bot:
-            return self.called or gettext("nobody")
+            return self.called
         return self.game.title.sitter(self.bot, self.index)
 
 
 class Move(models.Model):
-    """One row of a game's history, never changed: the order, what came of it and the position after it.
+    """One row of a game's history, never changed: the order, its results and the position after it.
 
-    Number 0 is the start: no seat, no order, the first position. An undo is a row like any other, with
-    ``action`` "undo" and ``undo_to``, the number of the move whose position it restored. It marks what it takes back,
-    and itself, as ``taken_back``; so does a rewind, ``action`` "rewind", which the site does when all agree: the others
-    are all that counts, and all that other people may know of.
-    Their ``place`` has no gaps, where ``number`` has one for every plan that was given up.
+    Number 0 is the start: no seat, no order, the first position. An undo is a row like any other,
+    with ``action`` "undo" and ``undo_to``, the number of the move with the position it restored. It
+    marks the moves it takes back, and itself, as ``taken_back``; so does a rewind, ``action``
+    "rewind", made by the site when all agree: only the others count, and may be known to other
+    people.
+
+    Their ``place`` has no gaps, unlike ``number`` with one for every plan given up.
     """
 
     class By(models.TextChoices):

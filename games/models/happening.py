@@ -1,7 +1,9 @@
-"""What happens to a game beside its moves: the clock, the seats, agreements between the players."""
+"""Events of a game beside its moves: the clock, the seats, agreements between the players."""
 
 from django.conf import settings
 from django.db import models
+
+from tocsite.isolation import NameField
 
 from .game import Game, Seat
 
@@ -9,9 +11,9 @@ from .game import Game, Seat
 class Happening(models.Model):
     """A line of the public log that is no move. Never changed, and free of any seat's secrets.
 
-    It stands after the move ``move``. ``kind`` is a key of `games.present.happenings.SENTENCES`, which
-    turns it and its ``data`` into a sentence when it is read; ``person`` is who sat in ``seat`` then, and ``called``
-    their name in a game that came from a file or is packed.
+    It stands after the move ``move``. ``kind`` is a key of `games.present.happenings.SENTENCES`,
+    the sentences made of it and its ``data`` when it is read; ``person`` sat in ``seat`` then, and
+    ``called`` is their name in a game that came from a file or is packed.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="happenings")
@@ -19,7 +21,7 @@ class Happening(models.Model):
     kind = models.CharField(max_length=24)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="happenings")
     person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
-    called = models.CharField(max_length=150, blank=True, help_text="Who that was, where they are nobody of here.")
+    called = NameField(max_length=150, blank=True, help_text="Who that was, where they are nobody of here.")
     data = models.JSONField(default=dict)
     created = models.DateTimeField(auto_now_add=True)
 

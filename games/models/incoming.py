@@ -1,4 +1,6 @@
-"""Mails that came in, and what became of each."""
+"""Mails that came in, and the outcome of each."""
+
+from datetime import timedelta
 
 from django.conf import settings
 from django.db import models
@@ -11,15 +13,17 @@ from .game import Game, Seat
 class IncomingMail(models.Model):
     """One mail at one address of ours, written in the transaction of the moves it caused.
 
-    That it is there means that it has been dealt with; a mail with orders for two games counts once at each address.
-    ``game``, ``seat`` and ``user`` are those of its address, as far as that was signed by us, else those of the answer
-    that its sender gets, if any. Neither the address nor any text but the writer's own ``lines`` is kept. ``report`` is
-    what came of them, as ``games.mail.answers`` reads it: it knows no more than the seat may.
+    Its row means the mail has been dealt with; a mail with orders for two games counts once at each
+    address. ``game``, ``seat`` and ``user`` are those of its address, as far as it was signed by
+    us, else those of the answer to its sender, if any. Neither the address nor any text but the
+    writer's own ``lines`` is kept. ``report`` is the outcome for ``games.mail.answers``: it knows
+    no more than the seat may.
     """
 
     class Outcome(models.TextChoices):
         ACTED = "acted", _("orders were carried out")
         SAID = "said", _("it was passed on to the others")
+        HELD = "held", _("it waits for its writer's yes")
         REFUSED = "refused", _("no order could be carried out")
         ANSWERED = "answered", _("a question was answered")
         EMPTY = "empty", _("no order was in it")
@@ -35,6 +39,9 @@ class IncomingMail(models.Model):
         LOOP = "loop", _("a mail of ours that came back")
         TOO_BIG = "too big", _("too big")
         UNREADABLE = "unreadable", _("unreadable")
+
+    HELD_FOR = timedelta(days=7)
+    """How long a message waits for its writer's yes."""
 
     message_id = models.CharField(max_length=260, help_text="Its own, or sha256: and a hash of it.")
     addressee = models.CharField(max_length=64, help_text="A hash of the envelope's recipient.")
@@ -63,3 +70,8 @@ class IncomingMail(models.Model):
 
     def __str__(self) -> str:
         return f"{self.message_id} {self.outcome}"
+
+    @property
+    def is_talk(self) -> bool:
+        """True if it was for the other players: told to them, or held until its writer says yes."""
+        return self.outcome in (self.Outcome.SAID, self.Outcome.HELD)

@@ -1,4 +1,4 @@
-"""Mails owed to people, what became of each, and how each person wants them."""
+"""Mails owed to people, the state of each, and each person's preferences."""
 
 from typing import TypeAlias
 
@@ -16,8 +16,8 @@ from .talk import Message
 
 
 class MailKind(models.TextChoices):
-    """What a mail tells: people say of each how they want it. ``NEWS`` and ``LEAGUE`` are of a `NewsMail`, an
-    ``ANSWER`` is of either, all else of a `Notification`.
+    """The subject of a mail; people set the way of each kind. ``NEWS`` and ``LEAGUE`` are of a
+    `NewsMail`, an ``ANSWER`` is of either, all else of a `Notification`.
     """
 
     STARTED = "started", _("game started")
@@ -37,11 +37,11 @@ class MailKind(models.TextChoices):
 
 OF_A_DECISION = (MailKind.TURN, MailKind.REMINDER)
 OF_A_GAME_UNDER_WAY = (MailKind.STARTED, MailKind.TURN, MailKind.ANSWER)
-"""Whoever has enough of these has enough of that game."""
+"""Kinds that stop a game's mails when they are unsubscribed."""
 
 
-class Outgoing(models.Model):
-    """What every mail on its way out has, be it of one thing owed or of a day's digest.
+class OutgoingMail(models.Model):
+    """The common columns of mails on their way out, be it of one thing owed or of a day's digest.
 
     The claim is a conditional UPDATE from pending to sending, so two workers never send one twice.
     """
@@ -73,8 +73,8 @@ class Outgoing(models.Model):
         abstract = True
 
 
-class Digest(Outgoing):
-    """One mail a day that tells a person all that was collected for it: the notifications that point here."""
+class Digest(OutgoingMail):
+    """One mail a day with all news collected for a person: the notifications that point here."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="digests")
 
@@ -93,8 +93,10 @@ class Digest(Outgoing):
         return f"digest {self.pk} {self.status}"
 
 
-class OperatorMail(Outgoing):
-    """A mail that came in and goes on to the operator; gone once it is sent, for the site keeps nobody's mail."""
+class OperatorMail(OutgoingMail):
+    """A mail passed on to the operator; deleted once it is sent, for the site keeps
+    nobody's mail.
+    """
 
     incoming = models.OneToOneField(IncomingMail, on_delete=models.CASCADE, related_name="+", help_text="Handed on.")
     recipient = models.CharField(max_length=254, help_text="The address that it came to, in small letters.")
@@ -115,10 +117,12 @@ class OperatorMail(Outgoing):
         return f"mail {self.incoming_id} to the operator {self.status}"
 
 
-class AccountMail(Outgoing):
-    """A mail of somebody's account, as it was written for them when they asked for it; gone once it is sent.
+class AccountMail(OutgoingMail):
+    """A mail of somebody's account, as it was written for them when they asked for it; deleted once
+    it is sent.
 
-    It may hold a code or a link that lets its reader in, and is of no use once that has expired: then it goes unsent.
+    It may hold a code or a link to let its reader in, useless once it has expired: then it goes
+    unsent.
     """
 
     recipient = models.EmailField(max_length=254)
@@ -144,12 +148,13 @@ class AccountMail(Outgoing):
         return f"account mail {self.pk} {self.status}"
 
 
-class Owed(Outgoing):
-    """A mail that tells its person one thing, or what one line of a digest comes from. ``kind`` is a `MailKind`.
+class PersonalMail(OutgoingMail):
+    """A mail about one thing to its person, or the source of one line of a digest. ``kind`` is a
+    `MailKind`.
 
-    Whatever the person wishes, the row is written. Their wishes decide its fate when it is about to be
-    sent: put off until the quiet hours end (``held``), collected for the digest (``due`` is when that
-    goes out), or skipped for a ``reason``.
+    The row is written whatever the person's preferences. These decide its delivery just before it
+    is sent: put off until the quiet hours end (``held``), collected for the digest (``due`` is the
+    digest's hour), or skipped for a ``reason``.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="%(class)ss")
@@ -183,13 +188,13 @@ class Owed(Outgoing):
         ]
 
 
-class Notification(Owed):
+class Notification(PersonalMail):
     """A mail owed to a seat's person, written in the transaction of the move that owes it.
 
-    ``seat`` is whose question it puts, or which it tells of; what is told of a seat by a ``happening`` may
-    go to anybody, and has to be written for an onlooker. A decision's own mail may tell of one as well: that
-    the time for the one before was up. Of whoever left a decision and came back to it, ``allowance`` counts how often,
-    a second each: so its mail and its reminders come again.
+    ``seat`` is the seat asked, or told about; news of a seat by a ``happening`` may go to anybody,
+    and has to be written for an onlooker. A decision's own mail may tell of one as well: the end of
+    the time for the one before. ``allowance`` counts how often its person left a decision and came
+    back to it, a second each: so its mail and its reminders come again. Of a reminder it is seconds.
     """
 
     Kind: TypeAlias = MailKind
@@ -228,9 +233,9 @@ class Notification(Owed):
         help_text="Invites.",
     )
 
-    class Meta(Owed.Meta):
+    class Meta(PersonalMail.Meta):
         constraints = [
-            *Owed.Meta.constraints,
+            *PersonalMail.Meta.constraints,
             models.UniqueConstraint(
                 name="notification_once",
                 fields=["seat", "user", "move", "kind", "step", "allowance"],
@@ -269,12 +274,12 @@ class Notification(Owed):
 
     @property
     def seen_move(self) -> int | None:
-        """Of a decision asked anew, after an order by a link: the latest move before that order which was shown."""
+        """The latest move shown before an order by a link, of a decision asked anew after it."""
         return int(self.step) if self.kind == MailKind.TURN and self.step else None
 
 
 class MailSettings(models.Model):
-    """How a person wants their mails; whoever has no row, or no word on a kind, gets the usual.
+    """A person's preferences for mails; without a row, or a word on a kind, the usual holds.
 
     ``ways`` maps a kind to one of ``Way``.
     """
@@ -304,7 +309,9 @@ class MailSettings(models.Model):
 
 
 class Beacon(models.Model):
-    """When something last happened that must not be lost with a process: a sign of life, a line in the log."""
+    """The last moment of something that must not be lost with a process: a sign of life, a line in
+    the log.
+    """
 
     name = models.CharField(max_length=40, primary_key=True)
     at = models.DateTimeField()

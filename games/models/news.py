@@ -1,4 +1,4 @@
-"""News of the leagues, what is told to their players alone, and the mails of both."""
+"""News of the leagues for everybody or for some of their players, and the mails of both."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -6,15 +6,16 @@ from django.db.models import Q
 from django.urls import reverse
 
 from .incoming import IncomingMail
-from .mail import MailKind, Owed
+from .mail import MailKind, PersonalMail
 
 
 class News(models.Model):
-    """A headline and plain text: what an organiser has posted for everybody, or what a league tells some of its players
-    (not ``listed``), for which ``page`` is where it leads and ``key`` what is told once. Never changed.
+    """A headline and plain text, posted by an organiser for everybody, or by a league for some of
+    its players (not ``listed``). Never changed.
 
-    News that is a league's own has its ``topic``, by which the league finds it. What ``asks`` something can be answered
-    by mail, with one of the words in ``answers``.
+    ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league finds
+    its own news. News that ``asks`` something can be answered by mail, with one of the words in
+    ``answers``.
     """
 
     HEADLINE = 120
@@ -41,13 +42,15 @@ class News(models.Model):
         return self.headline
 
     def get_absolute_url(self) -> str:
-        """Where it leads: a page of its own, for however many come after it, where it names no other."""
+        """Its target: a page of its own, for however many come after it, unless it
+        names another.
+        """
         return self.page or reverse("games:news_item", args=[self.pk])
 
 
-class NewsMail(Owed):
-    """Some news for one of those who wish for it or are concerned, written in the transaction that posts it; or the
-    answer to a mail with which somebody has answered such news.
+class NewsMail(PersonalMail):
+    """Some news for one person interested or concerned, written in the transaction that posts it;
+    or the answer to a mail in reply to such news.
     """
 
     kind = models.CharField(max_length=12, choices=MailKind, default=MailKind.NEWS)
@@ -56,9 +59,9 @@ class NewsMail(Owed):
         IncomingMail, on_delete=models.CASCADE, null=True, blank=True, related_name="news_answer", help_text="Answered."
     )
 
-    class Meta(Owed.Meta):
+    class Meta(PersonalMail.Meta):
         constraints = [
-            *Owed.Meta.constraints,
+            *PersonalMail.Meta.constraints,
             models.UniqueConstraint(name="newsmail_once", fields=["news", "user"]),
             models.CheckConstraint(name="newsmail_kind_is_known", condition=Q(kind__in=["news", "league", "answer"])),
         ]

@@ -1,4 +1,4 @@
-"""How often somebody has mistaken the number that an option's page shows."""
+"""Wrong numbers given on the page of an option."""
 
 from django.db import models
 
@@ -6,10 +6,10 @@ from .game import Seat
 
 
 class OptionTries(models.Model):
-    """What was tried on one option's link, which ``link`` is a hash of: ``wrong`` numbers by the key of their page.
+    """Tries on one option's link, hashed in ``link``: ``wrong`` numbers by the key of their page.
 
-    The keys are of pages that this site made, so that there are no more of them than wrong numbers. ``seat`` and
-    ``shown`` are the link's own: they tell how long it may act.
+    The keys are of pages made by this site, so they are no more than the wrong numbers. ``seat``
+    and ``shown`` are the link's own: by them it expires.
     """
 
     link = models.CharField(max_length=64, primary_key=True)

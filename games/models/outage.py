@@ -1,13 +1,15 @@
-"""Times in which the site stood still."""
+"""Outages of the site."""
 
 from django.db import models
 from django.db.models import F, Q
 
 
 class Outage(models.Model):
-    """From the heartbeat's last sign of life to the next, where that took too long; both ends are past.
+    """A gap from the heartbeat's last sign of life to the next, if it was too long; both ends are
+    past.
 
-    ``spread`` says whether the clocks that ran then know of it; until it does, games up to the key ``reached`` do.
+    ``spread`` is True once the clocks running then know of it; until it is, those of games up to
+    the key ``reached`` do.
     """
 
     start = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""A plan: what a seat's person has in mind for their own turn."""
+"""A plan: orders a seat's person has in mind for their own turn."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -9,10 +9,12 @@ from .game import Seat
 
 
 class Plan(models.Model):
-    """Orders for one's own turn to be looked at, until they are given or put on the list for the next turn.
+    """Orders for one's own turn to be looked at, until they are given or put on the list for the
+    next turn.
 
-    It does nothing by itself and is told to nobody; it counts only while ``user`` sits in the seat. ``dice`` has for
-    each of the ``lines`` what its person lets the dice show, a digit a die, and nothing for what is to be expected.
+    It does nothing by itself and is told to nobody; it counts only while ``user`` sits in the seat.
+    ``dice`` has the chosen results for each of the ``lines``, a digit a die, and nothing for
+    expected results.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="turn_plans")
@@ -28,5 +30,5 @@ class Plan(models.Model):
 
     @classmethod
     def valid(cls) -> QuerySet["Plan"]:
-        """Plans of those who sit there now."""
+        """Return plans of present occupants."""
         return cls.objects.filter(user_id=F("seat__user_id"))

@@ -1,4 +1,6 @@
-"""What players ask of each other: more time for somebody, a pause for all, or to go back to a move; and who agreed."""
+"""Requests of players to each other: more time for somebody, a pause for all, or going back to a
+move; with the answers.
+"""
 
 from datetime import datetime, timedelta
 
@@ -13,12 +15,13 @@ ANSWERED_WITHIN = timedelta(days=7)  # a request that not all have answered by t
 
 
 class Request(models.Model):
-    """One request, made by ``asker``, who then sat in ``by``; open until all agree or one does not.
+    """One request, made by ``asker``, sitting in ``by`` at the time; open until all agree or one
+    does not.
 
-    An extension is for the decision that ``seat`` was asked by the move ``asked_move``, and for its person
-    ``person``: it lapses with that decision. A pause that was granted lies from ``since`` to ``until``.
-    A rewind goes back to the position after ``back_to`` moves that count.
-    Written under the game's row lock.
+    An extension is for the decision of ``seat`` since the move ``asked_move``, and for its person
+    ``person``: it lapses with that decision. A granted pause lies from ``since`` to ``until``. A
+    rewind goes back to the position after ``back_to`` moves that count. Written under the game's
+    row lock.
     """
 
     class Kind(models.TextChoices):
@@ -77,17 +80,21 @@ class Request(models.Model):
 
     @property
     def about(self) -> tuple[int | None, ...]:
-        """What two requests of one kind have in common that ask for the same."""
+        """The common key of two requests of one kind for the same thing."""
         return self.seat_id, self.seconds, self.back_to
 
     @property
     def ends(self) -> datetime:
-        """When it lapses at the latest: that of an extension with the time of its decision, as long as that is owed."""
+        """The latest time it lapses: an extension with the time of its decision, as long as this is
+        owed.
+        """
         end = self.created + ANSWERED_WITHIN
         return end if self.seat is None or self.seat.deadline is None else min(end, self.seat.deadline)
 
     def waits(self, now: datetime) -> bool:
-        """Whether it can still be answered: an extension as long as its decision is owed and its time is not up."""
+        """Return True if it can still be answered: an extension as long as its decision is owed and
+        its time is not up.
+        """
         if self.state != self.State.OPEN or now >= self.ends:
             return False
         if self.seat is None:
@@ -98,7 +105,9 @@ class Request(models.Model):
 
 
 class RequestAnswer(models.Model):
-    """A person's answer to a request; the asker's own is among them. It counts while they sit at the table."""
+    """A person's answer to a request; the asker's own is among them. It counts while they sit at
+    the table.
+    """
 
     request = models.ForeignKey(Request, on_delete=models.CASCADE, related_name="answers")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

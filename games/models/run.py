@@ -6,10 +6,11 @@ from .game import Game
 
 
 class Run(models.Model):
-    """Some sixty moves of a finished game that follow each other, compressed: all that their rows were, as JSON.
+    """Some sixty moves of a finished game in a row, compressed: their rows in full, as JSON.
 
-    ``first`` and ``last`` are the numbers of its moves; ``first_place`` and ``last_place`` the places of those that
-    count, null where none does. ``size`` and ``sha256`` are of what was packed. `services.history.moves` reads it.
+    ``first`` and ``last`` are the numbers of its moves; ``first_place`` and ``last_place`` the
+    places of those that count, null if none does. ``size`` and ``sha256`` are of the unpacked data.
+    `services.rows.moves` reads it.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="runs", db_index=False)

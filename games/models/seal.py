@@ -1,18 +1,19 @@
-"""The public list of seals: a line a game that was opened, each with the hash of the line before."""
+"""The public list of seals: a line for each opened game, with the hash of the line before."""
 
 from django.db import models
 
 NO_LINE = "-"
-"""What stands for the hash before the first line."""
+"""The hash before the first line."""
 PRIVATE = "-"
-"""What stands for the id of a private game."""
+"""The id of every private game."""
 
 
 class SealLine(models.Model):
-    """What the site bound itself to when a game was opened. Lines are never changed, and their numbers have no gaps.
+    """The site's commitment when a game was opened. Lines are never changed, and their numbers have
+    no gaps.
 
-    A line holds the id of a public game and of a private one none: its players know it by its seal, and nobody else
-    learns an address from it.
+    A line holds the id of a public game and of a private one none: its players know it by its seal,
+    and nobody else learns an address from it.
     """
 
     number = models.PositiveIntegerField(primary_key=True)

@@ -1,4 +1,4 @@
-"""Standing orders: what a seat's person wants done without being asked."""
+"""Standing orders: answers a seat's person wants given without being asked."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -7,7 +7,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Rule
+from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, StandingRule
 
 from .game import Seat
 
@@ -15,11 +15,11 @@ from .game import Seat
 class StandingOrder(models.Model):
     """One instruction for a kind of decision, or the list for the next own turn (OWN_TURN).
 
-    It counts only while ``user`` sits in the seat, so a seat that changes hands has none. Nobody else ever
-    learns that it exists before a move of it is in the log. ``lines`` of the list are those still to be
-    carried out; ``stopped`` says why it went no further. ``refused_line`` could not be carried out when
-    the seat was asked by the move ``refused_move``, which its mail tells; without a line, that the order
-    did not come to act at all.
+    It counts only while ``user`` sits in the seat, so a seat that changes hands has none. Nobody
+    else ever learns of it before a move of it is in the log. ``lines`` of the list are those still
+    to be carried out; ``stopped`` is the reason it went no further. ``refused_line`` could not be
+    carried out when the seat was asked by the move ``refused_move``, and its mail says so; without
+    a line, the order did not come to act at all.
     """
 
     class Stopped(models.TextChoices):
@@ -65,9 +65,9 @@ class StandingOrder(models.Model):
         return f"{self.seat_id} {self.kind} {self.policy}"
 
     @property
-    def rule(self) -> Rule:
-        """The order as its title reads it."""
-        return Rule(
+    def rule(self) -> StandingRule:
+        """The order in its title's terms."""
+        return StandingRule(
             self.pk,
             self.kind,
             self.policy,
@@ -81,15 +81,16 @@ class StandingOrder(models.Model):
 
     @property
     def has_expired(self) -> bool:
-        """Whether its last day has passed."""
         return self.expires is not None and self.expires <= timezone.now()
 
     def is_over(self, round_: int) -> bool:
-        """Whether it would come too late in that round."""
+        """Return True if it would come too late in that round."""
         return self.has_expired or (self.last_round is not None and round_ > self.last_round)
 
     @classmethod
     def valid(cls) -> QuerySet["StandingOrder"]:
-        """Orders of those who sit there now and that have not expired; a list stays until its person has seen why."""
+        """Return unexpired orders of present occupants; a list stays until its person has seen the
+        reason.
+        """
         lasting = Q(expires__isnull=True) | Q(expires__gt=timezone.now()) | Q(kind=OWN_TURN)
         return cls.objects.filter(lasting, user_id=F("seat__user_id"))

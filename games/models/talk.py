@@ -1,4 +1,4 @@
-"""What is said in a game, and what somebody notes for themselves."""
+"""Messages in a game, and people's notes for themselves."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -10,14 +10,15 @@ from .game import Game, Seat
 
 
 class Message(models.Model):
-    """Something said at the table or in the onlookers' room, in Markdown, never changed. What its author or a
-    moderator ``removed`` is read no more, and its words stay in the row: who looks after the site may have to see what
-    was said.
+    """A message at the table or in the onlookers' room, in Markdown, never changed. One ``removed``
+    by its author or a moderator is read no more, and its words stay in the row: the operator may
+    have to see them.
 
-    `games.services.talk.reading` says who may read it. ``readers`` are the keys of the people whom it is for, with its
-    writer; null where it is for everybody who sits at the table. They are people and no seats: whoever takes a seat
-    later was not meant. ``key`` is its form's own: a form sent twice says it once. ``author`` sat in ``seat`` when it
-    was written, which onlookers do in none. ``move`` is the number of the latest move then.
+    `games.services.talk.reading` decides its readers. ``readers`` are the keys of its addressees,
+    with its writer; null if it is for everybody at the table. They are people and no seats: a later
+    occupant was not meant. ``key`` is its form's own: a form sent twice says it once. ``author``
+    sat in ``seat`` when it was written, null for onlookers. ``move`` is the number of the latest
+    move then.
     """
 
     class Room(models.TextChoices):
@@ -54,14 +55,15 @@ class Message(models.Model):
 
     @property
     def words(self) -> str:
-        """What may still be read of it."""
+        """Its text, unless it was removed."""
         return "" if self.removed else self.text
 
 
 class Note(models.Model):
-    """What somebody keeps in mind of a game, or of one move of it (null: of the game). Only its author reads it, ever.
+    """A person's note on a game, or on one move of it (null: on the game). Only its author reads
+    it, ever.
 
-    ``place`` is what pages number that move by.
+    ``place`` is the number of the move on pages.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notes")

@@ -1,4 +1,4 @@
-"""What people write, as orders: one line of free text against what is legal now. Pure functions, no models.
+"""Reading of written orders: one line of free text against the legal orders.
 
-`understand` reads a line, by the words that the game's title hands in (`lexicon`).
+Pure functions, no models. `understand` reads a line, by the words of the game's title (`lexicon`).
 """

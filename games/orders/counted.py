@@ -1,6 +1,8 @@
-"""How often a line gives its order: "x2" or "twice" at its end, a number before a thing, or all the things of a name.
+"""Repeated orders: "x2" or "twice" at the end of a line, a number before a thing, or all the things
+of a name.
 
-Things are what a title's orders can be given for several of at once: mostly cards, as in the words and names below.
+Things are the objects of orders that can be given several times at once: mostly cards, as in the
+words and names below.
 """
 
 from functools import lru_cache
@@ -13,7 +15,7 @@ from django.utils.translation import gettext_lazy as lazy
 from . import german
 from .lexicon import Lexicon
 from .matching import heads
-from .tokens import Token, listed, plain, rough, small_words
+from .tokens import Token, list_words, plain_letters, small_words, tokenise
 from .vocabulary import of_rules
 
 MOST_COPIES = 9
@@ -31,7 +33,8 @@ WORDS: dict[str, Promise] = {
     MINE: lazy("my, the, these, those"),
     CARD: lazy("cards, hand, them, it"),
 }
-"""Words about the number of cards, and what may stand for all cards; a translator's list is their own language's."""
+"""Words about the number of cards, and words for all cards; a translator's list is their own
+language's."""
 IN_GERMAN = {
     TWICE: {"zweimal"},
     THRICE: {"dreimal"},
@@ -43,10 +46,11 @@ IN_GERMAN = {
 }
 
 
-class Counted(NamedTuple):
-    """An order as it is written but for its number: 0 where it says no more than that it is for ``all``.
+class OrderCount(NamedTuple):
+    """An order without its number, and the number: 0 for an order ``all`` without one.
 
-    ``sure`` where it counts things and nothing else: "2 Senate" may be what a single card is worth.
+    ``sure`` means that it counts things and nothing else: "2 Senate" may be the worth of a single
+    card.
     """
 
     order: str
@@ -55,63 +59,65 @@ class Counted(NamedTuple):
     sure: bool = True
 
 
-def counted(line: str, lexicon: Lexicon) -> Counted | None:
-    """The order of a line with its number; None where it has none."""
+def count_order(line: str, lexicon: Lexicon) -> OrderCount | None:
+    """Split a line into its order and number; return None if it has no number."""
     words = line.strip(STRAY).split()
     return _behind(words, lexicon) or _before(words, lexicon) or _all(words, lexicon)
 
 
-def copies(line: str, lexicon: Lexicon) -> list[str]:
-    """An order as often as it says; the line alone where it says no number, or is for all."""
+def repeated_orders(line: str, lexicon: Lexicon) -> list[str]:
+    """Return an order as often as it says; the line alone if it has no number or is for all."""
     words = line.strip(STRAY).split()
     found = _behind(words, lexicon) or _before(words, lexicon)
     return [found.order] * found.number if found and not found.all else [line]
 
 
 def is_said(kind: str, line: str) -> bool:
-    """Whether one of a line's words is of a kind."""
+    """Return True if one of a line's words is of a kind."""
     return any(_is(kind, word) for word in line.split())
 
 
 def is_plural(line: str) -> bool:
-    """Whether a line is about several cards by a word for them, as in "my Senate cards"."""
+    """Return True if a line is about several cards by a word for them, as in "my Senate cards"."""
     words = [_plain(word) for word in line.split()]
     return any(word in PLURAL for word in words) or (is_said(MINE, line) and any(map(_ends_so, words)))
 
 
-def understood(piece: str, lexicon: Lexicon) -> str:
-    """A piece of a line without words for "all", and in words of the notation where it is German."""
+def in_notation(piece: str, lexicon: Lexicon) -> str:
+    """Return a piece of a line without words for "all", and with German put into words of the
+    notation.
+    """
     named = " ".join(word for word in piece.split() if not _is(ALL, word))
-    return german.translated(named, of_rules(lexicon)) or named
+    return german.translate_german(named, of_rules(lexicon)) or named
 
 
 def verb_of(piece: str, lexicon: Lexicon) -> str:
-    """The word of the notation that a piece begins with; empty where no order begins so."""
-    first = next(iter(rough(understood(piece, lexicon), lexicon.fillers)), Token(""))
+    """Return the word of the notation at the beginning of a piece; empty if no order begins so."""
+    first = next(iter(tokenise(in_notation(piece, lexicon), lexicon.fillers)), Token(""))
     meant = of_rules(lexicon).meant(first.word) if first.word else None
     verbs = meant.words & _verbs(lexicon) if meant and not meant.typo else frozenset()
     return first.word if first.word in verbs else min(verbs, default="")
 
 
 def is_thing(piece: str, lexicon: Lexicon) -> bool:
-    """Whether a piece is the name of a thing and nothing else, or so many of it."""
+    """Return True if a piece is the name of a thing and nothing else, or a number of them."""
     found = _behind(piece.split(), lexicon)
-    said = rough(understood(found.order if found else piece, lexicon), lexicon.fillers)
+    said = tokenise(in_notation(found.order if found else piece, lexicon), lexicon.fillers)
     tokens = [token for token in said if token.word not in ("", "x")]
     meant = of_rules(lexicon).meant
     return 0 < len(tokens) <= 2 and all(meant(token.word).words & thing_words(lexicon) for token in tokens)
 
 
-def _behind(words: list[str], lexicon: Lexicon) -> Counted | None:
+def _behind(words: list[str], lexicon: Lexicon) -> OrderCount | None:
     """With "twice", "x2", "2x", "x 2" or "two times" at the end."""
     for used in (1, 2):
         if len(words) > used and (count := _times(lexicon, *map(_plain, words[-used:]))):
-            return Counted(" ".join(words[:-used]), count)
+            return OrderCount(" ".join(words[:-used]), count)
     return None
 
 
 def _times(lexicon: Lexicon, first: str, second: str = "") -> int:
-    """How many times some words say; 0 for words that are about something else."""
+    """Return the number of times in some words; 0 for words about something else."""
     if not second:
         twice = 2 * _is(TWICE, first) or 3 * _is(THRICE, first)
         return twice or (_number(first.strip("x×*"), lexicon) if {first[:1], first[-1:]} & SIGNS else 0)
@@ -120,8 +126,10 @@ def _times(lexicon: Lexicon, first: str, second: str = "") -> int:
     return _number(second, lexicon) if first in SIGNS else 0
 
 
-def _before(words: list[str], lexicon: Lexicon) -> Counted | None:
-    """With a number and an x before all of it; or with a number before a card, and after the verb if there is one."""
+def _before(words: list[str], lexicon: Lexicon) -> OrderCount | None:
+    """With a number and an x before all of it; or with a number before a card, and after the verb
+    if there is one.
+    """
     numbers = (place for place, word in enumerate(words) if _number(_plain(word).rstrip("x×*"), lexicon))
     at = next(numbers, len(words))
     behind = at + 2 if at + 1 < len(words) and words[at + 1] in SIGNS else at + 1
@@ -130,37 +138,41 @@ def _before(words: list[str], lexicon: Lexicon) -> Counted | None:
     count, rest = _number(_plain(words[at]).rstrip("x×*"), lexicon), words[behind:]
     has_sign = behind > at + 1 or words[at][-1] in SIGNS
     if at == 0 and has_sign:
-        return Counted(" ".join(rest), count)
+        return OrderCount(" ".join(rest), count)
     lead, is_all = words[:at], any(_is(ALL, word) for word in words[:at])
     if not is_thing(" ".join(rest), lexicon) or (lead and not _is_verb(" ".join(lead), lexicon)):
         return None
     sure = has_sign or is_all or _is(BOTH, words[at]) or any(map(_ends_so, map(_plain, rest)))
-    return Counted(_unnamed(lead + rest), count, is_all, sure)
+    return OrderCount(_unnamed(lead + rest), count, is_all, sure)
 
 
-def _all(words: list[str], lexicon: Lexicon) -> Counted | None:
-    """With "all", or with "both" and no card; or the cards of a name, as "my Senate cards" are all of them."""
+def _all(words: list[str], lexicon: Lexicon) -> OrderCount | None:
+    """With "all", or with "both" and no card; or the cards of a name, as "my Senate cards" are all
+    of them.
+    """
     line, left = " ".join(words), [word for word in words if not (_is(ALL, word) or _is(BOTH, word))]
     order = _unnamed(left)
     of_all = is_said(MINE, line) and is_said(CARD, line) if _is_verb(order, lexicon) else is_plural(line)
     if verb_of(order, lexicon) not in lexicon.repeated | {""} or not (of_all or len(left) < len(words)):
         return None
-    return Counted(order, 2 if is_said(BOTH, line) else 0, all=True)
+    return OrderCount(order, 2 if is_said(BOTH, line) else 0, all=True)
 
 
 def _unnamed(words: list[str]) -> str:
-    """An order without what only says that it is about cards."""
+    """Return an order without words that mean no more than "card"."""
     return " ".join(word for word in words if not _is(CARD, word))
 
 
 def _is_verb(words: str, lexicon: Lexicon) -> bool:
-    """Whether some words are what is done with things, and nothing else."""
-    return len(rough(understood(words, lexicon), lexicon.fillers)) == 1 and verb_of(words, lexicon) in lexicon.repeated
+    """Return True if some words are a verb for things, and nothing else."""
+    return (
+        len(tokenise(in_notation(words, lexicon), lexicon.fillers)) == 1 and verb_of(words, lexicon) in lexicon.repeated
+    )
 
 
 def _number(word: str, lexicon: Lexicon) -> int:
-    """The number of copies that a word says; 0 for words that are no such number."""
-    word = german.translated(word, of_rules(lexicon)) or word
+    """Return the number of copies in a word; 0 for words that are no such number."""
+    word = german.translate_german(word, of_rules(lexicon)) or word
     count = int(word) if word.isdecimal() and len(word) < 3 else small_words().numbers.get(word, 0)
     return count if 1 <= count <= MOST_COPIES else 0
 
@@ -171,7 +183,7 @@ def _is(kind: str, word: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _words(kind: str, language: str) -> frozenset[str]:
-    return frozenset(listed(WORDS[kind])) | IN_GERMAN[kind]
+    return frozenset(list_words(WORDS[kind])) | IN_GERMAN[kind]
 
 
 def _ends_so(word: str) -> bool:
@@ -179,7 +191,7 @@ def _ends_so(word: str) -> bool:
 
 
 def _plain(word: str) -> str:
-    return plain(word).strip(".,!;:")
+    return plain_letters(word).strip(".,!;:")
 
 
 @lru_cache(maxsize=64)
@@ -192,4 +204,4 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 def thing_words(lexicon: Lexicon) -> frozenset[str]:
     """The words of the names of all things."""
     names = (name.replace("_", " ") for name in lexicon.things)
-    return frozenset(token.word for name in names for token in rough(name, lexicon.fillers) if token.word)
+    return frozenset(token.word for name in names for token in tokenise(name, lexicon.fillers) if token.word)

@@ -1,9 +1,11 @@
-"""Days as people write them after VACATION: only what can mean one thing, for days that are taken are told to others.
+"""Days as people write them after VACATION: only unambiguous ones, because days taken are told to
+others.
 
-Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with the names of the
-months in the language in use, English and German; of two in one month the month may stand once, as in 24.-27.12. or
-"24 to 27 December". Without a year the next such day is meant. 12/24 is not: half of the world reads it the other way
-round. So are today, tomorrow and the day after.
+Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with
+the names of the months in the language in use, English and German; of two in one month the month
+may stand once, as in 24.-27.12. or "24 to 27 December". Without a year the next such day is meant.
+12/24 is not read: half of the world reads it the other way round. So are today, tomorrow and the
+day after.
 """
 
 import re
@@ -16,7 +18,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext_lazy as lazy
 
-from .tokens import known, plain
+from .tokens import plain_letters, words_in_languages
 
 DATE = re.compile(
     r"\b(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b"
@@ -38,7 +40,7 @@ WORDS: dict[str, Promise] = {
     TO: lazy("to, until, till, through"),
     OFF: lazy("off, cancel, end, stop"),
 }
-"""What stands around dates, or in their place; a translator's list comes beside the English one."""
+"""Words around dates, or in their place; a translator's list comes beside the English one."""
 FROM_TODAY: list[Promise] = [lazy("today"), lazy("tomorrow"), lazy("day after tomorrow, the day after tomorrow")]
 FROM_TODAY_IN_GERMAN = ["heute", "morgen", "übermorgen"]
 """So many days from today, the first none."""
@@ -51,14 +53,15 @@ LEAP = 8  # years at most from one 29th of February to the next
 
 
 def is_off(text: str) -> bool:
-    """Whether it gives a vacation back."""
-    return plain(text).strip(" .!") in _words(OFF)
+    """Return True if the text gives a vacation back."""
+    return plain_letters(text).strip(" .!") in _words(OFF)
 
 
 def is_date(text: str) -> bool:
-    """Whether it is a date with its year and nothing else, but for its weekday and an hour: no figure of it is a
-    number of something."""
-    written = " ".join(plain(text).split()).strip(" .,;()")
+    """Return True for a date with its year and nothing else but its weekday and an hour; its
+    figures count nothing.
+    """
+    written = " ".join(plain_letters(text).split()).strip(" .,;()")
     day = HOUR.sub("", WEEKDAY.sub("", written)).strip(" .,")
     if FIGURES.fullmatch(day):
         return True
@@ -66,10 +69,12 @@ def is_date(text: str) -> bool:
     return found is not None and _parts(found) is not None and bool(found["named_year"] or found["name_year"])
 
 
-def read(text: str, today: date) -> tuple[date, date] | None:
-    """The first and the last of the days that a text means, seen from today; None where that is not certain."""
-    written = _with_months(_with_dates(" ".join(plain(text).split()), today))
-    found = list(_found(written))
+def read_days(text: str, today: date) -> tuple[date, date] | None:
+    """Return the first and the last of the days meant, seen from today; None if that is not
+    certain.
+    """
+    written = _with_months(_with_dates(" ".join(plain_letters(text).split()), today))
+    found = list(_find_dates(written))
     around = [each.strip(" .,!") for each in _between(written, found)]
     if len(found) == 1 and around[1:] == [""]:
         return _from_one(_date(found[0], today), around[0], today)
@@ -81,7 +86,9 @@ def read(text: str, today: date) -> tuple[date, date] | None:
 
 
 def _with_dates(text: str, today: date) -> str:
-    """With a date for what is said from today on: the longer words first, for they hold the shorter ones."""
+    """Put dates for words such as "today": the longer words first, because they contain the shorter
+    ones.
+    """
     for ahead, words in reversed(list(enumerate(_from_today()))):
         day = (today + timedelta(days=ahead)).isoformat()
         text = re.sub(rf"\b(?:{'|'.join(map(re.escape, words))})\b", day, text)
@@ -89,13 +96,17 @@ def _with_dates(text: str, today: date) -> str:
 
 
 def _from_today() -> list[list[str]]:
-    """The words for today, tomorrow and the day after, in the language in use, English and German."""
-    return [sorted(each, key=len, reverse=True) for each in map(known, FROM_TODAY, FROM_TODAY_IN_GERMAN)]
+    """Return the words for today, tomorrow and the day after, in the language in use, English and
+    German.
+    """
+    return [sorted(each, key=len, reverse=True) for each in map(words_in_languages, FROM_TODAY, FROM_TODAY_IN_GERMAN)]
 
 
 def _with_months(text: str) -> str:
-    """With its month, and the year if one is there, for a day that leaves them to the one date that there is."""
-    found = list(_found(text))
+    """Complete a bare day with the month, and the year if there is one, of the only date in the
+    text.
+    """
+    found = list(_find_dates(text))
     if len(found) != 1:
         return text
     date_first = bool(found[0]["name"])  # "December 24-27"; else the bare day comes first
@@ -110,8 +121,8 @@ def _with_months(text: str) -> str:
     return text[: start + bare.start("day")] + full + text[start + bare.end("bare") :]
 
 
-def _found(text: str) -> Iterator[re.Match[str]]:
-    """The dates in it; what only looks like one, such as "until 2", may have a part of one in it."""
+def _find_dates(text: str) -> Iterator[re.Match[str]]:
+    """Yield the dates in a text; a false one, such as "until 2", may contain part of a true one."""
     at = 0
     while found := DATE.search(text, at):
         is_date = _parts(found) is not None
@@ -121,7 +132,7 @@ def _found(text: str) -> Iterator[re.Match[str]]:
 
 
 def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] | None:
-    """A single day, or all from tomorrow until it."""
+    """Return a single day, or all days from tomorrow until it."""
     if day is None:
         return None
     if before in _words(TO):
@@ -130,7 +141,7 @@ def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] |
 
 
 def _between(text: str, found: list[re.Match[str]]) -> Iterator[str]:
-    """What stands before, between and after the dates."""
+    """Yield the text before, between and after the dates."""
     at = 0
     for each in found:
         yield text[at : each.start()]
@@ -139,7 +150,9 @@ def _between(text: str, found: list[re.Match[str]]) -> Iterator[str]:
 
 
 def _date(found: re.Match[str], since: date) -> date | None:
-    """The day that is meant, the next from ``since`` on where there is no year; None where there is no such day."""
+    """Return the day meant, without a year the next from ``since`` on; None if there is no such
+    day.
+    """
     year, month, day = _parts(found) or (0, 0, 0)
     years = [year] if year else range(since.year, since.year + LEAP + 1)
     days = (_existing(each, month, day) for each in years)
@@ -154,7 +167,7 @@ def _existing(year: int, month: int, day: int) -> date | None:
 
 
 def _parts(found: re.Match[str]) -> tuple[int, int, int] | None:
-    """Year (0 for none), month and day; None where the word in it is no month."""
+    """Return year (0 for none), month and day; None if the word in it is no month."""
     part = found.groupdict()
     named = part["named"] or part["name"]
     month = _month(named) if named else int(part["month"] or part["dotted_month"])
@@ -164,20 +177,20 @@ def _parts(found: re.Match[str]) -> tuple[int, int, int] | None:
 
 
 def _month(name: str) -> int:
-    """The number of the month whose name begins so; 0 where none does, or several do."""
+    """Return the number of the month that begins with a name; 0 if none does, or several do."""
     fitting = [number for number, names in _months(get_language() or "en").items() if f" {name}" in names]
     return fitting[0] if len(fitting) == 1 else 0
 
 
 @lru_cache(maxsize=16)
 def _months(language: str) -> dict[int, str]:
-    """For each month its names, in plain letters and each with a space before it."""
+    """Return the names of each month, in plain letters and each with a space before it."""
     names = dict.fromkeys(MONTHS, "")
     for each in (language, "en", "de"):
         with override(each):
-            names = {number: f"{names[number]} {plain(str(name))}" for number, name in MONTHS.items()}
+            names = {number: f"{names[number]} {plain_letters(str(name))}" for number, name in MONTHS.items()}
     return names
 
 
 def _words(kind: str) -> frozenset[str]:
-    return known(WORDS[kind], IN_GERMAN[kind])
+    return words_in_languages(WORDS[kind], IN_GERMAN[kind])

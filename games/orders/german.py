@@ -1,7 +1,7 @@
-"""Orders in German, put into the words of the notation: tried where a line is no order as it stands.
+"""German orders, put into the words of the notation for lines that are no order as they stand.
 
-Players whose site is in English write in their own language all the same. Only a line of which every word is known is
-put over; what it then means is read as any line is, so that nothing else becomes an order.
+Players of the English site write in their own language all the same. A line is translated only if
+every word is known; the result is read as any line is, so that nothing else becomes an order.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from .lexicon import Lexicon
-from .tokens import PART, plain, small_words, stem
+from .tokens import PART, plain_letters, small_words, stem
 from .vocabulary import Vocabulary
 
 WORDS = {
@@ -26,26 +26,28 @@ WORDS = {
     "": "ein, eine, einen, einem, einer, der, die, das, den, dem, des, mein, meine, meinen, meiner, im, an, hinzu, ab, "
     "karte",
 }
-"""Words of every title's orders, and none for those that say nothing."""
+"""Words of every title's orders; an empty one drops out."""
 LAST = frozenset({"aus", "auf", "ab", "an", "zu"})
-"""What a verb leaves at the end of the line: "bilde armee 1 aus"."""
+"""Parts of a verb at the end of the line: "bilde armee 1 aus"."""
 
 
-def translated(line: str, vocabulary: Vocabulary) -> str | None:
-    """A German line in words of the notation; None where none of its words is German, or one is not known at all."""
-    text, lexicon = plain(line), vocabulary.lexicon
+def translate_german(line: str, vocabulary: Vocabulary) -> str | None:
+    """Translate a German line into words of the notation; return None if no word is German, or one
+    is unknown.
+    """
+    text, lexicon = plain_letters(line), vocabulary.lexicon
     for pattern, english in _phrases(lexicon):
         text = pattern.sub(english, text)
     german, words = _words(lexicon), PART.findall(text)
     words = [lexicon.german_parted.get((word, words[-1]), word) for word in words]
-    is_german = words != PART.findall(plain(line)) or any((german.get(word) or word) != word for word in words)
+    is_german = words != PART.findall(plain_letters(line)) or any((german.get(word) or word) != word for word in words)
     words = words[:-1] if words and words[-1] in LAST else words
     found = [german.get(word, word if is_known(word, vocabulary) else None) for word in words]
     return " ".join(filter(None, found)) if is_german and None not in found else None
 
 
 def is_known(word: str, vocabulary: Vocabulary) -> bool:
-    """Whether it is a number, a small word or one of the rules as it stands."""
+    """Return True for a number, a small word or an exact word of the rules."""
     is_small = word in vocabulary.lexicon.fillers or any(word in small for small in small_words())
     return word.isdecimal() or is_small or vocabulary.has(stem(word))
 
@@ -62,7 +64,7 @@ def _words(lexicon: Lexicon) -> dict[str, str]:
 
 
 def _spelled(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Every spelling of every German word, with the English one."""
+    """Return every spelling of every German word, with the English one."""
     for english, german in words.items():
         for each in german.split(","):
             yield from ((spelling, english) for spelling in _spellings(each))
@@ -71,4 +73,4 @@ def _spelled(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def _spellings(word: str) -> set[str]:
     """In plain letters, and with an e for the dots above a letter."""
     word = word.strip()
-    return {plain(word), plain(word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"))}
+    return {plain_letters(word), plain_letters(word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"))}

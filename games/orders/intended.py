@@ -1,4 +1,4 @@
-"""Which order of the game a line is, legal or not: the kind of order by its words, and the parts that were said."""
+"""The order intended by a line, legal or not: its kind by the words, and the fields given."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,23 +8,23 @@ from games.engine.kernel import Action
 from games.engine.notation import FIELD
 
 from .lexicon import Lexicon, Taken
-from .matching import Said, heads
+from .matching import LineToken, heads
 from .readings import Intended
 from .tokens import Token, small_words
-from .vocabulary import spelled
+from .vocabulary import spell_tokens
 
 
-def intended(said: Sequence[Said], lexicon: Lexicon) -> Intended | None:
-    """The likeliest order that a line means; None where no word of it says what is done."""
+def intended(said: Sequence[LineToken], lexicon: Lexicon) -> Intended | None:
+    """Return the likeliest order for a line; None if no word of it names an act."""
     kinds = (action for action, _pattern in lexicon.notation.patterns)
     found = [reading for action in kinds if (reading := _reading(action, said, lexicon))]
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
 def _reading(
-    action: type[Action], said: Sequence[Said], lexicon: Lexicon
+    action: type[Action], said: Sequence[LineToken], lexicon: Lexicon
 ) -> tuple[tuple[bool, int, int], Intended] | None:
-    """A line as this kind of order, with how well it fits."""
+    """Read a line as this kind of order; return it with a measure of how well it fits."""
     wanted = heads(action, lexicon)
     left = [each for each in said if each.number >= 0 or not each.words & wanted]
     named = frozenset().union(*(each.words & wanted for each in said))
@@ -45,12 +45,12 @@ def _optional(action: type[Action]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _required_heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
-    """The words that stand outside of brackets."""
-    return heads(action, lexicon) & {token.word for token in spelled(action.text.partition("[")[0], lexicon)}
+    """Return the words outside of brackets."""
+    return heads(action, lexicon) & {token.word for token in spell_tokens(action.text.partition("[")[0], lexicon)}
 
 
-def _fields(action: type[Action], left: list[Said], lexicon: Lexicon) -> dict[str, Any]:
-    """The fields that can be made out of what is left, which they are taken from: first those after a preposition."""
+def _fields(action: type[Action], left: list[LineToken], lexicon: Lexicon) -> dict[str, Any]:
+    """Take the fields of an order out of ``left``: first those after a preposition."""
     found: dict[str, Any] = {}
     marks = _marks(action)
     for own_mark in (True, False):
@@ -68,14 +68,14 @@ def _fields(action: type[Action], left: list[Said], lexicon: Lexicon) -> dict[st
     return found
 
 
-def _contradicts(each: Said, mark: str) -> bool:
-    """Whether it is where something comes from and a field is where it goes to."""
+def _contradicts(each: LineToken, mark: str) -> bool:
+    """Return True if a token is a source and a field is a destination."""
     return each.mark == "from" and mark == "to"
 
 
 @lru_cache(maxsize=512)
 def _marks(action: type[Action]) -> dict[str, str]:
-    """The preposition before each field of the notation that has one."""
+    """Return the preposition before each field of the notation that has one."""
     found, before = dict[str, str](), ""
     for word in action.text.replace("[", "").replace("]", "").split():
         if field := FIELD.match(word):
@@ -84,8 +84,8 @@ def _marks(action: type[Action]) -> dict[str, str]:
     return found
 
 
-def _take(name: str, said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
-    """A field's value and what says it; None where nothing does, or more than one value would."""
+def _take(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+    """Return a field's value and the tokens for it; None if there are none, or more than one value."""
     if name in lexicon.fields:
         return lexicon.fields[name](said, lexicon)
     allowed = lexicon.notation.vocabulary.get(name)
@@ -95,15 +95,15 @@ def _take(name: str, said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
     return _number(name, said, lexicon)
 
 
-def _number(name: str, said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
+def _number(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
     units = {name} & lexicon.numbered
     fitting = [each for each in said if each.number >= 0 and (not each.words or each.words & units)]
     fitting.sort(key=lambda each: not each.words)
     return (fitting[0].number, fitting[:1]) if fitting else None
 
 
-def one_of(names: Sequence[str], said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
-    """The name that most words say, if it is one alone: all its words, or else some of them."""
+def one_of(names: Sequence[str], said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+    """Return the one name with most words in the line: with all of its words, or else some of them."""
     found = [(len(used), name, used) for name in names if (used := _saying(name, said, lexicon))]
     found = found or [
         (len(used), name, used) for name in names if (used := _saying(name, said, lexicon, all_of_it=False))
@@ -112,9 +112,9 @@ def one_of(names: Sequence[str], said: Sequence[Said], lexicon: Lexicon) -> Take
     return (best[0][1], best[0][2]) if len(best) == 1 else None
 
 
-def _saying(name: str, said: Sequence[Said], lexicon: Lexicon, *, all_of_it: bool = True) -> list[Said]:
-    """What says the words of a name; a number at its end may be left out."""
-    used: list[Said] = []
+def _saying(name: str, said: Sequence[LineToken], lexicon: Lexicon, *, all_of_it: bool = True) -> list[LineToken]:
+    """Return the tokens for the words of a name; a number at its end may be left out."""
+    used: list[LineToken] = []
     for token in _name_tokens(name, lexicon):
         each = next((one for one in said if one not in used and one.fits(token)), None)
         if each is None and token.word and all_of_it:
@@ -125,4 +125,4 @@ def _saying(name: str, said: Sequence[Said], lexicon: Lexicon, *, all_of_it: boo
 
 @lru_cache(maxsize=512)
 def _name_tokens(name: str, lexicon: Lexicon) -> tuple[Token, ...]:
-    return spelled(name.replace("_", " "), lexicon)
+    return spell_tokens(name.replace("_", " "), lexicon)

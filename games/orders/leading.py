@@ -1,7 +1,9 @@
-"""A number in front of an order in words: that of an option, of a list of the writer's own, or an order by itself.
+"""A number in front of an order in words: of an option, of the writer's own list, or an order by
+itself.
 
-"2. Play Senate 1" is one order with its number; "2, play senate 1" and "2 and then play senate 1" are two. Numbers that
-belong to what follows, as in "2 dice for a governor" and "2 Senate", are none.
+"2. Play Senate 1" is one order with its number; "2, play senate 1" and "2 and then play senate 1"
+are two. Numbers that belong to the next word, as in "2 dice for a governor" and "2 Senate", are
+none.
 """
 
 import re
@@ -10,12 +12,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from . import german, words
-from .counted import is_thing, thing_words, understood, verb_of
+from .counted import in_notation, is_thing, thing_words, verb_of
 from .days import is_date
 from .interpret import is_number, is_short_answer, is_thanks
 from .lexicon import Lexicon
-from .split import BETWEEN, numbers
-from .tokens import is_too_long, plain, rough, small_words
+from .split import BETWEEN, listed_numbers
+from .tokens import is_too_long, plain_letters, small_words, tokenise
 from .vocabulary import first_words, of_rules
 
 LEADING = re.compile(
@@ -29,7 +31,7 @@ APART = re.compile(r"[,;&+]|\w")  # between a number and the order behind it
 
 
 class Leading(NamedTuple):
-    """A number and the order behind it; ``apart`` where a comma or an "and" makes two orders of them."""
+    """A number and the order behind it; ``apart`` if a comma or an "and" makes two orders of them."""
 
     number: int
     order: str
@@ -37,11 +39,20 @@ class Leading(NamedTuple):
 
 
 def leading(line: str, lexicon: Lexicon) -> Leading | None:
-    """The number that a line of words begins with; None where there is none, or where it belongs to the words."""
+    """Split off the number at the beginning of a line; return None if there is none, or it belongs
+    to the words.
+    """
     if is_too_long(line):
         return None
     found = LEADING.match(_without_courtesy(line))
-    if found is None or is_number(line) or numbers(line) or is_thanks(line) or is_date(line) or words.find(line):
+    if (
+        found is None
+        or is_number(line)
+        or listed_numbers(line)
+        or is_thanks(line)
+        or is_date(line)
+        or words.find_word(line)
+    ):
         return None
     number, order = _number(found["number"], lexicon), found["order"]
     apart = APART.search(found["between"]) is not None
@@ -51,49 +62,56 @@ def leading(line: str, lexicon: Lexicon) -> Leading | None:
 
 
 def _without_courtesy(line: str) -> str:
-    """A line without the words at its beginning that say nothing, as in "Hello, 2 and then end actions"."""
-    while (first := FIRST.match(line)) and plain(first[1]) in small_words().fillers:
+    """Return a line without the empty words at its beginning, as in "Hello, 2 and then end
+    actions".
+    """
+    while (first := FIRST.match(line)) and plain_letters(first[1]) in small_words().fillers:
         line = line[first.end() :]
     return line
 
 
 def strays(line: str, lexicon: Lexicon) -> bool:
-    """Whether one of the pieces of a line is a number and nothing else, or is what to do with it, as in "play 1"."""
+    """Return True if a piece of a line is a number and nothing else, or a number with a verb, as in
+    "play 1".
+    """
     pieces = [piece for piece in BETWEEN.split(line) if piece.strip()]
     return len(pieces) > 1 and any(is_number(piece) or _is_of_number(piece, lexicon) for piece in pieces)
 
 
 def _is_of_number(piece: str, lexicon: Lexicon) -> bool:
-    tokens = rough(understood(piece, lexicon), lexicon.fillers)
+    tokens = tokenise(in_notation(piece, lexicon), lexicon.fillers)
     is_pair = len(tokens) == 2 and not tokens[1].word
     return is_pair and (verb_of(piece, lexicon) in lexicon.repeated or is_short_answer(tokens[0].word, lexicon))
 
 
 def are_own_list(lines: Sequence[str], lexicon: Lexicon) -> bool:
-    """Whether lines are numbered one after another, from the first on: such numbers are of no other list."""
+    """Return True if the lines are numbered in sequence from 1: such numbers are of no other list."""
     found = [each.number if (each := leading(line, lexicon)) else 0 for line in lines]
     given = [number for number in found if number]
     return len(given) > 1 and found[0] == 1 and given == list(range(1, len(given) + 1))
 
 
 def _number(word: str, lexicon: Lexicon) -> int:
-    """A number in figures or in words; 0 for anything else."""
+    """Return a number in figures or in words; 0 for anything else."""
     if word.isdecimal():
         return int(word)
-    return small_words().numbers.get(german.translated(word, of_rules(lexicon)) or plain(word), 0)
+    return small_words().numbers.get(german.translate_german(word, of_rules(lexicon)) or plain_letters(word), 0)
 
 
 def _counts(number: str, order: str, lexicon: Lexicon) -> bool:
-    """Whether a number may belong to the words right behind it, as in "2 Senate", "3 dice" and "one Governor"; no verb
-    can be counted, and "1 castra for army 2" says less of the Castra than of option 1."""
-    first = next((token.word for token in rough(order, lexicon.fillers)), "")
+    """Return True if a number may belong to the words right behind it, as in "2 Senate", "3 dice"
+    and "one Governor".
+
+    No verb can be counted, and "1 castra for army 2" says less of the Castra than of option 1.
+    """
+    first = next((token.word for token in tokenise(order, lexicon.fillers)), "")
     rules = of_rules(lexicon)
-    meant = rules.meant(german.translated(first, rules) or first).words
+    meant = rules.meant(german.translate_german(first, rules) or first).words
     is_one_thing = number == "1" and meant and meant <= lexicon.counted and not is_thing(order, lexicon)
     return not (meant & _verbs(lexicon) or is_one_thing)
 
 
 @lru_cache(maxsize=64)
 def _verbs(lexicon: Lexicon) -> frozenset[str]:
-    """What an order begins with, but for events, which begin with the name of a card."""
+    """Return the first words of orders without events, which begin with the name of a card."""
     return first_words(lexicon) - thing_words(lexicon)

@@ -1,4 +1,4 @@
-"""The orders that are shown in place of one that cannot be taken: those that are near to it, or none."""
+"""Orders to show in place of one that cannot be taken: the near ones, or none."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -6,16 +6,17 @@ from itertools import islice
 
 from games.engine.kernel import Action
 
-from .matching import Offered, Said
-from .readings import Candidate
+from .matching import LineToken, Offered
+from .readings import PossibleOrder
 
 MOST = 6
 
 
-def nearest(said: Sequence[Said], offered: Offered, kind: type[Action] | None) -> tuple[Candidate, ...]:
-    """The legal orders that share most with a line, among those that have to do with it: it is of their ``kind``, or
-    they say more than half of what it says. Of a question with few answers all, for the nearest alone may be the
-    opposite of what is meant.
+def nearest(said: Sequence[LineToken], offered: Offered, kind: type[Action] | None) -> tuple[PossibleOrder, ...]:
+    """Return the legal orders that share most with a line, among those related to it.
+
+    Related are orders of the ``kind``, or with more than half of the line's tokens. A question with
+    few answers gets all of them, because the nearest alone may be the opposite of the intended one.
     """
     shared = Counter(order for each in said for order in offered.spellings.saying(each))
     alike = {order for order, one in offered.by_order.items() if kind is not None and isinstance(one, kind)}
@@ -27,7 +28,7 @@ def nearest(said: Sequence[Said], offered: Offered, kind: type[Action] | None) -
     return candidates((order for order, score in scores.items() if score == most), offered)
 
 
-def candidates(orders: Iterable[str], offered: Offered) -> tuple[Candidate, ...]:
+def candidates(orders: Iterable[str], offered: Offered) -> tuple[PossibleOrder, ...]:
     """The first few of some orders, in words."""
     found = [offered.choice(order) for order in islice(orders, MOST)]
-    return tuple(Candidate(choice.order, choice.label, choice.cost) for choice in found)
+    return tuple(PossibleOrder(choice.order, choice.label, choice.cost) for choice in found)

@@ -1,12 +1,12 @@
-"""What people reply to a mail that offers them some words to answer with, such as CHECK IN and WITHDRAW.
+"""Replies to a mail that offers some words as answers, such as CHECK IN and WITHDRAW.
 
-The first line is the answer, and has nothing but the word beside what makes it polite. A remark may follow, unless it
-has another of the words in it; after some words it is what they are about, and may have any.
+The first line is the answer, and has nothing but the word and courtesy. A remark may follow, unless
+it has another of the words in it; after some words it is a reason, and may have any.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from .tokens import courteous, parts
+from .tokens import plain_parts, without_fillers
 
 IN_GERMAN: Mapping[str, Sequence[str]] = {
     "CHECK IN": ("checkin", "einchecken", "bin dabei", "dabei"),
@@ -20,14 +20,14 @@ IN_GERMAN: Mapping[str, Sequence[str]] = {
 }
 """Understood in every language of the site, beside the words as the mail has them."""
 WITH_REASON = ("APPEAL",)
-"""What follows these is their reason."""
+"""Words followed by a reason."""
 
 
-def read(lines: Sequence[str], words: Iterable[str]) -> str | None:
-    """Which of the words the lines answer with; None where it is none, or more than one."""
+def read_answer(lines: Sequence[str], words: Iterable[str]) -> str | None:
+    """Return the one word with which the lines answer; None if there is none, or more than one."""
     if not lines or "?" in lines[0]:
         return None
-    found = {word for word in words if courteous(lines[0]) in _spellings(word)}
+    found = {word for word in words if without_fillers(lines[0]) in _spellings(word)}
     rest = " ".join(lines[1:])
     if len(found) != 1:
         return None
@@ -37,9 +37,9 @@ def read(lines: Sequence[str], words: Iterable[str]) -> str | None:
 
 
 def _spellings(word: str) -> set[str]:
-    return {courteous(each) for each in (word, *IN_GERMAN.get(word, ()))}
+    return {without_fillers(each) for each in (word, *IN_GERMAN.get(word, ()))}
 
 
 def _has(text: str, word: str) -> bool:
-    said, sought = parts(text), parts(word)
+    said, sought = plain_parts(text), plain_parts(word)
     return any(said[at : at + len(sought)] == sought for at in range(len(said)))

@@ -1,16 +1,18 @@
-"""Whether a line that may as well be a name, a closing or a motto is an order: asked before the position is known."""
+"""Detection of orders among names, closings and mottoes, before the position is known."""
+
+from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.errors import MalformedAction
 
 from . import german, spans, words
-from .counted import counted, verb_of
+from .counted import count_order, verb_of
 from .days import is_date
 from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .lexicon import Lexicon
-from .split import numbers
-from .tokens import Token, listed, parts, plain, rough
+from .split import listed_numbers
+from .tokens import Token, list_words, plain_letters, plain_parts, tokenise
 from .vocabulary import first_words, of_rules
 
 # Where one of these stands, people talk
@@ -20,24 +22,28 @@ LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telepho
 
 
 def may_be_order(line: str, lexicon: Lexicon) -> bool:
-    """Whether there may be a position in which a line is an order or a word: one is enough that the rules have."""
+    """Return True if a line may be an order or a word in some position: one word of the rules is
+    enough.
+    """
     if is_thanks(line) or is_date(line):
         return False
-    if words.find(line) or is_number(line) or is_short_answer(line, lexicon):
+    if words.find_word(line) or is_number(line) or is_short_answer(line, lexicon):
         return True
-    tokens = rough(line, lexicon.fillers)
+    tokens = tokenise(line, lexicon.fillers)
     return any(token.number >= 0 or of_rules(lexicon).meant(token.word).words for token in tokens)
 
 
 def may_be_thanks(line: str) -> bool:
-    """Whether a line may be no more than thanks, where it stands below orders: "Ok, thanks" agrees to nothing there."""
+    """Return True for possible thanks below orders: "Ok, thanks" agrees to nothing there."""
     return is_thanks(line) or is_polite_yes(line)
 
 
 def reads_as_order(line: str, lexicon: Lexicon) -> bool:
-    """Whether a line can hardly be anything but an order or a word: a number, an answer, what begins as an order does
-    and goes on in words of the rules, or nothing but such words with a verb or a number among them. One alone may be a
-    name, and a "Governor of Gaul" is a title.
+    """Return True if a line can hardly be anything but an order or a word.
+
+    That is a number, an answer, a beginning of an order followed by words of the rules, or nothing
+    but such words with a verb or a number among them. A single word may be a name, and a "Governor
+    of Gaul" is a title.
     """
     if is_thanks(line) or is_date(line):
         return False
@@ -49,17 +55,47 @@ def reads_as_order(line: str, lexicon: Lexicon) -> bool:
         return any(token.word in first_words(lexicon) for token in tokens)
     named = any(token.word for token in tokens)
     told = any(not token.word or _is_verb(token.word, lexicon) for token in tokens)
-    if (found := counted(line, lexicon)) and found.all and verb_of(found.order, lexicon) in lexicon.repeated:
-        return len(rough(found.order, lexicon.fillers)) == 1 or any(known[1:])
+    if (found := count_order(line, lexicon)) and found.all and verb_of(found.order, lexicon) in lexicon.repeated:
+        return len(tokenise(found.order, lexicon.fillers)) == 1 or any(known[1:])
     return (named and told and all(known)) or (any(known[1:]) and _is_verb(tokens[0].word, lexicon))
 
 
+def without_remarks(
+    lines: Sequence[str], lexicon: Lexicon, is_answer: Callable[[str], bool] = lambda line: False
+) -> list[str]:
+    """Drop the remarks below the last order; only lines that may be orders are kept from there on.
+
+    A first line that is none, such as a closing in any language, is followed by names and the like:
+    below it only near-certain orders count. A line for which ``is_answer`` is true counts as an
+    order.
+    """
+    first = next((at for at, line in enumerate(lines) if may_be_order(line, lexicon)), len(lines))
+    said = (at for at in range(first + 1, len(lines)) if not _looks_like_order(lines[at], lexicon))
+    remark = next((at for at in said if not is_answer(lines[at])), len(lines))
+    below = any(reads_as_order(line, lexicon) or is_answer(line) for line in lines[remark:])
+    return list(lines if below else lines[:remark])
+
+
+def _looks_like_order(line: str, lexicon: Lexicon) -> bool:
+    """Return True for a word or a yes, or if at least half of a line is exact words of the rules or
+    numbers.
+    """
+    if is_thanks(line) or is_date(line) or not may_be_order(line, lexicon):
+        return False
+    if reads_as_order(line, lexicon) or words.find_word(line):
+        return True
+    known = [token.number >= 0 or of_rules(lexicon).has(token.word) for token in _tokens(line, lexicon)]
+    return 2 * sum(known) >= len(known)
+
+
 def is_nothing_but_order(line: str, lexicon: Lexicon) -> bool:
-    """Whether a line is meant for the site though it was sent to people: a number, a word, or what begins or goes on
-    with a verb and has nothing but words of the rules."""
+    """Return True if a line is meant for the site though it was sent to people.
+
+    That is a number, a word, or a line of nothing but words of the rules with a verb among them.
+    """
     if is_conversation(line, lexicon):
         return False
-    if word := words.find(line):
+    if word := words.find_word(line):
         return word.key not in words.FOR_PEOPLE_AS_WELL and (not word.rest or is_nothing_but_order(word.rest, lexicon))
     if is_number(line) or _are_numbers(line) or _is_notation(line, lexicon):
         return True
@@ -69,39 +105,44 @@ def is_nothing_but_order(line: str, lexicon: Lexicon) -> bool:
 
 
 def is_conversation(line: str, lexicon: Lexicon) -> bool:
-    """Whether a line is a question, an answer of one word, thanks, a date, or has a word that people say and that no
-    order needs."""
+    """Return True for a question, an answer of one word, thanks, a date, or a line with a word of
+    conversation.
+    """
     if line.endswith("?") or is_thanks(line) or is_date(line) or is_short_answer(line, lexicon):
         return True
-    return not TALK_IN_GERMAN.union(listed(TALK)).isdisjoint(parts(line))
+    return not TALK_IN_GERMAN.union(list_words(TALK)).isdisjoint(plain_parts(line))
 
 
 def _tokens(line: str, lexicon: Lexicon) -> list[Token]:
-    """A line without its number in a list, in words of the notation where it is German."""
+    """Return a line as tokens, without its number in a list and in words of the notation if it is
+    German.
+    """
     bare = unlisted(line)
-    return rough(german.translated(bare, of_rules(lexicon)) or bare, lexicon.fillers)
+    return tokenise(german.translate_german(bare, of_rules(lexicon)) or bare, lexicon.fillers)
 
 
 def _is_notation(line: str, lexicon: Lexicon) -> bool:
     try:
-        lexicon.notation.parse(plain(line).strip(" .!"))
+        lexicon.notation.parse(plain_letters(line).strip(" .!"))
     except MalformedAction:
         return False
     return True
 
 
 def _is_word(line: str, lexicon: Lexicon) -> bool:
-    """Whether it is a word that asks the site for something; "Holiday Inn" is none, for no dates follow."""
-    word = words.find(line)
+    """Return True for a word that asks the site for something; "Holiday Inn" is none, for no dates
+    follow.
+    """
+    word = words.find_word(line)
     if word is not None and word.key in words.ASKING_OTHERS:
-        return spans.days(word.rest) is not None
+        return spans.read_span(word.rest) is not None
     return word is not None and (
         not word.rest or reads_as_order(word.rest, lexicon) or any(map(str.isdigit, word.rest))
     )
 
 
 def _are_numbers(line: str) -> bool:
-    found = numbers(line)
+    found = listed_numbers(line)
     return bool(found) and all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in found)
 
 

@@ -1,4 +1,4 @@
-"""What a line can turn out to be: an order, one to take orders back, a word such as HELP, or a problem."""
+"""Possible readings of a line: an order, an undo, a word such as HELP, or a problem."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from games.engine.kernel import Action
 
 
-class Candidate(NamedTuple):
-    """An order that the line may have meant: exact notation, the site's words, its price in words."""
+class PossibleOrder(NamedTuple):
+    """A possible order for the line: exact notation, the site's words, its price in words."""
 
     order: str
     label: str
@@ -16,14 +16,17 @@ class Candidate(NamedTuple):
 
 
 class Why(StrEnum):
-    """What is wrong with a line."""
+    """Kinds of problems with a line."""
 
     AMBIGUOUS = "ambiguous"
     """Several legal orders fit; ``candidates`` has them."""
     ILLEGAL = "illegal"
-    """It was understood, but cannot be done now; ``candidates`` has the nearest legal orders, if any is near."""
+    """It was understood, but cannot be done now; ``candidates`` has the nearest legal orders, if
+    any is near.
+    """
     UNREADABLE = "unreadable"
-    """It is no order of this game; ``candidates`` has the legal orders that say most of it, if any do."""
+    """It is no order of this game; ``candidates`` has the legal orders with most of its words, if
+    there are any."""
     OLD_NUMBER = "old number"
     """The numbers of the list have changed since it was shown."""
     TOGETHER = "together"
@@ -32,7 +35,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True)
 class Order:
-    """An action out of the legal ones; ``line`` is what was written."""
+    """An action out of the legal ones; ``line`` is the text as written."""
 
     line: str
     action: Action
@@ -40,8 +43,11 @@ class Order:
 
 @dataclass(frozen=True)
 class Lasting:
-    """An order for all that a kind of decision asks in this round: ``ahead`` as its title has it, and the action that
-    it comes to now, None where its writer is asked no such thing."""
+    """An order for all decisions of a kind in this round.
+
+    ``ahead`` is the title's own order ahead, ``action`` its meaning now, None if its writer has no
+    such question.
+    """
 
     line: str
     ahead: Any
@@ -50,7 +56,7 @@ class Lasting:
 
 @dataclass(frozen=True)
 class Undo:
-    """Orders given before are taken back: the latest ``count`` of them, or all that can be (None)."""
+    """A call to take orders back: the latest ``count`` of them, or all that can be (None)."""
 
     line: str
     count: int | None
@@ -58,7 +64,9 @@ class Undo:
 
 @dataclass(frozen=True)
 class Word:
-    """A word that is no order of the game; ``key`` is one of `words.WORDS`, ``rest`` what follows it."""
+    """A word that is no order of the game; ``key`` is one of `words.WORDS`, ``rest`` the text
+    behind it.
+    """
 
     line: str
     key: str
@@ -67,18 +75,20 @@ class Word:
 
 @dataclass(frozen=True)
 class Problem:
-    """A line that cannot be taken. ``sentence`` says why, in the reader's language and in one or two sentences."""
+    """A line that cannot be taken. ``sentence`` gives the reason, in the reader's language and in
+    one or two sentences.
+    """
 
     line: str
     why: Why
     sentence: str
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[PossibleOrder, ...] = ()
 
 
-class Line(NamedTuple):
-    """A line by its words, or by some of them, or by others for the same; and as it was written, to be quoted so.
+class OrderLine(NamedTuple):
+    """A line in its own words, in part or translated; and as it was written, for quoting.
 
-    ``opens`` where no other order was written above it.
+    ``opens`` means that no other order stands above it.
     """
 
     text: str
@@ -87,7 +97,7 @@ class Line(NamedTuple):
 
 
 class Intended(NamedTuple):
-    """A kind of order with the fields that were said; ``whole`` when all were, and nothing else was."""
+    """A kind of order with the given fields; ``whole`` if all were given, and nothing else."""
 
     kind: type[Action]
     fields: dict[str, Any]
@@ -95,5 +105,5 @@ class Intended(NamedTuple):
 
     @staticmethod
     def of(action: Action) -> "Intended":
-        """That of a well-formed order."""
+        """Return the reading of a well-formed order."""
         return Intended(type(action), {name: getattr(action, name) for name in action.__struct_fields__}, True)

@@ -1,11 +1,13 @@
-"""The lines of a text, and several orders on one line: "2, 5", "take military, senate and tribute", "buy castra x2"."""
+"""The lines of a text, and several orders on one line: "2, 5", "take military, senate and tribute",
+"buy castra x2".
+"""
 
 import re
 
-from .counted import ALL, MINE, STRAY, copies, counted, is_plural, is_said, is_thing, verb_of
+from .counted import ALL, MINE, STRAY, count_order, is_plural, is_said, is_thing, repeated_orders, verb_of
 from .days import is_date
 from .lexicon import Lexicon
-from .tokens import plain
+from .tokens import plain_letters
 
 NUMBERS = re.compile(r"#?\d{1,4}[.)]?(?:(?:[\s,;&+]|\b(?:and|then|und|dann)\b)+#?\d{1,4}[.)]?)+")
 BETWEEN = re.compile(
@@ -13,30 +15,37 @@ BETWEEN = re.compile(
 )
 
 
-def lines(text: str) -> list[str]:
-    """The lines of a text that are not empty."""
+def split_lines(text: str) -> list[str]:
+    """Return the lines of a text that are not empty."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
-def split(line: str, lexicon: Lexicon) -> list[str]:
-    """The orders of a line that is none by itself, as they are written; the line alone where it cannot be taken apart,
-    or is a question. Each of several may have a number of its own."""
+def split_orders(line: str, lexicon: Lexicon) -> list[str]:
+    """Split a line that is no order into its orders, as they are written; each may have a number of
+    its own.
+
+    The line alone is returned if it cannot be taken apart, or is a question.
+    """
     if line.rstrip().endswith("?"):
         return [line]
     written = line.strip(STRAY)
-    orders = numbers(line) or _parts(written, lexicon)
-    orders = orders if len(orders) > 1 else copies(written, lexicon)
+    orders = listed_numbers(line) or _parts(written, lexicon)
+    orders = orders if len(orders) > 1 else repeated_orders(written, lexicon)
     return orders if len(orders) > 1 else [line]
 
 
-def numbers(line: str) -> list[str]:
-    """The numbers of a line that is a list of several and nothing else; none of any other line, such as a date."""
-    written = plain(line).strip(STRAY)
+def listed_numbers(line: str) -> list[str]:
+    """Return the numbers of a line that is a list of several and nothing else; none of any other
+    line, such as a date.
+    """
+    written = plain_letters(line).strip(STRAY)
     return re.findall(r"\d+", written) if NUMBERS.fullmatch(written) and not is_date(written) else []
 
 
 def _parts(written: str, lexicon: Lexicon) -> list[str]:
-    """The line cut where another order begins; cards after the first one are meant with its verb, if it has one."""
+    """Cut a line at the beginnings of orders; cards after the first one are meant with its verb, if
+    it has one.
+    """
     pieces = [piece for piece in BETWEEN.split(written) if piece]
     if len(pieces) < 2:
         return pieces
@@ -49,7 +58,9 @@ def _parts(written: str, lexicon: Lexicon) -> list[str]:
 
 
 def _of_all(pieces: list[str], lexicon: Lexicon) -> list[str]:
-    """The "cards" at the end of a list are all that is listed: all of each that is mine, or one of each."""
+    """Apply the "cards" at the end of a list to everything listed: all of each that is mine, or one
+    of each.
+    """
     words = pieces[-1].split()
     if not is_plural(words[-1]) or not all(is_thing(piece, lexicon) for piece in pieces[1:]):
         return pieces
@@ -59,15 +70,15 @@ def _of_all(pieces: list[str], lexicon: Lexicon) -> list[str]:
 
 
 def _with_lead(pieces: list[str], verb: str, lexicon: Lexicon) -> list[str]:
-    """With the verb of the first piece before every card, and whatever says there that it is for all of them."""
+    """Put the verb of the first piece before every card, with its words for "all"."""
     words = pieces[0].split()
     verbs = [word for word in words if verb_of(word, lexicon) == verb][:1] or [verb]
     lead = verbs + [word for word in words if is_said(ALL, word) or is_said(MINE, word)]
-    return pieces[:1] + [_led(piece, verbs, lead, lexicon) for piece in pieces[1:]]
+    return pieces[:1] + [_with_verb(piece, verbs, lead, lexicon) for piece in pieces[1:]]
 
 
-def _led(piece: str, verbs: list[str], lead: list[str], lexicon: Lexicon) -> str:
+def _with_verb(piece: str, verbs: list[str], lead: list[str], lexicon: Lexicon) -> str:
     if not is_thing(piece, lexicon):
         return piece
-    found = counted(piece, lexicon)
+    found = count_order(piece, lexicon)
     return " ".join([*(verbs if found and found.number else lead), piece])

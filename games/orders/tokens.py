@@ -1,7 +1,8 @@
-"""A line as tokens: words without case, accents, articles and plural; numbers; and what they belong to.
+"""A line as tokens: words without case, accents, articles and plural; numbers; and the words that
+bear them.
 
-"Move the 2nd..." is nobody's order, but "Move Army two to Gállia!" is ``move``, ``army 2`` and ``gallia`` after "to",
-in a game whose armies have numbers.
+"Move the 2nd..." is nobody's order, but "Move Army two to Gállia!" is ``move``, ``army 2`` and
+``gallia`` after "to", in a game with numbered armies.
 """
 
 import re
@@ -43,7 +44,7 @@ FILLERS = lazy(
     "sorry, hi, hello, hey, i, we, me, us, let, want, wish, would, like, will, shall, of, in, at, for, and, then, now, "
     "also, do, is, be, as, only, order, card, cards"
 )
-"""Words that say nothing about which order is meant."""
+"""Words without any meaning for an order."""
 FILLERS_IN_GERMAN = frozenset({"bitte", "danke", "hallo", "ich"})
 MARKS: dict[str, Promise] = {
     "with": lazy("with, using, w"),
@@ -51,11 +52,11 @@ MARKS: dict[str, Promise] = {
     "to": lazy("to, into, towards, against, on, onto"),
     "by": lazy("by"),
 }
-"""Words that say what the next one is to the order."""
+"""Words that mark the role of the next one in the order."""
 
 
 class Token(NamedTuple):
-    """A word, a number (word empty), or something with a number; ``number`` is -1 where there is none."""
+    """A word, a number (word empty), or something with a number; ``number`` is -1 if there is none."""
 
     word: str
     number: int = -1
@@ -63,44 +64,48 @@ class Token(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def plain(text: str) -> str:
-    """Small letters without accents. Remembered: a line is read in many ways, of which each begins with this."""
+def plain_letters(text: str) -> str:
+    """Return small letters without accents. Cached: each of the many readings of a line begins with
+    this.
+    """
     if text.isascii():
         return text.casefold()
     spread = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
     return "".join(letter for letter in spread if not unicodedata.combining(letter)).casefold()
 
 
-def parts(text: str) -> list[str]:
-    """The words and numbers of a text, in order and in plain letters."""
-    return PART.findall(APOSTROPHES.sub("", AGAIN.sub("re", plain(text))))
+def plain_parts(text: str) -> list[str]:
+    """Return the words and numbers of a text, in order and in plain letters."""
+    return PART.findall(APOSTROPHES.sub("", AGAIN.sub("re", plain_letters(text))))
 
 
 def is_too_long(line: str) -> bool:
-    """Whether a line has more in it than orders have: reading it would take time by more than its length."""
-    return len(plain(line)) > LONGEST or max(len(parts(line)), len(line.split())) > MOST_PARTS
+    """Return True if a line is longer than any order: the time to read it grows faster than its
+    length.
+    """
+    return len(plain_letters(line)) > LONGEST or max(len(plain_parts(line)), len(line.split())) > MOST_PARTS
 
 
 def stem(word: str) -> str:
-    """A word without the s of its plural."""
+    """Return a word without the s of its plural."""
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(NO_PLURAL) else word
 
 
-def listed(words: Promise | str) -> Sequence[str]:
-    """What a translator gave as a list with commas, in plain letters."""
+def list_words(words: Promise | str) -> Sequence[str]:
+    """Return a translator's list with commas as its items, in plain letters."""
     return _listed(str(words))
 
 
-def known(words: Promise, german: str) -> frozenset[str]:
-    """The words of such a list in the language in use, English and German, in plain letters."""
+def words_in_languages(words: Promise, german: str) -> frozenset[str]:
+    """Return the words of such a list in the language in use, English and German, in plain letters."""
     with override("en"):
-        english = listed(words)
-    return frozenset([*listed(words), *english, *listed(german)])
+        english = list_words(words)
+    return frozenset([*list_words(words), *english, *list_words(german)])
 
 
 @lru_cache(maxsize=512)
 def _listed(words: str) -> Sequence[str]:
-    return [plain(word).strip() for word in words.split(",") if word]
+    return [plain_letters(word).strip() for word in words.split(",") if word]
 
 
 class SmallWords(NamedTuple):
@@ -112,31 +117,34 @@ class SmallWords(NamedTuple):
 
 
 def small_words() -> SmallWords:
-    """Those of the language in use."""
+    """Return the small words of the language in use."""
     return _small_words(get_language() or "")
 
 
 @lru_cache(maxsize=16)
 def _small_words(language: str) -> SmallWords:
     return SmallWords(
-        numbers={word: number for number, words in enumerate(NUMBERS) for word in listed(words)},
-        fillers=frozenset(listed(FILLERS)) | FILLERS_IN_GERMAN,
-        marks=ARROWS | {word: mark for mark, words in MARKS.items() for word in listed(words)},
+        numbers={word: number for number, words in enumerate(NUMBERS) for word in list_words(words)},
+        fillers=frozenset(list_words(FILLERS)) | FILLERS_IN_GERMAN,
+        marks=ARROWS | {word: mark for mark, words in MARKS.items() for word in list_words(words)},
     )
 
 
-def courteous(text: str) -> str:
-    """The words of a text without those that say nothing."""
+def without_fillers(text: str) -> str:
+    """Return the words of a text without empty ones."""
     fillers = small_words().fillers
-    return " ".join(part for part in parts(text) if part not in fillers)
+    return " ".join(part for part in plain_parts(text) if part not in fillers)
 
 
-def rough(text: str, silent: frozenset[str] = frozenset(), *, far: bool = False) -> list[Token]:
-    """Words and numbers one by one, each with its mark; fillers are gone, and words that are ``silent`` in a game. A
-    mark that reaches ``far`` is that of all words up to the next, as in a name of two words. One that nothing follows
-    is a word, as in "hold on"."""
+def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = False) -> list[Token]:
+    """Return words and numbers one by one, each with its mark, without fillers and the game's
+    ``silent`` words.
+
+    A mark that reaches ``far`` holds for all words up to the next, as in a name of two words. A
+    mark at the end is a word, as in "hold on".
+    """
     small, found, mark, open_end = small_words(), list[Token](), "", ""
-    for part in parts(text):
+    for part in plain_parts(text):
         if part in small.marks:
             mark, open_end = small.marks[part], part
         elif part not in small.fillers and part not in silent:

@@ -1,4 +1,6 @@
-"""Which words a written word may be: itself, another name of it, the beginning of it, or it with a letter wrong."""
+"""Possible words for a written one: itself, another name of it, its beginning, or one with a wrong
+letter.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -7,29 +9,33 @@ from typing import NamedTuple
 
 from django.utils.translation import get_language
 
-from games.engine.notation import FIELD, words
+from games.engine.notation import FIELD, field_words
 
 from .lexicon import Lexicon
-from .tokens import Token, listed, rough
+from .tokens import Token, list_words, tokenise
 
 SHORTEST = 3  # letters of an abbreviation; of two, everyday words have too many: "hi", "it", "so"
 ONE_WRONG, TWO_WRONG = 4, 9  # letters of a word that may have so many letters wrong
 
 
-def spelled(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
-    """The tokens of an order's notation or label; remembered, for the same orders come again and again."""
+def spell_tokens(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
+    """The tokens of an order's notation or label; remembered, for the same orders come again and
+    again.
+    """
     return _spelled(text, lexicon, get_language() or "")
 
 
 @lru_cache(maxsize=8192)
 def _spelled(text: str, lexicon: Lexicon, language: str) -> tuple[Token, ...]:
     others = _others(lexicon, language)
-    tokens = rough(text, lexicon.fillers, far=True)
-    return tuple(joined(tokens, lexicon, lambda word: frozenset([word]) | others.get(word, frozenset())))
+    tokens = tokenise(text, lexicon.fillers, far=True)
+    return tuple(join_numbers(tokens, lexicon, lambda word: frozenset([word]) | others.get(word, frozenset())))
 
 
-def joined(tokens: Iterable[Token], lexicon: Lexicon, meant: Callable[[str], frozenset[str]]) -> list[Token]:
-    """Numbers put to what they belong to, or count; ``meant`` tells which words a written word may be."""
+def join_numbers(tokens: Iterable[Token], lexicon: Lexicon, meant: Callable[[str], frozenset[str]]) -> list[Token]:
+    """Join numbers with the words that bear or count them; ``meant`` gives the possible words of a
+    written one.
+    """
     found: list[Token] = []
     for token in tokens:
         last = found[-1] if found else None
@@ -50,8 +56,8 @@ def _is_counted(words: frozenset[str], lexicon: Lexicon) -> bool:
     return bool(words) and words <= lexicon.counted
 
 
-class Meant(NamedTuple):
-    """The words that a written word may be; ``typo`` when it is none of them as it stands."""
+class WordMeaning(NamedTuple):
+    """The possible words of a written one; ``typo`` if it is none of them as it stands."""
 
     words: frozenset[str]
     typo: bool = False
@@ -59,20 +65,20 @@ class Meant(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _common(lexicon: Lexicon, language: str) -> frozenset[str]:
-    """The words of the rules: of the notation with its ids, and of what things are called in a language."""
+    """Return the words of the rules: of the notation with its ids, and of names in a language."""
     texts = [re.sub(r"\{\w+\}|[\[\]]", " ", action.text) for action, _pattern in lexicon.notation.patterns]
     allowed = lexicon.notation.vocabulary.values()
-    texts += [words(each) for ids in allowed if isinstance(ids, Sequence) for each in ids]
+    texts += [field_words(each) for ids in allowed if isinstance(ids, Sequence) for each in ids]
     texts += lexicon.texts()
-    return frozenset(token.word for text in texts for token in rough(text, lexicon.fillers) if token.word)
+    return frozenset(token.word for text in texts for token in tokenise(text, lexicon.fillers) if token.word)
 
 
 @lru_cache(maxsize=64)
 def _others(lexicon: Lexicon, language: str) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for word, others in lexicon.other_names.items():
-        for other in listed(others):
-            for token in rough(other, lexicon.fillers):
+        for other in list_words(others):
+            for token in tokenise(other, lexicon.fillers):
                 found.setdefault(token.word, set()).add(word)
     return {other: frozenset(words) for other, words in found.items()}
 
@@ -88,36 +94,36 @@ class Vocabulary:
         self._remembered = lru_cache(maxsize=512)(self._meant)
 
     def has(self, word: str) -> bool:
-        """Whether a word is one of them as it stands, or another name of one."""
+        """Return True if a word is one of them as it stands, or another name of one."""
         return bool(self._as_it_stands(word))
 
-    def meant(self, word: str) -> Meant:
-        """What a word may be; no words at all for one that is like none."""
+    def meant(self, word: str) -> WordMeaning:
+        """Return the possible words of a written one; none if it is like none."""
         return self._remembered(word)
 
-    def _meant(self, word: str) -> Meant:
+    def _meant(self, word: str) -> WordMeaning:
         if found := self._as_it_stands(word):
-            return Meant(found)
+            return WordMeaning(found)
         if len(word) >= SHORTEST and (found := frozenset(each for each in self.words if each.startswith(word))):
-            return Meant(found)
-        return Meant(self._nearest(word), typo=True)
+            return WordMeaning(found)
+        return WordMeaning(self._nearest(word), typo=True)
 
     def _as_it_stands(self, word: str) -> frozenset[str]:
         own = frozenset([word]) if word in self.words else frozenset[str]()
         return own | self.others.get(word, frozenset())
 
     def _nearest(self, word: str) -> frozenset[str]:
-        """The words that are fewest wrong letters away; another name stands for its word."""
+        """Return the words with fewest wrong letters; another name stands for its word."""
         most = 2 if len(word) >= TWO_WRONG else 1 if len(word) >= ONE_WRONG else 0
         for wrong in range(1, most + 1):
-            near = [each for each in (*self.words, *self.others) if within(word, each, wrong)]
+            near = [each for each in (*self.words, *self.others) if differs_by(word, each, wrong)]
             if near:
                 return frozenset().union(*(self._as_it_stands(each) for each in near))
         return frozenset()
 
 
 def of_rules(lexicon: Lexicon) -> Vocabulary:
-    """The words of the rules alone, in the language in use."""
+    """Return the words of the rules alone, in the language in use."""
     return _of_rules(lexicon, get_language() or "")
 
 
@@ -128,13 +134,15 @@ def _of_rules(lexicon: Lexicon, language: str) -> Vocabulary:
 
 @lru_cache(maxsize=64)
 def first_words(lexicon: Lexicon) -> frozenset[str]:
-    """What an order begins with."""
+    """Return the first words of orders."""
     firsts = (FIELD.sub(" ", action.text) for action, _pattern in lexicon.notation.patterns)
-    return frozenset(tokens[0].word for first in firsts if (tokens := rough(first, lexicon.fillers)))
+    return frozenset(tokens[0].word for first in firsts if (tokens := tokenise(first, lexicon.fillers)))
 
 
-def within(one: str, other: str, wrong: int) -> bool:
-    """Whether two words differ by at most so many letters left out, put in, changed, or swapped with the next."""
+def differs_by(one: str, other: str, wrong: int) -> bool:
+    """Return True if two words differ by at most so many letters left out, put in, changed, or
+    swapped with the next.
+    """
     if abs(len(one) - len(other)) > wrong:
         return False
     start = 0
@@ -143,7 +151,7 @@ def within(one: str, other: str, wrong: int) -> bool:
     one, other = one[start:], other[start:]
     if not one or not other or not wrong:
         return max(len(one), len(other)) <= wrong
-    swapped = one[:2] == other[1::-1] and len(other) > 1 and within(one[2:], other[2:], wrong - 1)
+    swapped = one[:2] == other[1::-1] and len(other) > 1 and differs_by(one[2:], other[2:], wrong - 1)
     return swapped or any(
-        within(a, b, wrong - 1) for a, b in ((one[1:], other), (one, other[1:]), (one[1:], other[1:]))
+        differs_by(a, b, wrong - 1) for a, b in ((one[1:], other), (one, other[1:]), (one[1:], other[1:]))
     )

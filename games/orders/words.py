@@ -1,4 +1,6 @@
-"""Words that are no orders of the game: they ask for something, take orders back, or say how they are meant."""
+"""Words that are no orders of the game: they ask for something, take orders back, or qualify
+others.
+"""
 
 import re
 from bisect import bisect_left
@@ -9,7 +11,7 @@ from django.utils.translation import get_language, override
 from django.utils.translation import gettext_lazy as lazy
 
 from .readings import Undo, Word
-from .tokens import known, listed, parts, plain, small_words
+from .tokens import list_words, plain_letters, plain_parts, small_words, words_in_languages
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
@@ -37,7 +39,7 @@ WORDS: dict[str, Promise] = {
     PAUSE: lazy("pause, ask for pause, need pause, pause game"),
     ALL_OR_NOTHING: lazy("all or nothing, all or none"),
 }
-"""What each word may be called; a translator's list comes beside the English one."""
+"""Names of each word; a translator's list comes beside the English one."""
 IN_GERMAN = {
     HELP: "hilfe",
     STATUS: "stand",
@@ -57,64 +59,66 @@ IN_GERMAN = {
 }
 """Understood in every language of the site."""
 GIVE_BACK = lazy("give back, back, cancel, end, finish, stop, return, call off")
-"""What is done to a vacation that is not wanted; a translator's list comes beside the English one."""
+"""Verbs for giving a vacation back; a translator's list comes beside the English one."""
 GIVE_BACK_IN_GERMAN = (
     "zurück, zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, streiche, "
     "streichen, abbrechen, brich ab"
 )
 OWN = lazy("my, our")
 OWN_IN_GERMAN = "mein, meinen, unseren, möchte, will"
-"""What may stand beside it."""
+"""Empty words beside them."""
 GIVEN_BACK = "off"  # as `days.is_off` reads it
 COURTESY = lazy("please, pls, thanks, show, send, give, me, the, a, i, want, see, to")
-"""Words that may stand about a word and say nothing."""
+"""Empty words around a word."""
 POLITE_IN_GERMAN = frozenset({"bitte", "danke", "zeig", "zeige", "mir", "die", "den"})
 HOW_MANY = lazy("last, latest, my, order, orders, move, moves, step, steps, times, x")
-"""Words that may stand about the number of orders to be taken back; by themselves they mean one."""
+"""Words around the number of orders to be taken back; by themselves they mean one."""
 HOW_MANY_IN_GERMAN = frozenset({"letzte", "letzten", "befehl", "befehle", "zug", "zuge", "schritt", "schritte"})
 TAKE_BACK = (UNDO, UNDO_ALL)
-"""Words that are carried out among the orders, as these are."""
+"""Words carried out among the orders, as these are."""
 OF_ONE_GAME = (PREVIEW, MUTE, UNMUTE, COME_BACK, MORE_TIME, PAUSE)
-"""Words that do something to the game, or look at what would be done, whose mail is answered."""
+"""Words that act on the game, or preview an act, and whose mail is answered."""
 ASKING_OTHERS = (MORE_TIME, PAUSE)
-"""Words that ask the other players for something: in a message to them they are for them."""
+"""Words that ask the other players for something; in a message they are for those players."""
 FOR_PEOPLE_AS_WELL = (COME_BACK, *ASKING_OTHERS)
-"""Words that people say to each other as well."""
+"""Words in use among people as well."""
 TAKE_MORE = (PREVIEW, VACATION, *ASKING_OTHERS)
-"""Words that something may follow on their line: orders, dates, or how long."""
+"""Words with more on their line: orders, dates, or a span."""
 ANOTHER = re.compile(r"[,;.&+]\s*\d")  # "undo, 2" may well be two orders
 
 
-def find(line: str) -> Word | None:
-    """The word that a line is, or begins with where more may follow it."""
+def find_word(line: str) -> Word | None:
+    """Return the word in a line, or at its beginning if more may follow it."""
     if line.strip() == "?":
         return Word(line, HELP)
     if _gives_back(line):
         return Word(line, VACATION, GIVEN_BACK)
-    return _find(line, plain(line)) or _find(line, _without_courtesy(line))
+    return _find(line, plain_letters(line)) or _find(line, _without_courtesy(line))
 
 
-def asks(line: str) -> Word | None:
-    """The word that a line is, unless it takes orders back: that is done among the orders."""
-    word = find(line)
+def find_request(line: str) -> Word | None:
+    """Return the word in a line, unless it takes orders back: that is done among the orders."""
+    word = find_word(line)
     return None if word is None or word.key in TAKE_BACK else word
 
 
-def undo(word: Word) -> Undo | None:
-    """How far a word takes orders back; None for the other words."""
+def undo_of(word: Word) -> Undo | None:
+    """Return the undo asked for by a word; None for other words."""
     if word.key not in TAKE_BACK:
         return None
     return Undo(word.line, None if word.key == UNDO_ALL else int(word.rest or 1))
 
 
 def _gives_back(line: str) -> bool:
-    """Whether a line gives a vacation back in words of its own, as in "cancel my holidays, please"."""
-    vacation = known(WORDS[VACATION], IN_GERMAN[VACATION])
-    silent = known(OWN, OWN_IN_GERMAN) | _polite(get_language() or "") | small_words().fillers
-    said = [part for part in parts(line) if part not in silent or part == "give"]
+    """Return True if a line gives a vacation back in words of its own, as in "cancel my holidays,
+    please".
+    """
+    vacation = words_in_languages(WORDS[VACATION], IN_GERMAN[VACATION])
+    silent = words_in_languages(OWN, OWN_IN_GERMAN) | _polite(get_language() or "") | small_words().fillers
+    said = [part for part in plain_parts(line) if part not in silent or part == "give"]
     verb = " ".join(part for part in said if part not in vacation)
     is_one = len([part for part in said if part in vacation]) == 1 and not line.rstrip().endswith("?")
-    return is_one and verb in known(GIVE_BACK, GIVE_BACK_IN_GERMAN)
+    return is_one and verb in words_in_languages(GIVE_BACK, GIVE_BACK_IN_GERMAN)
 
 
 def _find(line: str, written: str) -> Word | None:
@@ -128,16 +132,16 @@ def _find(line: str, written: str) -> Word | None:
 
 
 def _as_written(rest: str, line: str) -> str:
-    """The end of a line, given in plain letters, with its capitals and accents."""
+    """Return the end of a line, given in plain letters, with its capitals and accents."""
     line = line.rstrip()
-    at = bisect_left(range(len(line)), -len(rest), key=lambda at: -len(plain(line[at:])))
-    return line[at:] if plain(line[at:]) == rest else rest
+    at = bisect_left(range(len(line)), -len(rest), key=lambda at: -len(plain_letters(line[at:])))
+    return line[at:] if plain_letters(line[at:]) == rest else rest
 
 
 def _how_many(rest: str) -> int:
-    """The number of orders that a line says behind its word; 0 where it says something else."""
-    known = {*listed(HOW_MANY), *HOW_MANY_IN_GERMAN}
-    said = [part for part in parts(rest) if part not in known]
+    """Return the number of orders named behind a word; 0 for anything else."""
+    known = {*list_words(HOW_MANY), *HOW_MANY_IN_GERMAN}
+    said = [part for part in plain_parts(rest) if part not in known]
     if len(said) > 1:
         return 0
     if not said:
@@ -146,24 +150,26 @@ def _how_many(rest: str) -> int:
 
 
 def _without_courtesy(line: str) -> str:
-    """A line in plain letters without what only makes it polite, so that "show me the map, please" is "map"."""
+    """Return a line in plain letters without courtesy, so that "show me the map, please" is "map"."""
     polite = _polite(get_language() or "")
-    return " ".join(part for part in parts(line) if part not in polite)
+    return " ".join(part for part in plain_parts(line) if part not in polite)
 
 
 @lru_cache(maxsize=16)
 def _polite(language: str) -> frozenset[str]:
-    return frozenset(listed(COURTESY)) | POLITE_IN_GERMAN
+    return frozenset(list_words(COURTESY)) | POLITE_IN_GERMAN
 
 
 @lru_cache(maxsize=16)
 def _patterns(language: str) -> list[tuple[str, re.Pattern[str]]]:
-    """For each word, all that it may be called, in the language in use, English and German."""
+    """Return for each word a pattern of all its names, in the language in use, English and German."""
     with override("en"):
         english = {key: str(words) for key, words in WORDS.items()}
     found = []
     for key, words in WORDS.items():
-        spellings = [parts(each) for given in (str(words), english[key], IN_GERMAN[key]) for each in given.split(",")]
+        spellings = [
+            plain_parts(each) for given in (str(words), english[key], IN_GERMAN[key]) for each in given.split(",")
+        ]
         longest = sorted((r"\W+".join(each) for each in spellings if each), key=len, reverse=True)
         found.append((key, re.compile(rf"\W*(?:{'|'.join(longest)})(?!\w)\W*(?P<rest>.*?)\s*")))
     return found

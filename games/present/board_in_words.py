@@ -1,35 +1,37 @@
-"""A position in words, as every title puts it: for plain mails, for screen readers, and where no picture is shown."""
+"""A position in words, the same for every title: for plain mails, screen readers, and pages without
+a picture.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 
 class BoardInWords(Protocol):
-    """What is said of a position; an onlooker has neither ``holdings`` nor ``own_places``."""
+    """The words for a position; an onlooker has neither ``holdings`` nor ``own_places``."""
 
     @property
     def whole(self) -> str:
-        """All of it, as text of at most 76 columns."""
+        """Return all of it, as text of at most 76 columns."""
 
     @property
     def summary(self) -> str:
-        """A few sentences that stand for the picture."""
+        """Return a few sentences in place of the picture."""
 
     @property
     def holdings(self) -> Sequence[str]:
-        """What the reader has in hand and left to spend, in sentences."""
+        """Return sentences about the reader's hand and means."""
 
     @property
     def own_title(self) -> str:
-        """What stands above ``own_places``."""
+        """Return the heading of ``own_places``."""
 
     @property
     def own_places(self) -> Sequence[str]:
-        """What is theirs on the board, for those whose screen is too small for the picture."""
+        """Return the reader's possessions on the board, for screens too small for the picture."""
 
 
-class InWords(NamedTuple):
-    """A position that is said in so few words that all of them are made at once."""
+class BoardWords(NamedTuple):
+    """A position described so briefly that all of it is made at once."""
 
     whole: str
     summary: str

@@ -1,14 +1,15 @@
-"""Make the fonts of static/fonts from the npm packages of two open families; the site itself only reads the result.
+"""Make the fonts of static/fonts from the npm packages of two open families; the site only reads them.
 
-Alegreya sets headings and the names on the map, Alegreya Sans the figures on counters; both under the SIL Open Font
-License, whose text lies beside them. A woff2 is for browsers, the ttf for pictures (see `picture`).
+Alegreya sets headings and the names on the map, Alegreya Sans the figures on counters; both under the
+SIL Open Font License, whose text lies beside them. A woff2 is for browsers, the ttf for pictures (see
+`picture`).
 
     npm pack @fontsource/alegreya@5.3.0 @fontsource/alegreya-sans@5.3.0
     for package in fontsource-*.tgz; do mkdir ${package%-*} && tar xzf $package -C ${package%-*}; done
     uv run --group fonts python -m games.present.build_fonts .
 
-The packages split a font by script: Latin and Latin Extended are put together, and cut to the letters of European
-languages and of Latin with its macrons.
+The packages split a font by script: Latin and Latin Extended are put together, and cut to the letters of
+European languages and of Latin with its macrons.
 """
 
 import sys
@@ -29,8 +30,8 @@ LINING = "lnum"
 """Both families stand their figures on the line only if asked; here they always do."""
 
 
-def built(packages: Path, family: str) -> TTFont:
-    """One family's bold, with the wanted letters and lining figures."""
+def build_font(packages: Path, family: str) -> TTFont:
+    """Make one family's bold, with the wanted letters and lining figures."""
     font = _merged(packages / f"fontsource-{family}" / "package" / "files", family)
     _use_lining_figures(font)
     options = subset.Options(layout_features=["kern", "liga", "ccmp", "mark"], hinting=False, notdef_outline=True)
@@ -73,7 +74,7 @@ def _use_lining_figures(font: TTFont) -> None:
 def main(packages: str) -> None:
     """Write the fonts, the same to the byte for the same packages."""
     for family in FAMILIES:
-        font = built(Path(packages), family)
+        font = build_font(Path(packages), family)
         font.recalcTimestamp = False
         font.save(FONTS / f"{family}-{WEIGHT}.ttf")
         font.flavor = "woff2"

@@ -1,8 +1,8 @@
-"""Orders that name several things, put together from boxes: a bid of cards has as many forms as a hand has parts, and
-nobody reads them in a list.
+"""Orders that name several things, put together from boxes.
 
-What such a form posts is written in notation as it stands in its fields: how the order begins, what comes before the
-things that it names, and the things, with commas between them.
+A bid of cards has as many forms as a hand has parts, and nobody reads them in a list. The form's
+fields are notation: the beginning of the order, the words before the things named, and the things,
+with commas between them.
 """
 
 import json
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 NAMED = "named:"
-"""The fields of boxes are called so, and by what stands before the things in notation."""
+"""The beginning of the names of boxes' fields; the words before the things in notation follow."""
 
 
 @dataclass(frozen=True)
-class Box:
-    """A thing that may be named, so many times: ``before`` is what comes before things of its sort in notation.
+class OrderBox:
+    """A thing that may be named, up to ``copies`` times.
 
-    ``weight`` is what it adds: what an order comes to depends on the sum of them alone. ``card`` is the card that a
-    click ticks it by.
+    ``before`` stands before things of its sort in notation. ``weight`` is its share of the sum on
+    which alone the order's effect depends. ``card`` is the card that ticks it by a click.
     """
 
     word: str
@@ -31,12 +31,12 @@ class Box:
 
     @property
     def field(self) -> str:
-        """What its box is called."""
+        """Return the name of the box's field."""
         return NAMED + self.before
 
 
-class Outcome(NamedTuple):
-    """What an order comes to, in a sentence, and whether it can be given."""
+class BuildOutcome(NamedTuple):
+    """The effect of an order, in a sentence, and whether it can be given."""
 
     told: str
     allowed: bool = True
@@ -44,30 +44,35 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Start:
-    """How an order may begin: what it says, what is clicked for it, the boxes that fit it by their words, and what it
-    comes to by the sum of their weights."""
+    """A possible beginning of an order.
+
+    It has its notation and label, the place ``on`` which to click for it, the words of the boxes
+    that fit it, and its outcomes by the sum of their weights.
+    """
 
     order: str
     label: str
-    outcomes: Mapping[int, Outcome]
+    outcomes: Mapping[int, BuildOutcome]
     on: str = ""
     fits: frozenset[str] = frozenset()
 
     @property
     def json(self) -> str:
-        """For a script: which boxes fit, and by the sum of weights what it comes to and whether it can be given."""
+        """Return the fitting boxes and the outcomes by the sum of weights, for a script."""
         return json.dumps({"fits": sorted(self.fits), "outcomes": self.outcomes})
 
 
 @dataclass(frozen=True)
-class Build:
-    """A form of boxes: ``button`` gives the order, in which at most so many things may be named. ``told`` is what to
-    know of it where no script reckons what it comes to, ``choose`` what is said until its beginning is chosen. The
-    ``examples`` are some of the orders that can be given, in notation, by which it is seen whether such an order can be
-    taken back."""
+class BoxForm:
+    """A form of boxes: ``button`` gives the order, with at most so many things named.
+
+    ``told`` is the help for readers without a script, ``choose`` the prompt until a beginning is
+    chosen. The ``examples`` are some of the possible orders, in notation, as samples to see if such
+    an order can be taken back.
+    """
 
     starts: Sequence[Start]
-    boxes: Sequence[Box]
+    boxes: Sequence[OrderBox]
     button: str
     most: int
     too_many: str
@@ -76,7 +81,7 @@ class Build:
     examples: Sequence[str] = ()
 
 
-def written(start: str, named: Iterable[tuple[str, Sequence[str]]]) -> str:
-    """The order in notation that a form's fields say; fields that are no boxes are left out."""
+def write_order(start: str, named: Iterable[tuple[str, Sequence[str]]]) -> str:
+    """Write the order of a form's fields in notation; fields that are no boxes are left out."""
     parts = [f"{field.removeprefix(NAMED)} {', '.join(words)}" for field, words in named if field.startswith(NAMED)]
     return " ".join(part.strip() for part in (start, *parts))

@@ -1,7 +1,8 @@
-"""Charts as SVG in the site's own look: pygal lays them out, `static/games/charts.css` says what they look like.
+"""Charts as SVG in the site's own look: pygal lays them out, `static/games/charts.css` styles them.
 
-Our content security policy refuses styles and scripts within a page, so both go, with all that only a script would
-show. Players are told apart by colour, by how their lines are dashed, and by the shape of their marks.
+Our content security policy refuses styles and scripts within a page, so both go, with everything
+only a script would show. Players differ by colour, by the dashes of their lines, and by the shape
+of their marks.
 """
 
 from collections.abc import Sequence
@@ -29,10 +30,10 @@ SHAPES = (
     "M0-5.5 5.5 4.5h-11z",  # a triangle
     "M0-5.5 5.5 0 0 5.5-5.5 0z",  # a diamond
 )
-"""The marks of all seats but the first, whose are circles."""
+"""The marks of all seats but the first, which has circles."""
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A player's figures."""
 
     seat: int
@@ -41,22 +42,24 @@ class Line(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A figure of every player over the rounds, or in several columns of bars: under each of the ``labels``, which
-    are of what ``head`` says, a value of each line. ``finding`` is what it shows, in a sentence. The scale begins with
-    ``zero`` where that means anything."""
+    """A figure of every player over the rounds, or in several columns of bars.
+
+    Under each of the ``labels``, described by ``head``, stands a value of each line. ``finding``
+    sums the chart up in a sentence. The scale begins with ``zero`` if that means anything.
+    """
 
     name: str
     title: str
     kind: Literal["lines", "bars"]
     head: str
     labels: Sequence[str]
-    lines: Sequence[Line]
+    lines: Sequence[ChartLine]
     finding: str
     zero: bool = True
 
 
 def svg(chart: Chart, width: int = WIDTH, height: int = HEIGHT) -> SafeString:
-    """The chart as an element that screen readers read as one picture with its finding."""
+    """Draw the chart as an element that screen readers read as one picture with its finding."""
     drawn = _graph(chart, width, height)
     for line in chart.lines:
         drawn.add(line.name, list(line.values))
@@ -92,7 +95,9 @@ def _graph(chart: Chart, width: int, height: int) -> Any:
 
 
 def _steps(chart: Chart) -> list[int]:
-    """Whole numbers for the scale, four to seven of them, that hold all the values and 0 where it begins there."""
+    """Return four to seven whole numbers for a scale with room for all values, and from 0 if it
+    begins there.
+    """
     values = [value for line in chart.lines for value in line.values] + [0] * chart.zero
     low, high = floor(min(values)), ceil(max(values))
     step = next(step for step in STEPS if (high - low) / step <= MOST_STEPS)
@@ -101,13 +106,15 @@ def _steps(chart: Chart) -> list[int]:
 
 
 def _rows(chart: Chart, width: int) -> int:
-    """In how many rows the labels of bars stand, so that none runs into the next."""
+    """Return the number of rows for the labels of bars, so that none runs into the next."""
     widest = max(map(len, chart.labels), default=0) * LETTERS * 0.55
     return min(MOST_ROWS, ceil(widest * len(chart.labels) / (width * 0.85))) if chart.kind == "bars" else 1
 
 
 def _lower(root: Any, rows: int) -> None:
-    """Set each label of the bars in the row below the one before, from the first again after the last."""
+    """Set each label of the bars in the row below the one before, from the first again after the
+    last.
+    """
     axes = (group for group in root.iter("g") if group.get("class", "").split() == ["axis", "x"])
     for axis in axes:
         labels = [each for each in axis.iter("text") if each.text]
@@ -116,7 +123,7 @@ def _lower(root: Any, rows: int) -> None:
 
 
 def _plain(root: Any, chart: Chart, rows: int) -> Any:
-    """Without what pygal's own style and scripts need, with what is said of the chart."""
+    """Strip the parts for pygal's own style and scripts, and add the title and finding."""
     title = next(child for child in root if child.tag == "title")
     _strip(root)
     _mark(root)
@@ -163,7 +170,7 @@ def _shape(dot: Any, seat: int) -> None:
 
 
 def key(seat: int) -> SafeString:
-    """How a player's line looks, for the legend."""
+    """Draw a sample of a player's line, for the legend."""
     d = SHAPES[seat % 4 - 1] if seat % 4 else "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
     mark = element("path", d=d, class_="dot", transform="translate(22 7)")
     line = element("path", d="M1 7h42", class_="line")

@@ -1,7 +1,8 @@
-"""What a person may do now, as every title offers it: groups of labelled choices.
+"""The options of a player, as every title offers them: groups of labelled choices.
 
-Each choice carries its order's notation, which is what forms post and mails are answered with. A title derives from
-both classes to tell more; what takes time is a property there, worked out only where somebody shows it.
+Each choice carries its order's notation, which forms post and mails are answered with. A title
+derives from both classes to add more; slow values are properties there, worked out only for
+display.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,18 +12,18 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from .builds import Build
+from .builds import BoxForm
 from .percent import percent
 
 
 @dataclass(frozen=True)
 class Label:
-    """What is said of an order: the key of its group, what is on its button, its price in words, whether dice decide,
-    the places it concerns.
+    """The words for an order: the key of its group, its button, its price, its use of dice, the
+    places it concerns.
 
-    ``chance`` is that of what it tries coming off, from 0 to 1; None where no dice decide. ``effect`` is what it
-    brings, beyond what it says, in short sentences, ``cards`` the cards it is about. Orders that differ in one thing
-    alone, as votes in their dice, share an ``entry``, in which ``short`` says that thing.
+    ``chance`` is that of success, from 0 to 1; None without dice. ``effect`` is its benefit beyond
+    the label, in short sentences, ``cards`` the cards concerned. Orders that differ in one thing
+    alone, as votes in their dice, share an ``entry``; ``short`` names that thing.
     """
 
     group: str
@@ -41,8 +42,8 @@ class Label:
 class Choice(Label):
     """One order, in notation, with its label.
 
-    ``on`` is the thing it is given to, as the title calls it where it draws it: the first click. Where that is not
-    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table.
+    ``on`` is its object, by the title's id on the drawing: the first click. If that is not enough,
+    ``to`` is the second. Both are empty for orders about no thing but the whole table.
     """
 
     order: str
@@ -51,45 +52,50 @@ class Choice(Label):
 
     @property
     def odds(self) -> str:
-        """The chance in words; empty where no dice decide."""
+        """Return the chance in words; empty without dice."""
         return percent(self.chance) if self.dice and self.chance is not None else ""
 
     @property
     def losses(self) -> str:
-        """What its dice may be expected to cost, as a short phrase."""
+        """Return the losses to expect from its dice, as a short phrase."""
         return ""
 
     @property
     def risks(self) -> Sequence[str]:
-        """What its dice may bring, in sentences."""
+        """Return the risks of its dice, in sentences."""
         return ()
 
     @property
     def left_undone(self) -> Sequence[str]:
-        """What it gives up, in sentences."""
+        """Return the chances it gives up, in sentences."""
         return ()
 
     @cached_property
     def notes(self) -> list[str]:
-        """All that is to be known before it is chosen, in sentences."""
+        """Return all the notes for its chooser, in sentences."""
         return [note for note in (self.effect, *self.risks, *self.left_undone) if note]
 
     @property
     def copies(self) -> int:
-        """How often it can be given at once; 0 for what is given one by one."""
+        """Return the number of times it can be given at once; 0 for orders given one by one."""
         return 0
 
     @property
     def may_be_final(self) -> bool:
-        """Whether it could pass the decision on though it rolls no dice; a copy of the position then tells."""
+        """Return True if it could pass the decision on without dice; a copy of the position then
+        decides.
+        """
         return True
 
 
 @dataclass(frozen=True)
-class Group:
-    """Choices under one title; ``key`` is their game's name for it. One that ``is_open`` is never folded away, one that
-    ``is_whole`` never shortened: the question is mostly about it, and it never has many. One that ``is_end`` has what
-    the reader is done with."""
+class ChoiceGroup:
+    """Choices under one title; ``key`` is their game's name for it.
+
+    A group that ``is_open`` is never folded away. One that ``is_whole`` is never shortened: the
+    question is mostly about it, and it never has many. One that ``is_end`` ends the reader's
+    decisions.
+    """
 
     key: str
     title: str
@@ -100,32 +106,34 @@ class Group:
 
     @property
     def told(self) -> Sequence[str]:
-        """What is to be known of all of them, in sentences."""
+        """Return notes about all of them, in sentences."""
         return ()
 
     @property
-    def build(self) -> Build | None:
-        """The form that its orders are put together by where they are too many for a list; None for a list."""
+    def build(self) -> BoxForm | None:
+        """Return the form for its orders if they are too many for a list; None for a list."""
         return None
 
     @property
     def listed(self) -> Sequence[Choice]:
-        """Those that mails list and number: all, or examples of what is put together, of which `named` tells."""
+        """Return the choices that mails list and number: all, or examples for a form, described by
+        `named`.
+        """
         return self.choices
 
     @property
     def named(self) -> str:
-        """How others than those that are listed are named; empty where none are left out."""
+        """Return the way to name orders beyond the list; empty if none are left out."""
         return ""
 
     @property
     def wanted(self) -> int:
-        """How many of those that can be given at once are asked for; 0 where that is left open."""
+        """Return the number to choose of those that can be given at once; 0 if that is open."""
         return 0
 
     @property
     def wanted_for_good(self) -> str:
-        """What is said above so many that no undo brings back once they are given."""
+        """Return the heading for choices that no undo can take back."""
         return ngettext(
             "Choose %(wanted)d. This, and all before it, cannot be taken back: the game goes on at once.",
             "Choose %(wanted)d. The last of them, and all before it, cannot be taken back: the game goes on at once.",
@@ -133,12 +141,12 @@ class Group:
         ) % {"wanted": self.wanted}
 
     def not_so_many(self, given: int) -> str:
-        """What is said to whoever gives more of them at once than are asked for."""
+        """Return the error for a wrong number of them."""
         return _("Choose %(wanted)d, not %(given)d.") % {"wanted": self.wanted, "given": given}
 
 
 def without_needless(found: Iterable[Choice]) -> list[Choice]:
-    """The choices of a group but for those that cost more than another of their entry that is certain."""
+    """Drop choices that cost more than another, certain one of their entry."""
     certain: set[str] = set()
     worthwhile = []
     for choice in found:

@@ -1,4 +1,4 @@
-"""A clock in words: what is left, of what, why it stands still, which warning is due, why time was up."""
+"""A clock in words: the time left, its source, pauses, warnings and expiries."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -7,17 +7,17 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.clock import Reading, Rule, Step, Still
+from games.clock import Reading, Step, Still, TimeSource
 from games.durations import in_words, moment, span, until, when
 
 
-def left(deadline: datetime) -> str:
-    """How long it is until the time is up, standing hours included: it goes with the deadline beside it."""
+def time_left(deadline: datetime) -> str:
+    """Tell the time left, standing hours included; it is shown beside the deadline."""
     return _("%(time)s left") % {"time": until(deadline)} if deadline > timezone.now() else _("time is up")
 
 
-def source(reading: Reading, *, banked: bool) -> str:
-    """Where that comes from, as a sentence; nothing in a game without banks."""
+def time_source(reading: Reading, *, banked: bool) -> str:
+    """Tell the source of that time, in a sentence; nothing in a game without banks."""
     if not banked or not reading.left:
         return ""
     if not reading.grace:
@@ -30,14 +30,16 @@ def source(reading: Reading, *, banked: bool) -> str:
     }
 
 
-def still(reading: Reading, *, mine: bool) -> str:
-    """Why the clock stands still, as a sentence; nothing while it runs. It tells nobody else's hours."""
+def reason_to_stand(reading: Reading, *, mine: bool) -> str:
+    """Give the reason for a clock's standing still, in a sentence; nothing if it runs. Nobody
+    else's hours are told.
+    """
     reasons = _mine() if mine else _others()
     return "" if reading.still is None else reasons[reading.still]
 
 
 def runs_on(due: Sequence[tuple[str, datetime]]) -> str:
-    """What a vacation does not cover, as a sentence: games by name, each with its deadline; else nothing."""
+    """List the games not covered by a vacation, each with its deadline; nothing if there are none."""
     if not due:
         return ""
     told = [_("%(game)s, by %(deadline)s") % {"game": game, "deadline": moment(deadline)} for game, deadline in due]
@@ -64,8 +66,8 @@ def _others() -> dict[Still, str]:
     }
 
 
-def warning(step: str) -> str:
-    """What the reminder of this step says first."""
+def reminder_lead(step: str) -> str:
+    """Return the first sentence of this step's reminder."""
     leads = {
         Step.HALF: _("Reminder: half of your time has passed, and this is still yours to decide."),
         Step.BANK: _("Reminder: the time for this decision alone is used up. From now on your bank is running."),
@@ -79,8 +81,10 @@ def warning(step: str) -> str:
     return leads.get(Step(step), "") if step else _("Reminder: this is still yours to decide.")
 
 
-def expiries(count: int) -> str:
-    """What somebody is told whose time was up for so many times in a game, if they still play."""
+def expiry_count(count: int) -> str:
+    """Tell a player the consequence of the latest expiry, by their number in this game, if they
+    still play.
+    """
     if count == 1:
         return _("It was the first time in this game. At the third your seat opens to a substitute.")
     if count == 2:
@@ -88,41 +92,43 @@ def expiries(count: int) -> str:
     return _("The next time that your time is up in this game, your seat opens to a substitute again.")
 
 
-def expired(rule: str, grace: int, bank: int, player: str) -> str:
-    """The line of the log when time was up: it names the rule that fired."""
+def expiry_line(rule: str, grace: int, bank: int, player: str) -> str:
+    """Return the log line for an expired time; it names the rule that applied."""
     templates = {
-        Rule.GRACE: _("Time is up for %(player)s: %(grace)s were used up. The bot plays this decision."),
-        Rule.EMPTY_BANK: _(
+        TimeSource.GRACE: _("Time is up for %(player)s: %(grace)s were used up. The bot plays this decision."),
+        TimeSource.EMPTY_BANK: _(
             "Time is up for %(player)s: %(grace)s were used up, and the bank was empty. The bot plays this decision."
         ),
-        Rule.BANK: _(
+        TimeSource.BANK: _(
             "Time is up for %(player)s: %(grace)s and the bank of %(bank)s were used up. The bot plays this decision."
         ),
     }
-    return templates[Rule(rule)] % {"player": player, "grace": in_words(grace), "bank": span(bank)}
+    return templates[TimeSource(rule)] % {"player": player, "grace": in_words(grace), "bank": span(bank)}
 
 
-def yours_expired(rule: str, grace: int, bank: int) -> str:
-    """The same, to the one whose time it was."""
+def own_expiry_line(rule: str, grace: int, bank: int) -> str:
+    """Return the same for the player concerned."""
     templates = {
-        Rule.GRACE: _("Your time was up: %(grace)s were used up. The bot played the decision."),
-        Rule.EMPTY_BANK: _(
+        TimeSource.GRACE: _("Your time was up: %(grace)s were used up. The bot played the decision."),
+        TimeSource.EMPTY_BANK: _(
             "Your time was up: %(grace)s were used up, and the bank was empty. The bot played the decision."
         ),
-        Rule.BANK: _("Your time was up: %(grace)s and the bank of %(bank)s were used up. The bot played the decision."),
+        TimeSource.BANK: _(
+            "Your time was up: %(grace)s and the bank of %(bank)s were used up. The bot played the decision."
+        ),
     }
-    return templates[Rule(rule)] % {"grace": in_words(grace), "bank": span(bank)}
+    return templates[TimeSource(rule)] % {"grace": in_words(grace), "bank": span(bank)}
 
 
-def outage(words: Mapping[str, Any]) -> str:
-    """The line of the log about a time in which the site stood still; its ends are moments in ISO."""
+def outage_line(words: Mapping[str, Any]) -> str:
+    """Return the log line for an outage of the site; its ends are moments in ISO."""
     start, end = (datetime.fromisoformat(words[edge]) for edge in ("start", "end"))
     told = {"start": when(start), "end": when(end), "time": span((end - start).total_seconds())}
     return _("The site was down from %(start)s to %(end)s (%(time)s). That time counts on no clock.") % told
 
 
-def hurried(words: Mapping[str, Any]) -> str:
-    """The line of the log about a game that is late for whatever it is part of."""
+def hurry_line(words: Mapping[str, Any]) -> str:
+    """Return the log line for a game that is late for the contest around it."""
     told = _(
         "This game is late: from here on every decision has %(time)s, without a bank, and those now owed have it anew."
     )

@@ -1,7 +1,7 @@
-"""The colours of the site's sheets, for what knows no variables: mails and drawn pictures.
+"""The colours of the site's sheets, for media without variables: mails and drawn pictures.
 
-They stand in the sheets, where browsers read them. At the head of a sheet each is declared in one form, by day and by
-night or for both: ``--name: light-dark(#rrggbb, #rrggbb);`` or ``--name: #rrggbb;``.
+They stand in the sheets, for browsers. At the head of a sheet each is declared in one form, by day
+and by night or for both: ``--name: light-dark(#rrggbb, #rrggbb);`` or ``--name: #rrggbb;``.
 """
 
 import re
@@ -20,11 +20,13 @@ USED = re.compile(r"var\(--([\w-]+)\)")
 
 @cache
 def colours(theme: Theme, *sheets: Path) -> Mapping[str, str]:
-    """The colours of all pages by name, those of the seats among them, and those of more sheets."""
+    """Return the colours of all pages by name, those of the seats among them, and those of more
+    sheets.
+    """
     found = DECLARED.findall("".join(sheet.read_text() for sheet in (PAGES, *sheets)))
     return {name: both or {"light": day, "dark": night}[theme] for name, day, night, both in found}
 
 
-def painted(rules: str, with_colours: Mapping[str, str]) -> str:
-    """Rules of a sheet with colours in place of their names. Raises KeyError for one that there is not."""
+def paint_rules(rules: str, with_colours: Mapping[str, str]) -> str:
+    """Put colours in place of their names in a sheet's rules. Raise KeyError for an unknown name."""
     return USED.sub(lambda use: with_colours[use[1]], rules)

@@ -1,16 +1,20 @@
-"""Who joined a game in which order, and what they gave for its dice: all that the draw for seats is checked by."""
+"""Joiners of a game in order, with their words for its dice: everything needed to check the draw
+for seats.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Joiner(NamedTuple):
-    """Whoever sits there now, and what was given for the dice before the start, in hex; empty: nothing."""
+    """The present player of a seat, and the salt given before the start, in hex; empty: nothing."""
 
     name: str
     salt: str
 
 
 def joiners(joined: Sequence[int], salts: Sequence[str], names: Sequence[str]) -> list[Joiner]:
-    """In the order of joining; ``names`` are those of the seats. Nothing of a game from before this was kept."""
+    """Return the joiners in the order of joining; ``names`` are those of the seats. Older games
+    have no record of it.
+    """
     return [Joiner(names[index], salt) for index, salt in zip(joined, salts, strict=True)]

@@ -1,6 +1,7 @@
-"""How wide words become in the fonts of the picture, and words kept to the room they have.
+"""Widths of words in the fonts of the picture, and words fitted to their room.
 
-Measured in the fonts themselves: a guess would squeeze what fits, or let what does not fit run over its neighbour.
+They are measured in the fonts themselves: a guess would squeeze words that fit, or let others run
+over their neighbour.
 """
 
 from functools import cache, lru_cache
@@ -16,7 +17,7 @@ SERIF, SANS = FONTS / "alegreya-700.ttf", FONTS / "alegreya-sans-700.ttf"
 
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x218, 0x21C), 0x1E9E, 0x2212]
 PUNCTUATION = [*range(0x2010, 0x2016), *range(0x2018, 0x201F), 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039, 0x203A]
-"""What the fonts can write, by code point (see `build_fonts`)."""
+"""Code points in the fonts beside letters (see `build_fonts`)."""
 WRITTEN = frozenset(map(chr, LETTERS + PUNCTUATION))
 MEASURED_AT = 100
 
@@ -28,17 +29,17 @@ def _font(file: Path) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def width(content: str, size: float, font: Path = SANS) -> float:
-    """How wide a line of text is, in units of the picture."""
+    """Return the width of a line of text, in units of the picture."""
     return _font(font).getlength(content) * size / MEASURED_AT
 
 
 def can_write(content: str) -> bool:
-    """Whether the fonts have every letter of it."""
+    """Return True if the fonts have every letter of it."""
     return WRITTEN.issuperset(content)
 
 
 def shortened(content: str, size: float, room: float) -> str:
-    """As much of the beginning as there is room for."""
+    """Return as much of the beginning as there is room for."""
     if width(content, size) <= room:
         return content
     kept = content
@@ -50,7 +51,7 @@ def shortened(content: str, size: float, room: float) -> str:
 def within(
     content: str, x: float, y: float, size: float, room: float, font: Path = SANS, **attributes: object
 ) -> SafeString:
-    """A line of text, drawn together where it would be wider than its room."""
+    """Write a line of text, drawn together if it is wider than its room."""
     if width(content, size, font) > room:
         attributes |= {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
     return text(content, x, y, **attributes)

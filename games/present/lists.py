@@ -1,4 +1,4 @@
-"""Lists as one says them."""
+"""Lists in sentences."""
 
 from collections.abc import Iterable
 
@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 
-def joined(words: Iterable[str]) -> str:
-    """A list as one says it: "Gallia, Asia and Syria"."""
+def join_list(words: Iterable[str]) -> str:
+    """Join a list for a sentence: "Gallia, Asia and Syria"."""
     return _listed(words, gettext_noop("%(list)s and %(last)s"))
 
 
-def either(words: Iterable[str]) -> str:
-    """A list of what can be chosen: "Gallia, Asia or Syria"."""
+def join_options(words: Iterable[str]) -> str:
+    """Join a list of options: "Gallia, Asia or Syria"."""
     return _listed(words, gettext_noop("%(list)s or %(last)s"))
 
 

@@ -1,7 +1,9 @@
-"""What people write to each other, in Markdown, as HTML that does no harm: no images, no headings, no foreign markup.
+"""People's messages, in Markdown, as HTML that does no harm: no images, no headings, no foreign
+markup.
 
-markdown-it makes HTML of it, with everything else escaped; nh3 then lets through the few tags below and nothing beside
-them, so that the safety of pages and mails does not hang on how Markdown is read.
+markdown-it makes HTML of it, with everything else escaped; nh3 then lets through the few tags below
+and nothing beside them, so that the safety of pages and mails does not hang on the parser of
+Markdown.
 """
 
 from functools import lru_cache
@@ -19,7 +21,9 @@ REL = "nofollow noopener ugc"  # no word of this site's, for search engines
 
 
 def _reader() -> MarkdownIt:
-    """Paragraphs, emphasis, lists, quotations, code and links. Lines stay lines, as people write them in mails."""
+    """Return a parser of paragraphs, emphasis, lists, quotations, code and links. Lines stay lines,
+    as in mails.
+    """
     reader = MarkdownIt("commonmark", {"html": False, "breaks": True, "linkify": True, "maxNesting": 20})
     reader.enable(["strikethrough", "linkify"])
     reader.disable(["heading", "lheading", "hr", "code", "reference", "image"])
@@ -36,7 +40,7 @@ READER = _reader()
 
 
 @lru_cache(maxsize=REMEMBERED)
-def rendered(text: str) -> SafeString:
-    """A text as HTML. Only addresses of http and https become links; nothing is fetched."""
+def render_markdown(text: str) -> SafeString:
+    """Render a text as HTML. Only addresses of http and https become links; nothing is fetched."""
     html = READER.render(text)
     return mark_safe(nh3.clean(html, tags=TAGS, attributes=ATTRIBUTES, url_schemes=SCHEMES, link_rel=REL))

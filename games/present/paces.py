@@ -1,32 +1,32 @@
-"""How much time a game grants, in names and in sentences."""
+"""The time that a game grants, in names and in sentences."""
 
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from games.clock import Terms
+from games.clock import TimeControl
 from games.durations import DAY, HOUR, MINUTE, in_words
 
 
 class Pace(NamedTuple):
-    """A usual choice of terms and what it is called."""
+    """A usual choice of terms and its name."""
 
     label: Any
-    terms: Terms
+    terms: TimeControl
 
 
 PACES = {
-    "live": Pace(pgettext_lazy("pace", "Live"), Terms(HOUR, 3 * HOUR, 10 * MINUTE, 4 * HOUR)),
-    "quick": Pace(pgettext_lazy("pace", "Quick"), Terms(12 * HOUR, DAY, 2 * HOUR, 2 * DAY)),
-    "normal": Pace(pgettext_lazy("pace", "Normal"), Terms(24 * HOUR, 3 * DAY, 6 * HOUR, 5 * DAY)),
-    "slow": Pace(pgettext_lazy("pace", "Slow"), Terms(3 * DAY, 7 * DAY, 12 * HOUR, 10 * DAY)),
+    "live": Pace(pgettext_lazy("pace", "Live"), TimeControl(HOUR, 3 * HOUR, 10 * MINUTE, 4 * HOUR)),
+    "quick": Pace(pgettext_lazy("pace", "Quick"), TimeControl(12 * HOUR, DAY, 2 * HOUR, 2 * DAY)),
+    "normal": Pace(pgettext_lazy("pace", "Normal"), TimeControl(24 * HOUR, 3 * DAY, 6 * HOUR, 5 * DAY)),
+    "slow": Pace(pgettext_lazy("pace", "Slow"), TimeControl(3 * DAY, 7 * DAY, 12 * HOUR, 10 * DAY)),
 }
 USUAL = "normal"
 
 
-def sentence(terms: Terms) -> str:
-    """What the terms mean, as one sentence without its full stop."""
+def sentence(terms: TimeControl) -> str:
+    """Describe the terms in one sentence without its full stop."""
     words = {
         "grace": in_words(terms.grace),
         "bank": in_words(terms.bank),
@@ -36,7 +36,7 @@ def sentence(terms: Terms) -> str:
     return _template(terms) % words
 
 
-def _template(terms: Terms) -> str:
+def _template(terms: TimeControl) -> str:
     if not terms.banked:
         return _("%(grace)s for each decision")
     if not terms.increment:
@@ -52,8 +52,8 @@ def _template(terms: Terms) -> str:
     )
 
 
-def short(terms: Terms) -> str:
-    """The terms for a list."""
+def short(terms: TimeControl) -> str:
+    """Describe the terms for a list."""
     if not terms.banked:
         return _("%(grace)s for each decision") % {"grace": in_words(terms.grace)}
     return _("%(grace)s for each decision, and a bank") % {"grace": in_words(terms.grace)}

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def percent(chance: float) -> str:
-    """A chance as people say it; what can fail is never rounded to certain, nor what can happen to never."""
+    """Return a chance as people say it; only 0 and 1 are called impossible and certain."""
     if chance in (0, 1):
         return _("certain") if chance else _("impossible")
     whole = round(chance * 100)

@@ -1,7 +1,7 @@
-"""What players ask of each other and agree on, and who is away, in sentences.
+"""Requests of players, agreements and absences, in sentences.
 
-Of the log's lines, ``yours`` among the words says that the reader is their player; ``reader`` is the reader's name,
-who may have asked, allowed or agreed as well, empty where that is nobody's.
+In the words of a log's line ``yours`` means that the reader is their player; ``reader`` is the
+reader's name, who may have asked, allowed or agreed as well, empty for nobody.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,13 +13,13 @@ from django.utils.translation import ngettext
 
 from games import durations
 from games.durations import in_words, moment
-from games.present.lists import either, joined
+from games.present.lists import join_list, join_options
 
 Words = Mapping[str, Any]
 
 
-def extended(words: Words) -> str:
-    """The log's line when somebody got more time: who asked, and who agreed."""
+def extension_line(words: Words) -> str:
+    """Return the log line for more time, with the asker and those who agreed."""
     filled = {**words, "time": in_words(words["seconds"])}
     return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))
 
@@ -43,12 +43,12 @@ def _by_whom(words: Words) -> str:
         return _("%(organiser)s, who opened the game, has allowed it.") % words
     others = [name for name in words["agreed"] if name != words["reader"]]
     if others == words["agreed"]:
-        return _("%(agreed)s agreed.") % {"agreed": joined(others)} if others else ""
-    return _("You and %(agreed)s agreed.") % {"agreed": joined(others)} if others else _("You agreed.")
+        return _("%(agreed)s agreed.") % {"agreed": join_list(others)} if others else ""
+    return _("You and %(agreed)s agreed.") % {"agreed": join_list(others)} if others else _("You agreed.")
 
 
-def paused(words: Words) -> str:
-    """The log's line when a pause begins: who asked, who agreed, and until when."""
+def pause_line(words: Words) -> str:
+    """Return the log line for the start of a pause, with the asker, those who agreed, and the end."""
     told = _("%(player)s asked for a pause: all clocks stand still until %(until)s.")
     if words["yours"]:
         told = _("You asked for a pause: all clocks stand still until %(until)s.")
@@ -56,8 +56,8 @@ def paused(words: Words) -> str:
     return " ".join(filter(None, [told % filled, _by_whom(filled)]))
 
 
-def rewound(words: Words) -> str:
-    """The log's line when the game goes back to an earlier move: who asked, to where, and that all agreed."""
+def rewind_line(words: Words) -> str:
+    """Return the log line for a return to an earlier move, with the asker and the move."""
     lines = ngettext(
         "Rewound to move %(place)d at the request of %(player)s, agreed by all: %(count)d move counts no more.",
         "Rewound to move %(place)d at the request of %(player)s, agreed by all: %(count)d moves count no more.",
@@ -72,8 +72,8 @@ def rewound(words: Words) -> str:
     return lines % words
 
 
-def not_agreed(words: Words) -> str:
-    """The log's line when a request was refused. Who refused it stays untold."""
+def refusal_line(words: Words) -> str:
+    """Return the log line for a refused request. The refuser's name stays untold."""
     filled = {**words, "time": in_words(words["seconds"])}
     if words.get("back_to") is not None:
         asked = _("%(player)s asked to go back to move %(back_to)d. Not everybody agreed.")
@@ -90,17 +90,19 @@ def not_agreed(words: Words) -> str:
 
 
 def vacation(sentence: Any) -> Callable[[Words], str]:
-    """A line of the log about a vacation, from its first day to its last, filled from words that have these in ISO."""
+    """Make a function for log lines about a vacation, from words with its first and last day in
+    ISO.
+    """
     return lambda words: str(sentence % {**words, "first": day(words["first"]), "last": day(words["last"])})
 
 
 def day(iso: str) -> str:
-    """A date out of a happening's data, as the reader writes it."""
+    """Write a date from a happening's data in the reader's form."""
     return durations.day(date.fromisoformat(iso))
 
 
-def answered(kind: str, state: str) -> str:
-    """What has become of a request, to whoever has just answered it."""
+def answer_result(kind: str, state: str) -> str:
+    """Tell the result of a request to the person who has just answered it."""
     if state == "granted" and kind == "rewind":
         return _("All agreed: the game has gone back.")
     if state == "granted":
@@ -112,13 +114,16 @@ def answered(kind: str, state: str) -> str:
 
 
 def choices(days: Iterable[int]) -> str:
-    """Days that can be chosen, as one says them."""
-    return either(str(count) for count in days)
+    """List the days to choose from."""
+    return join_options(str(count) for count in days)
 
 
-def request(kind: str, seconds: int, asker: str, player: str, back_to: int | None = None) -> str:
-    """What is asked, as a sentence for those who are to answer. ``player`` is who would profit, of an extension;
-    ``back_to`` the move to go back to, of a rewind."""
+def describe_request(kind: str, seconds: int, asker: str, player: str, back_to: int | None = None) -> str:
+    """Describe a request to those who are to answer it.
+
+    ``player`` is the one who would profit, of an extension; ``back_to`` the move to go back to, of
+    a rewind.
+    """
     if kind == "rewind":
         return _(
             "%(asker)s asks to go back to move %(place)d. All moves since then would count no more; dice stay as they "

@@ -1,4 +1,4 @@
-"""Standing orders of any title in sentences: what one says, until when, and what became of it."""
+"""Standing orders of any title in sentences: their content, limits and results."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -9,15 +9,15 @@ from django.utils.translation import ngettext
 from games import durations
 
 
-def answered(player: str, *, yours: bool = False) -> str:
-    """What the log says of an answer that nobody may see yet."""
+def hidden_answer_line(player: str, *, yours: bool = False) -> str:
+    """Return the log line for a hidden answer."""
     if yours:
         return _("You answer by standing order.")
     return _("%(player)s answers by standing order.") % {"player": player}
 
 
 def order(when: str, what: str, lines: Sequence[str]) -> str:
-    """The occasion, what is to be done then, and the lines to try, if any."""
+    """Join the occasion, the instruction, and the lines to try, if any."""
     words = {"when": when, "what": what, "lines": ", ".join(lines)}
     if not what:
         return when
@@ -25,12 +25,12 @@ def order(when: str, what: str, lines: Sequence[str]) -> str:
 
 
 def sentence(parts: Iterable[str]) -> str:
-    """An order with its conditions and bounds behind it."""
+    """Return an order with its conditions and bounds behind it."""
     return _("%(order)s.") % {"order": "; ".join(parts)}
 
 
 def rounds(first: int | None, last: int | None) -> Iterable[str]:
-    """In which rounds it counts."""
+    """Yield the rounds for which it counts."""
     if first and first > 1:
         yield _("from round %(round)d") % {"round": first}
     if last:
@@ -38,7 +38,7 @@ def rounds(first: int | None, last: int | None) -> Iterable[str]:
 
 
 def bounds(expires: datetime | None, once: bool, wait: int) -> Iterable[str]:
-    """Until when it counts, and after how many hours without an answer it acts."""
+    """Yield the end of its validity, and the hours without an answer before it acts."""
     if expires:
         yield _("until %(moment)s") % {"moment": durations.when(expires)}
     if once:
@@ -52,12 +52,12 @@ def bounds(expires: datetime | None, once: bool, wait: int) -> Iterable[str]:
 
 
 def own_turn() -> str:
-    """The occasion of the list for one's own turn."""
+    """Return the occasion of the list for one's own turn."""
     return _("In my next turn")
 
 
-def refused(when: str, line: str) -> str:
-    """What the owner is told of an order that was meant for a decision and could not act."""
+def refusal_notice(when: str, line: str) -> str:
+    """Tell the owner about an order that could not act at its decision."""
     words: dict[str, object] = {"when": when, "line": line}
     if line:
         return _("Your standing order could not be carried out (%(when)s): “%(line)s” is not possible now.") % words
@@ -65,24 +65,24 @@ def refused(when: str, line: str) -> str:
 
 
 def time_is_over() -> str:
-    """What the owner is told of a list that comes too late for this turn."""
+    """Tell the owner that a list comes too late for this turn."""
     return _("Your list of orders for this turn is not carried out: its time is over.")
 
 
 def effect_now(label: str) -> str:
-    """What an order says to the question that is asked now."""
+    """Tell an order's answer to the present question."""
     if label:
         return _("To what you are asked now it answers: %(answer)s.") % {"answer": label}
     return _("It does not answer what you are asked now: you are asked.")
 
 
 def effect(label: str) -> str:
-    """What an order would say if the question came as things stand."""
+    """Tell an order's answer if the question came in the present position."""
     return _("If it were asked now: %(answer)s.") % {"answer": label or _("you are asked")}
 
 
-def tried(possible: bool | None, *, dice: bool) -> str:
-    """What is known of a line of the list, tried out on the position of now; nothing where all is well."""
+def trial_result(possible: bool | None, *, dice: bool) -> str:
+    """Tell the result of trying a line of the list in the present position; nothing if all is well."""
     if possible is None:
         return _("what comes before it decides")
     if not possible:
@@ -90,15 +90,17 @@ def tried(possible: bool | None, *, dice: bool) -> str:
     return _("rolls dice, and what comes after it depends on them") if dice else ""
 
 
-def planned(possible: bool | None) -> str:
-    """What is known of a line of a plan; nothing where all is well."""
+def plan_result(possible: bool | None) -> str:
+    """Tell the result of trying a line of a plan; nothing if all is well."""
     if possible is None:
         return _("what comes before it decides")
     return "" if possible else _("not possible there: take it off the plan, or change what comes before it")
 
 
-def stopped(why: str, line: str) -> str:
-    """Why the list for one's own turn went no further; nothing where it waits for its turn."""
+def stop_reason(why: str, line: str) -> str:
+    """Give the reason for the end of the list for one's own turn; nothing if it still waits for its
+    turn.
+    """
     if why == "played":
         return _("The list was stopped because you played yourself.")
     if why == "over":

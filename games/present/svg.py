@@ -8,8 +8,9 @@ from django.utils.safestring import SafeString
 
 
 def element(name: str, *children: object, **attributes: object) -> SafeString:
-    """An element; ``class_`` and ``stroke_width`` become class and stroke-width, a None is left out, text is
-    escaped."""
+    """Write an element; ``class_`` and ``stroke_width`` become class and stroke-width, a None is
+    left out, text is escaped.
+    """
     given = "".join(f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items() if value is not None)
     inside = "".join(map(_content, children))
     return SafeString(f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>")
@@ -33,27 +34,29 @@ def _content(child: object) -> str:
 
 
 def out_of_band(drawn: SafeString) -> SafeString:
-    """An element with an id that htmx puts in the place of the one that a page has; a group of a drawing is read as one
-    within a drawing alone."""
+    """Mark an element for htmx to put in place of the one with its id on a page.
+
+    A group is wrapped in an svg: a browser reads it as a drawing's only within one.
+    """
     marked = re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawn)
     return SafeString(f"<svg>{marked}</svg>" if drawn.startswith("<g") else marked)
 
 
 def group(*children: object, **attributes: object) -> SafeString:
-    """A group of elements."""
+    """Write a group of elements."""
     return element("g", *children, **attributes)
 
 
 def shifted(x: float, y: float, *children: object, **attributes: object) -> SafeString:
-    """A group moved to a place of the picture."""
+    """Move a group to a place of the picture."""
     return group(*children, transform=f"translate({x:g} {y:g})", **attributes)
 
 
 def path(data: str, **attributes: object) -> SafeString:
-    """A path."""
+    """Write a path."""
     return element("path", d=data, **attributes)
 
 
 def text(content: object, x: float, y: float, **attributes: object) -> SafeString:
-    """A line of text; ``y`` is its base line."""
+    """Write a line of text; ``y`` is its base line."""
     return element("text", content, x=f"{x:g}", y=f"{y:g}", **attributes)

@@ -1,4 +1,4 @@
-"""What has happened, as every title tells it: a sentence an event, with what pages and mails sort and mark it by."""
+"""Events as every title tells them: a sentence an event, with its marks for pages and mails."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -7,23 +7,24 @@ from typing import NamedTuple
 from games.engine import Event
 
 
-class Turn(NamedTuple):
-    """A player's turn, or one of nobody's in which all play; ``before`` is whose came last where turns do not go round
-    the table."""
+class TurnStart(NamedTuple):
+    """A player's turn, or a common turn of all; ``before`` is the last player if turns do not go
+    round the table.
+    """
 
     round: int
     seat: int | None
     before: int | None = None
 
 
-class Told(NamedTuple):
-    """An event, and ``write``, which makes its sentence for whoever has a seat (None: nobody at the table): most of a
-    long story is never told.
+class ToldEvent(NamedTuple):
+    """An event with a writer of its sentence: most of a long story is never written.
 
-    ``seat`` is whose doing it is, ``places`` are the regions where it happened. ``turn`` begins with it. ``phase`` is
-    the one of a turn in which it came, ``reached`` that after it: keys of a title's phases, empty where nothing tells.
-    ``little`` is what is left out first of a long story, ``weighty`` what is left out last; ``setting_up`` comes before
-    the first turn. ``running`` ones of a turn are told in one paragraph.
+    ``write`` takes the reader's seat (None: nobody at the table). ``seat`` is the doer, ``places``
+    are the regions concerned. ``turn`` begins with it. ``phase`` is the one of a turn before it,
+    ``reached`` the one after it: keys of a title's phases, or empty. ``little`` events are left out
+    first of a long story, ``weighty`` ones last; ``setting_up`` comes before the first turn.
+    ``running`` ones of a turn are told in one paragraph.
     """
 
     event: Event
@@ -32,7 +33,7 @@ class Told(NamedTuple):
     places: tuple[str, ...] = ()
     phase: str = ""
     reached: str = ""
-    turn: Turn | None = None
+    turn: TurnStart | None = None
     ends_turn: bool = False
     little: bool = False
     setting_up: bool = False
@@ -40,29 +41,31 @@ class Told(NamedTuple):
     weighty: bool = False
 
 
-def seat_before(turn: Turn, seat: int, seats: int) -> int:
-    """Whose turn came before that of a ``seat``, at a table of so many."""
+def seat_before(turn: TurnStart, seat: int, seats: int) -> int:
+    """Return the seat with the turn before that of a ``seat``, at a table of so many."""
     return (seat - 1) % seats if turn.before is None else turn.before
 
 
 @dataclass
-class Part:
-    """What came in one phase; ``turn`` is the one that begins with it, whose own event is not among what is told."""
+class PhaseEvents:
+    """The events of one phase; ``turn`` is the one that begins with it, its own event left out."""
 
     phase: str
-    turn: Turn | None = None
-    told: list[Told] = field(default_factory=list)
+    turn: TurnStart | None = None
+    told: list[ToldEvent] = field(default_factory=list)
 
 
-def parts(told: Iterable[Told], now: str) -> list[Part]:
-    """Events of a move cut where a turn or a phase begins; ``now`` is the phase before. There is one part at least."""
-    found = [Part(now)]
+def parts(told: Iterable[ToldEvent], now: str) -> list[PhaseEvents]:
+    """Cut the events of a move at the beginnings of turns and phases; ``now`` is the phase before.
+    There is one part at least.
+    """
+    found = [PhaseEvents(now)]
     for each in told:
         if each.turn:
-            found.append(Part(each.phase, each.turn))
+            found.append(PhaseEvents(each.phase, each.turn))
             continue
         if each.phase != found[-1].phase and found[-1].told:
-            found.append(Part(each.phase))
+            found.append(PhaseEvents(each.phase))
         found[-1].phase = each.phase
         found[-1].told.append(each)
     return [part for part in found if part.told or part.turn] or found

@@ -1,4 +1,4 @@
-"""What an undo takes back, in a line."""
+"""The orders of an undo, in a line."""
 
 from collections.abc import Iterable
 
@@ -7,11 +7,12 @@ from django.utils.translation import ngettext
 
 
 def taking_back(orders: Iterable[str]) -> str:
-    """For a button, by what the order has done; where orders are told of, in notation: a choice's own words are of its
-    position."""
+    """Label a button by its order's effect, or in the log by notation: the words of a choice are of
+    its own position.
+    """
     return _("Take back: %(orders)s") % {"orders": ", ".join(orders)}
 
 
 def taking_all_back(count: int) -> str:
-    """So many orders at once, for a button."""
+    """Label a button for so many orders at once."""
     return ngettext("Take back %(count)s order", "Take back all %(count)s orders", count) % {"count": count}

@@ -1,1 +1,3 @@
-"""What people, bots and the clock do to games: one verb per function, keyword arguments, one transaction each."""
+"""Acts of people, bots and the clock on games: one verb per function, keyword arguments, one
+transaction each.
+"""

@@ -1,11 +1,11 @@
-"""Why an order or a click was refused: one plain sentence and the HTTP status that says it best.
+"""Refusals of orders and clicks: one plain sentence and the fitting HTTP status.
 
-Raised inside a service's transaction, so whatever it had written is rolled back.
+Raised inside a service's transaction, so all its writes are rolled back.
 """
 
 
 class Refused(Exception):
-    """What was asked is against the rules or makes no sense; str() is a sentence for people."""
+    """The act is against the rules or makes no sense; str() is a sentence for people."""
 
     status = 422
 

@@ -1,11 +1,12 @@
-"""Whether the site does its work: mails, deadlines and the schedule, read from a few indexed rows, and whether it can
-write at all (`games.services.writing`).
+"""Checks of the site's work: mails, deadlines and the schedule, read from a few indexed rows, and
+its ability to write (`games.services.writing`).
 
-Nothing here depends on the broker, and no query grows with the site: everything is counted up to a limit.
+Nothing here depends on the broker, and no query grows with the site: everything is counted up to a
+limit.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -13,17 +14,18 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.core.mail import mail_admins
 from django.db import DatabaseError
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts import limits
+from accounts.models import Bounce, PausedAddress
 from games.mail.smtp_send import AddressRefused
 from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
 from games.services import writing
-from games.services.beacons import light
+from games.services.throttle import once_per
 
-from .clock import heartbeat
 from .outbox import outbox_queries
+from .rows import heartbeat
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +36,7 @@ OFTEN = 4  # attempts in vain, of over ten minutes: each puts off when the mail 
 LATE_DEADLINE = timedelta(minutes=10)
 SILENT_BEAT = timedelta(minutes=5)
 NEVER_QUIET = 20  # so many games under way have not one mail among them in a day only when something is wrong
+MANY_ADDRESSES = 3  # unknown and yet not paused
 ALARM_EVERY = timedelta(hours=1)
 Status = Digest.Status
 WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
@@ -41,8 +44,16 @@ WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
 IN_VAIN = WAITING & Q(attempts__gte=OFTEN) & ~Q(error__startswith=AddressRefused.__name__)
 
 
+WATCHES: list[Callable[[], Iterable[tuple[str, str]]]] = []
+"""Checks of other apps beside these figures: each yields problems as a short name and
+a sentence.
+"""
+
+
 class Vitals(NamedTuple):
-    """The site's figures: ages in seconds, counts up to ``MOST``; None where there is nothing to measure."""
+    """The site's figures: ages in seconds, counts up to ``MOST``; None if there is nothing to
+    measure.
+    """
 
     oldest_unsent_mail: int | None
     mails_tried_in_vain: int
@@ -57,20 +68,20 @@ class Vitals(NamedTuple):
 
 
 def vitals() -> Vitals:
-    """Measure everything. Raises what the database raises when it does not answer."""
+    """Measure everything. Raises the database's errors when it does not answer."""
     now = timezone.now()
     waiting = WAITING & Q(due__lte=now)
     unsent = [_oldest(rows, "due") for rows in _outgoing(waiting)]
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
-    sent = _count(*outbox_queries.rows(Q(sent__gt=now - DAY)))
-    failed = _count(*outbox_queries.rows(Q(status=Status.FAILED, claimed__gt=now - DAY)))
+    sent = _count(*outbox_queries.rows_where(Q(sent__gt=now - DAY)))
+    failed = _count(*outbox_queries.rows_where(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
         oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
         mails_tried_in_vain=_count(*_outgoing(IN_VAIN)),
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
-        mails_due_in_a_day=sent + failed + _count(*outbox_queries.rows(waiting)),
-        mails_to_nobodies_in_a_day=limits.spent("mails_to_nobodies", limits.SITE),
+        mails_due_in_a_day=sent + failed + _count(*outbox_queries.rows_where(waiting)),
+        mails_to_nobodies_in_a_day=limits.count_spent("mails_to_nobodies", limits.SITE),
         games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
         heartbeat=_age(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
         overdue_deadlines=_count(overdue),
@@ -78,8 +89,12 @@ def vitals() -> Vitals:
     )
 
 
-def problems(vitals: Vitals) -> dict[str, str]:
-    """What is wrong, by a short name, each as a sentence for the operator; empty when the site is well."""
+def find_problems(vitals: Vitals) -> dict[str, str]:
+    """Return all faults, by a short name, each as a sentence for the operator; empty when the site
+    is well.
+
+    Raises the database's errors when it does not answer.
+    """
     return dict(_problems(vitals))
 
 
@@ -103,17 +118,34 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
     if vitals.oldest_overdue_deadline is not None and _beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
         yield "deadlines", f"Deadlines that have passed and were not enforced: {vitals.overdue_deadlines}."
 
+    for watch in WATCHES:
+        yield from watch()
+
+
+def returned_mails() -> dict[str, str]:
+    """Tell of addresses returned as unknown within a day and not paused, as several
+    were at once.
+    """
+    failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=timezone.now() - DAY)
+    unpaused = failures.filter(~Exists(PausedAddress.objects.filter(address=OuterRef("address"))))
+    number = unpaused.values("address").distinct()[:MOST].count()
+    if number < MANY_ADDRESSES:
+        return {}
+    return {"returned": f"Mails came back as if their addresses did not exist, too many at once to pause: {number}."}
+
 
 def keep_watch() -> dict[str, str]:
-    """Give the schedule's sign of life, and raise the alarm in the log for each problem, once an hour; the problems."""
+    """Give the schedule's sign of life, and log an alarm for each problem, once an hour; return the
+    problems.
+    """
     try:
         heartbeat.beat()
     except DatabaseError:
         _cry(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
         raise
-    found = writing.problems() | problems(vitals())
+    found = writing.failures_to_write() | find_problems(vitals()) | returned_mails()
     for name, sentence in found.items():
-        if light(f"alarm:{name}", at_most_every=ALARM_EVERY):
+        if once_per(f"alarm:{name}", period=ALARM_EVERY):
             log.error("%s", sentence)
             _mail(sentence)
     return found
@@ -121,13 +153,13 @@ def keep_watch() -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def _cry(alarm: str, hour: datetime) -> None:
-    """The same where no row can say that it was done: each process remembers the hour in which it has."""
+    """Raise an alarm while no row can be written: each process remembers the hour of its last."""
     log.error("%s", alarm)
     _mail(alarm)
 
 
 def _mail(alarm: str) -> None:
-    """Send it to the operator as well; the log has it if that fails too."""
+    """Mail an alarm to the operator as well; the log has it if this fails too."""
     try:
         mail_admins(f"[{settings.SITE_NAME}] {alarm}", f"{alarm}\n\n{settings.SITE_URL}/health/\n")
     except Exception:
@@ -137,7 +169,7 @@ def _mail(alarm: str) -> None:
 def _outgoing(condition: Q) -> list[QuerySet[Any]]:
     """All kinds of mail on their way out."""
     others = (Digest, OperatorMail, AccountMail)
-    return [*outbox_queries.rows(condition), *(model._default_manager.filter(condition) for model in others)]
+    return [*outbox_queries.rows_where(condition), *(model._default_manager.filter(condition) for model in others)]
 
 
 def _count(*parts: QuerySet[Any]) -> int:

@@ -1,7 +1,7 @@
-"""Whether what the site is told is kept: a disk that is full can be read for days.
+"""Check that the site can still write: a full disk can be read for days.
 
-It is tried by writing, for nothing else tells. Whoever asks may be anybody, so what was written a moment ago counts
-for a while; what failed is tried anew each time, and leaves nothing behind.
+It is tried by writing, for nothing else tells. Anybody may ask, so a success a moment ago counts
+for a while; a failure is tried anew each time, and leaves nothing behind.
 """
 
 import tempfile
@@ -13,7 +13,7 @@ from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
 from games.models import Beacon
-from games.services.beacons import light
+from games.services.throttle import once_per
 
 WRITES = "writes"  # the beacon that shows when it last worked
 TRIED_EVERY = timedelta(seconds=5)
@@ -24,9 +24,9 @@ NOT_KEPT = "The database takes nothing down: no order and no mail is kept."
 NO_FOLDER = "Nothing can be written under VAR_DIR: messages to the worker and mails of the local box are lost."
 
 
-def problems() -> dict[str, str]:
-    """What cannot be written, by a short name, as a sentence for the operator. Raises DatabaseError where the
-    database cannot be read either.
+def failures_to_write() -> dict[str, str]:
+    """Return the failures to write, by a short name, as a sentence for the operator. Raises
+    DatabaseError if the database cannot be read either.
     """
     if Beacon.objects.filter(name=WRITES, at__gt=timezone.now() - TRIED_EVERY).exists():
         return {}
@@ -51,6 +51,6 @@ def _fill_a_file() -> None:
 
 @transaction.atomic
 def _fill_a_table() -> None:
-    if light(WRITES, at_most_every=TRIED_EVERY):
+    if once_per(WRITES, period=TRIED_EVERY):
         with connection.cursor() as cursor:
             cursor.execute(ROOM, [AMOUNT // 1000])

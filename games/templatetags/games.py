@@ -13,9 +13,10 @@ from django.utils.safestring import SafeString
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
-from games.present import chronicle, clocks, markdown, paces, percent, waiting
+from games.present import clocks, markdown, paces, percent, waiting
 from games.sealed import seal
-from games.services.clock import abandonment
+from games.services.rows import bots_wait
+from games.titles import chronicle_words
 from games.titles.picture import Scale
 from games.titles.registry import TITLES, USUAL
 
@@ -26,15 +27,15 @@ register.filter(durations.moment)
 register.filter("time_since", durations.since)
 register.filter("terms_in_words", paces.sentence)
 register.filter("terms_in_short", paces.short)
-register.filter("markdown", markdown.rendered)
-register.filter(abandonment.plays_alone)
+register.filter("markdown", markdown.render_markdown)
+register.filter(bots_wait.plays_alone)
 register.filter(waiting.games_that_wait)
 
 
 @register.filter
 def awaited_until(seats: Iterable[Seat]) -> datetime | None:
     """Until when a running game waits because everybody has left it; None where it does not."""
-    return abandonment.awaited_until(list(seats), timezone.now())
+    return bots_wait.awaited_until(list(seats), timezone.now())
 
 
 @register.simple_tag
@@ -59,28 +60,28 @@ def sealed(game: Game, number: int) -> str:
 
 @register.filter
 def time_left(deadline: datetime | None) -> str:
-    """How long it is until then, as in "1 day, 3 hours left"; nothing without a deadline."""
-    return clocks.left(deadline) if deadline else ""
+    """Return the time until then, as in "1 day, 3 hours left"; nothing without a deadline."""
+    return clocks.time_left(deadline) if deadline else ""
 
 
 @register.filter
 def winner(game: Game) -> str:
-    """Who has won and with which score, in a sentence; nothing before the end. Needs the seats in table order."""
+    """Return a sentence of the winners and their score; nothing before the end. Needs the seats in table order."""
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    return chronicle.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
+    return chronicle_words.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 @register.filter
 def options_in_words(game: Game) -> list[str]:
-    """What its players have agreed on beyond the usual."""
+    """Return the agreements of its players beyond the usual."""
     return game.title.options_in_words(game.options)
 
 
 @register.filter
 def told_in_full(game: Game) -> str:
-    """What is played, with what its players have agreed on."""
+    """Return the title and the agreements of its players."""
     return ", ".join([str(game.title.label), *options_in_words(game)])
 
 
@@ -93,7 +94,7 @@ def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
 
 @register.inclusion_tag("games/lobby/_practice.html", takes_context=True)
 def practice(context: template.Context, ruleset: str = "") -> dict[str, Any]:
-    """What a practice game is, and the button that begins one: of a title that is named, else of any."""
+    """Explain practice games beside the button that begins one: of a title that is named, else of any."""
     others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
     shown = {"title": TITLES[ruleset or USUAL], "others": others}
     return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), **shown}

@@ -1,4 +1,4 @@
-"""Bots of one title against each other: many games, and how often each came first; no files, no database, no clock."""
+"""Games among bots of one title, with their wins; no files, no database, no clock."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,37 +9,40 @@ from typing import Any
 from games import engine
 from games.engine.bot import Bot
 from games.engine.dice import KeyedDice
-from games.engine.kernel import Result
+from games.engine.kernel import GameResult
 from games.engine.places import in_a_row
 from games.titles import rulebook
 
 from .title import Title
 
 SURE = 1.96
-"""Standard deviations to either side that hold what is so in 95 cases of 100."""
+"""Standard deviations to either side for 95 cases of 100."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game that is over: who sat where, and the result."""
+    """A finished game: the bot of each seat, and the result."""
 
     seated: Sequence[str]
-    result: Result
+    result: GameResult
 
     @property
     def ranks(self) -> Sequence[int]:
-        """The place of each seat, from 1."""
+        """Return the place of each seat, from 1."""
         return self.result.ranks or in_a_row(self.result.places)
 
     def won(self, seat: int) -> float:
-        """The seat's part of the win: whoever shares it has an equal part."""
+        """Return the seat's part of the win, equal among the seats on a shared first place."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
 
 @dataclass(frozen=True)
-class Line:
-    """What came of a bot, or of a seat: in how many games it played, how many ``seats`` it had in them all, and how
-    many of the games it won, shared wins in parts; the mean place and score of its seats."""
+class ArenaScore:
+    """Statistics of a bot, or of a seat.
+
+    ``games`` counts its games, ``seats`` its seats in them all, ``won`` the games won, shared wins
+    in parts; place and score are the mean of its seats.
+    """
 
     name: str
     games: int
@@ -54,12 +57,14 @@ class Line:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Between which the share lies in 95 cases of 100."""
+        """Return the interval of the share in 95 cases of 100."""
         return wilson(self.won, self.games)
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share: unlike the usual one it never leaves 0 to 1, and holds for shares near either."""
+    """Return Wilson's interval for a share: unlike the usual one it never leaves 0 to 1, and holds
+    for shares near either.
+    """
     share, squared = won / games, SURE**2
     middle = (share + squared / (2 * games)) / (1 + squared / games)
     spread = SURE * sqrt(share * (1 - share) / games + squared / (4 * games**2)) / (1 + squared / games)
@@ -69,18 +74,21 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 def fight(
     title: Title, named: Sequence[str], automata: Sequence[str], options: Mapping[str, Any], seed: int, games: int
 ) -> Iterator[Match]:
-    """Games of the named bots, one a seat, with the title's automata that the options name in the last seats; the same
-    for the same figures. Bots move one seat on from game to game, so that each sits in each of theirs equally often
-    where the games are a multiple of them."""
+    """Play games of the named bots, one a seat, with the title's automata of the options in the
+    last seats.
+
+    The same figures give the same games. Bots move one seat on from game to game, so that each sits
+    in each of theirs equally often if the games are a multiple of them.
+    """
     agreed = {**options, "players": len(named) + len(automata)}
     for number in range(games):
         turned = number % len(named)
         seated = [*named[-turned:], *named[:-turned]] if turned else list(named)
-        result = _played(title.name, [title.bots[name] for name in seated], agreed, f"{seed} {number}")
+        result = _play_match(title.name, [title.bots[name] for name in seated], agreed, f"{seed} {number}")
         yield Match([*seated, *automata], result)
 
 
-def _played(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], seed: str) -> Result:
+def _play_match(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], seed: str) -> GameResult:
     rng = Random(seed)
     dice = KeyedDice(rng.randbytes(32), "arena")
     state = rulebook.new(ruleset, dict(options), dice)
@@ -88,20 +96,20 @@ def _played(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], seed:
         seat = seats[0]
         action = bots[seat].choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
         engine.apply(state, seat, action, dice)
-    result: Result | None = state.result
+    result: GameResult | None = state.result
     assert result is not None, "nobody is to move in a game that is over"
     return result
 
 
-def by_bot(matches: Sequence[Match]) -> list[Line]:
-    """A line for each bot, by its name."""
+def by_bot(matches: Sequence[Match]) -> list[ArenaScore]:
+    """Return a line for each bot, by its name."""
     names = dict.fromkeys(name for match in matches for name in match.seated)
     sat = {name: [(match, seat) for match in matches for seat in _seats(match, name)] for name in names}
     return [_line(name, each) for name, each in sat.items()]
 
 
-def by_seat(matches: Sequence[Match]) -> list[Line]:
-    """A line for each seat, from 1."""
+def by_seat(matches: Sequence[Match]) -> list[ArenaScore]:
+    """Return a line for each seat, from 1."""
     seats = range(len(matches[0].seated)) if matches else ()
     return [_line(str(seat + 1), [(match, seat) for match in matches]) for seat in seats]
 
@@ -110,8 +118,8 @@ def _seats(match: Match, name: str) -> Iterable[int]:
     return (seat for seat, each in enumerate(match.seated) if each == name)
 
 
-def _line(name: str, sat: Sequence[tuple[Match, int]]) -> Line:
-    return Line(
+def _line(name: str, sat: Sequence[tuple[Match, int]]) -> ArenaScore:
+    return ArenaScore(
         name,
         games=len({id(match) for match, _seat in sat}),
         seats=len(sat),

@@ -1,4 +1,4 @@
-"""What a title counts of a whole game, and what it calls those figures."""
+"""A title's statistics of a whole game, and their labels."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
@@ -13,9 +13,11 @@ from games.engine.kernel import Step
 Words = str | Promise
 
 
-class Table(NamedTuple):
-    """Figures in rows, each with its head first; ``note`` says what is to be known of them, and ``told`` has more of
-    each row, in words that no column is wide enough for."""
+class FigureTable(NamedTuple):
+    """Figures in rows, each with its head first.
+
+    ``note`` explains them all; ``told`` adds words to each row, too long for a column.
+    """
 
     caption: str
     heads: Sequence[str]
@@ -25,37 +27,39 @@ class Table(NamedTuple):
 
     @property
     def lines(self) -> list[tuple[Sequence[str], str]]:
-        """The rows, each with what else is told of it."""
+        """Return the rows, each with its further words."""
         return list(zip_longest(self.rows, self.told, fillvalue=""))
 
 
-class Chronicle:
-    """The figures of a title that counts none: what is asked of it then is the result alone.
+class TitleChronicle:
+    """The statistics of a title without any: the result alone is used then.
 
-    ``series`` and ``sources`` have a label for each name that `Figures` have, in the order of a page.
+    ``series`` and ``sources`` have a label for each name in `Figures`, in the order of a page.
     """
 
     series: ClassVar[Mapping[str, Words]] = {}
     sources: ClassVar[Mapping[str, Words]] = {}
     openings: ClassVar[Words] = lazy("Beginning")
-    """What `Figures.openings` are, as the head of a column."""
+    """The head of a column for `Figures.openings`."""
 
     def figures(self, moments: Iterable[Moment]) -> Figures:
-        """All that is counted of a game, from its moves that count, first to last; none of them is kept."""
+        """Count a game's figures, from its moves that count, first to last; none of them is kept."""
         return Figures()
 
-    def stops(self, step: Step) -> bool:
-        """Whether a move that goes on by itself is counted part by part, and one begins before this step."""
+    def pauses_before(self, step: Step) -> bool:
+        """Return True if a move that goes on by itself is counted in parts, and a part begins
+        before this step.
+        """
         return False
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
-        """A turning point in a sentence."""
+        """Describe a turning point in a sentence."""
         raise NotImplementedError(turning.kind)
 
-    def tables(self, figures: Figures, names: Sequence[str]) -> list[Table]:
-        """What else there is to tell of the game, in tables."""
+    def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
+        """Return the title's further tables about the game."""
         return []
 
     def opening(self, name: str) -> str:
-        """One of the openings, as a reader knows it."""
+        """Return one of the openings, as a reader knows it."""
         return name

@@ -1,4 +1,4 @@
-"""What the games of a title are found by, and what its players are known to favour."""
+"""Search keys for a title's games, and its players' favourites."""
 
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
@@ -9,30 +9,30 @@ from games.engine import Event
 
 
 class Favoured(NamedTuple):
-    """A seat has chosen something: a key of `Finding.favourites`."""
+    """A seat has chosen something: a key of `SearchKeys.favourites`."""
 
     seat: int
     key: str
 
 
-class Finding:
-    """What is counted of a game's events: nothing, where a title names nothing.
+class SearchKeys:
+    """Search keys of a game's events: none, if a title names none.
 
-    Only what everybody may know of is counted. What has a key stays findable in older games, and keys are stored: they
-    are never given another meaning.
+    Only public events count. Anything with a key stays findable in older games, and keys are
+    stored: they are never given another meaning.
     """
 
     events: ClassVar[Mapping[str, str | Promise]] = {}
-    """What a game can be found by that happened in it, as a search has it, by key."""
+    """Labels of events to search games by, by key."""
     favourites_label: ClassVar[str | Promise] = ""
-    """The heading of what a player favours."""
+    """The heading of a player's favourites."""
     favourites: ClassVar[Mapping[str, str | Promise]] = {}
-    """What a player may favour, by key."""
+    """Possible favourites of a player, by key."""
 
     def event(self, event: Event) -> str | None:
-        """The key of `events` that a game is found by once this has happened in it."""
+        """Return the key of `events` for finding a game by this event."""
         return None
 
     def favoured(self, event: Event) -> Favoured | None:
-        """Who has chosen what by this, where it tells of a choice that counts."""
+        """Return the choice made by this event, if it is one that counts."""
         return None

@@ -1,4 +1,4 @@
-"""What a title's options may be, by the form fields that ask for them alone: read from a line, and drawn by lot."""
+"""Values of a title's options, by their form fields alone: read from a line, and drawn by lot."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -17,10 +17,11 @@ TRIES = 100
 _LOOKED_AT = KeyedDice(bytes(16), "options")
 
 
-def read(fields: Mapping[str, forms.Field], line: str) -> tuple[str, Any]:
-    """An option as ``NAME=VALUE``, what lists have with commas between; ``NAME`` alone is on.
+def read_option(fields: Mapping[str, forms.Field], line: str) -> tuple[str, Any]:
+    """Read an option as ``NAME=VALUE``, with commas in lists; ``NAME`` alone is on.
 
-    Raises `forms.ValidationError` for what the field does not take, and KeyError for an option that there is not.
+    Raise `forms.ValidationError` for a value that the field does not take, and KeyError for an
+    unknown option.
     """
     name, given, value = line.partition("=")
     field = fields[name]
@@ -37,10 +38,11 @@ def _is_on(value: str) -> bool:
     return value in ON
 
 
-def drawn(title: Title, players: int, rng: Random, given: dict[str, Any]) -> dict[str, Any]:
-    """Any options that the title's rules take for so many players, those that are ``given`` as they are.
+def draw_options(title: Title, players: int, rng: Random, given: dict[str, Any]) -> dict[str, Any]:
+    """Draw any options that the title's rules take for so many players, with those ``given`` as
+    they are.
 
-    Raises `engine.IllegalAction` where the rules refuse what is given.
+    Raise `engine.IllegalAction` if the rules refuse the given ones.
     """
     fields = {name: field for name, field in title.options().items() if name not in given}
     for _ in range(TRIES):
@@ -66,8 +68,9 @@ def _any_of(field: forms.Field, rng: Random) -> Any:
 
 
 def groups(field: forms.ChoiceField) -> Iterator[list[tuple[str, Any]]]:
-    """The values with their labels, those together that a field shows under one heading: such exclude each other where
-    it takes several."""
+    """Yield the values with their labels, grouped by the field's headings: values of one group
+    exclude each other in a field for several.
+    """
     shown: Any = field.widget.choices  # as a list, whatever the field was given
     for value, label in shown:
         yield [(str(each), of_it) for each, of_it in label] if isinstance(label, list) else [(str(value), label)]

@@ -1,4 +1,4 @@
-"""What the picture of a title's board has to offer."""
+"""The protocol for the picture of a title's board."""
 
 from collections.abc import Container, Iterable, Sequence
 from hashlib import sha256
@@ -9,11 +9,11 @@ from typing import Any, Literal, Protocol
 from django.utils.functional import Promise
 
 Scale = Literal[1, 2, "mail"]
-"""Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
+"""Once and twice for pages; "mail" is light enough for a mail with much text beside it."""
 
 
 def look(files: Iterable[Path], drawn_by: Iterable[str]) -> str:
-    """A word that changes with these files and the versions of these packages."""
+    """Return a word that changes with these files and the versions of these packages."""
     digest = sha256(" ".join(map(version, drawn_by)).encode())
     for file in files:
         digest.update(file.read_bytes())
@@ -27,7 +27,7 @@ class Picture(Protocol):
     """A word that changes whenever the picture of a position may."""
 
     MARKED: str | Promise
-    """What it says of a game that something stands out, told below the picture in a mail."""
+    """The meaning of marks on the picture, told below it in a mail."""
 
     def size(self, scale: Scale) -> tuple[int, int]:
         """Width and height in pixels."""
@@ -44,7 +44,7 @@ class Picture(Protocol):
         language: str = "en",
         marked: Container[str] = (),
     ) -> bytes:
-        """The board in a language, with ``marked`` places standing out."""
+        """Draw the board in a language, with ``marked`` places standing out."""
 
     def forget(self) -> None:
         """Draw everything anew from now on."""

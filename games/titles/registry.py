@@ -1,16 +1,16 @@
-"""The list of titles: the one place that knows games by their names."""
+"""The list of titles: the one place with games by their names."""
 
 from .rome_in_crisis.title import RomeInCrisis
 from .time_of_crisis.title import TimeOfCrisis
 from .title import Title
 
 TITLES: dict[str, Title] = {each.name: each for each in (TimeOfCrisis(), RomeInCrisis())}
-"""Every game that can be played here, by the name that stored games have it by."""
+"""Every game that can be played here, by its stored name."""
 
 USUAL = next(iter(TITLES))
-"""The name of the game that is meant where nobody says which."""
+"""The name of the game meant by default."""
 
 
 def title(name: str) -> Title:
-    """The title of a stored game. Raises KeyError for a name that no title here has."""
+    """Return the title of a stored game. Raise KeyError for an unknown name."""
     return TITLES[name]

@@ -1,4 +1,4 @@
-"""A file's moves by the rules of today, with the dice that the file says fell; no database, no clock."""
+"""Replay of a file's moves by the rules of today, with the file's own dice; no database, no clock."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted, EngineError, MalformedAction
-from games.files import BadFile, Draw, Played, gettext_noop
+from games.files import BadFile, FileDraw, FileMove, gettext_noop
 
 from . import rulebook
 from .registry import TITLES
@@ -16,35 +16,37 @@ MOST_MOVES = 20_000
 CHECKED = 20
 """Every so manieth position has its sum in a file."""
 LONGEST_ORDER = 400
-"""Letters, as of one that people write."""
+"""Letters, as in people's own orders."""
 SHOWN = 80
-"""Letters of an order that are said back."""
+"""Letters of an order to quote."""
 
 
 class Differs(BadFile):
-    """The move ``number`` cannot be made by the rules of today, or comes to something else."""
+    """The move ``number`` cannot be made by the rules of today, or has another result."""
 
     def __init__(self, sentence: str, *, number: int, **values: object) -> None:
         self.number = number
         super().__init__(sentence, number=number, **values)
 
 
-class Step(NamedTuple):
-    """A move that was made, what the rules drew for it, and the position after it, which changes with the next one."""
+class ReplayStep(NamedTuple):
+    """A move just made, its draws by the rules, and the position after it, which changes with the
+    next one.
+    """
 
-    move: Played
+    move: FileMove
     state: engine.State
     events: list[engine.Event]
-    draws: list[engine.Draw]
+    draws: list[engine.DiceDraw]
     barrier: bool
 
 
 def replay(
-    ruleset: str, options: Mapping[str, Any], moves: Sequence[Played], schema: int | None = None
-) -> Iterator[Step]:
-    """Make the moves one by one, the set-up first. Sums are held against those of the same ``schema`` alone.
+    ruleset: str, options: Mapping[str, Any], moves: Sequence[FileMove], schema: int | None = None
+) -> Iterator[ReplayStep]:
+    """Make the moves one by one, the set-up first. Sums are compared for the same ``schema`` only.
 
-    Raises BadFile, and Differs for the first move that is not as the file has it.
+    Raise BadFile, and Differs for the first move that is not as the file has it.
     """
     _require_title(ruleset, options)
     if not moves or moves[0].seat is not None:
@@ -59,7 +61,7 @@ def replay(
                 gettext_noop("Where move %(number)d should stand is move %(found)d."), number=number, found=move.n
             )
         if number:
-            step = _made(step.state, move)
+            step = _make_move(step.state, move)
         if compared and move.check and move.check != rulebook.checksum(step.state):
             raise Differs(_OTHER_POSITION, number=number)
         yield step
@@ -82,19 +84,19 @@ def _require_title(ruleset: str, options: Mapping[str, Any]) -> None:
         raise BadFile(gettext_noop("The header “options” names no number of players that can play this game."))
 
 
-def _set_up(ruleset: str, options: Mapping[str, Any], move: Played) -> Step:
+def _set_up(ruleset: str, options: Mapping[str, Any], move: FileMove) -> ReplayStep:
     dice = _dice(move)
     try:
         state = rulebook.new(ruleset, dict(options), dice)
     except (EngineError, TypeError, ValueError, KeyError) as error:  # of options nobody has seen before
         sentence = gettext_noop("The game cannot be set up with these options and dice: %(reason)s.")
         raise Differs(sentence, number=0, reason=error) from error
-    drawn = engine.drawn(state)
+    drawn = engine.latest_draws(state)
     _require_same_dice(move, drawn)
-    return Step(move, state, [], drawn, barrier=True)
+    return ReplayStep(move, state, [], drawn, barrier=True)
 
 
-def _made(state: engine.State, move: Played) -> Step:
+def _make_move(state: engine.State, move: FileMove) -> ReplayStep:
     dice = _dice(move)
     if len(move.order) > LONGEST_ORDER:
         sentence = gettext_noop("The order of move %(number)d is longer than %(most)d letters.")
@@ -106,7 +108,7 @@ def _made(state: engine.State, move: Played) -> Step:
         shown = move.order[:SHOWN]
         raise Differs(_refusal(error), number=move.n, order=shown, seat=move.seat, reason=error) from error
     _require_same_dice(move, applied.draws)
-    return Step(move, state, applied.events, applied.draws, applied.barrier)
+    return ReplayStep(move, state, applied.events, applied.draws, applied.barrier)
 
 
 def _refusal(error: EngineError) -> str:
@@ -117,17 +119,19 @@ def _refusal(error: EngineError) -> str:
     return gettext_noop("Move %(number)d, “%(order)s” by seat %(seat)s, is against the rules: %(reason)s.")
 
 
-def _dice(move: Played) -> ScriptedDice:
+def _dice(move: FileMove) -> ScriptedDice:
     return ScriptedDice([pip for draw in move.draws for pip in draw.results])
 
 
-def _require_same_dice(move: Played, drawn: Sequence[engine.Draw]) -> None:
-    """What a draw was for may be called by another name; its place in the stream, its dice and results are the same."""
+def _require_same_dice(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> None:
+    """Compare dice. The purpose of a draw may have another name; its place in the stream, dice and
+    results must match.
+    """
     asked, told = list(_falls(drawn)), list(_falls(move.draws))
     if asked != told:
         raise Differs(_OTHER_DICE, number=move.n, drawn=len(asked), written=len(told))
 
 
-def _falls(draws: Iterable[engine.Draw | Draw]) -> Iterator[tuple[int, int, int]]:
+def _falls(draws: Iterable[engine.DiceDraw | FileDraw]) -> Iterator[tuple[int, int, int]]:
     for draw in draws:
         yield from ((number, draw.sides, result) for number, result in enumerate(draw.results, draw.number))

@@ -1,8 +1,8 @@
-"""Whether the draws of a game that was rewound lie where they are due: its file is held against the rules alone.
+"""Check of the draws of a rewound game: its file is held against the rules alone.
 
-After a rewind an order that its seat had carried out in the same round, as often before, keeps the draws that it had;
-every other draws on the new branch (``docs/fairness.md``). Rounds are known to the rules alone, so each course of the
-game that a rewind ended is replayed.
+After a rewind, an order that its seat had carried out in the same round, as often before, keeps its
+draws; every other draws on the new branch (``docs/fairness.md``). Rounds are known to the rules
+alone, so each line of play ended by a rewind is replayed.
 """
 
 from collections import Counter
@@ -10,15 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games import engine
-from games.files import GameFile, Played, fairness
+from games.files import FileMove, GameFile, fairness
 from games.files.fairness import Difference, Rewind
 
 from . import rulebook
 from .replay import replay
 
 
-class Order(NamedTuple):
-    """What an order is known by: its round, its seat, its words, and the how manieth of these it is."""
+class OrderIdentity(NamedTuple):
+    """The identity of an order: its round, its seat, its words, and its number among the same ones."""
 
     round: int
     seat: int | None
@@ -27,16 +27,18 @@ class Order(NamedTuple):
 
 
 def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Iterator[Difference]:
-    """All moves whose draws lie elsewhere, those that rewinds took back among them. Raises BadFile where the rules do
-    not allow one."""
+    """Yield all moves with draws in the wrong place, those taken back by rewinds among them.
+
+    Raise BadFile if the rules do not allow a move.
+    """
     rewinds = fairness.rewinds_of(file)
-    known: dict[Order, list[str]] = {}
+    known: dict[OrderIdentity, list[str]] = {}
     begin = 0
     courses = _courses(file.moves, rewinds) if rewinds else []
     for branch, course in enumerate(courses):
         orders = _orders(title, options, course)
         for move, order in zip(course[begin:], orders[begin:], strict=True):
-            told, due = fairness.places(move), _due(move, known.get(order, []), branch)
+            told, due = fairness.places(move), _due_places(move, known.get(order, []), branch)
             if told != due:
                 yield Difference("places of the draws", " ".join(told), " ".join(due), move.n)
         if branch < len(rewinds):
@@ -45,23 +47,25 @@ def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Itera
                 known[order] = max(known.get(order, []), fairness.places(move), key=len)
 
 
-def _courses(moves: Sequence[Played], rewinds: Sequence[Rewind]) -> list[list[Played]]:
-    """All moves that counted when each rewind came, the first of these first, and those that count in the end."""
+def _courses(moves: Sequence[FileMove], rewinds: Sequence[Rewind]) -> list[list[FileMove]]:
+    """Return the moves that counted before each rewind, the first of these first, and those that
+    count in the end.
+    """
     found = [list(moves)]
     for rewind in reversed(rewinds):
         found.append([*found[-1][: rewind.to + 1], *rewind.moves])
     return found[::-1]
 
 
-def _orders(title: str, options: Mapping[str, Any], moves: Sequence[Played]) -> list[Order]:
-    """What each move of a course is known by."""
+def _orders(title: str, options: Mapping[str, Any], moves: Sequence[FileMove]) -> list[OrderIdentity]:
+    """Return the identity of each move of a line of play."""
     rounds = [0, *(_round_of(step.state) for step in replay(title, options, moves))]
     times: Counter[tuple[int, int | None, str]] = Counter()
     found = []
     for move, current in zip(moves, rounds, strict=False):
         words = (current, move.seat, move.order)
         times[words] += 1
-        found.append(Order(*words, times[words]))
+        found.append(OrderIdentity(*words, times[words]))
     return found
 
 
@@ -70,8 +74,8 @@ def _round_of(state: engine.State) -> int:
     return found
 
 
-def _due(move: Played, known: Sequence[str], branch: int) -> list[str]:
-    """Where its draws lie: those that are known first, then new ones."""
+def _due_places(move: FileMove, known: Sequence[str], branch: int) -> list[str]:
+    """Return the due places of a move's draws: known ones first, then new ones."""
     numbers = [number for draw in move.draws for number in range(draw.number, draw.number + len(draw.results))]
     new = [f"{branch}.{number}" if branch else str(number) for number in numbers]
     return [*known, *new[len(known) :]][: len(numbers)]

@@ -1,4 +1,4 @@
-"""Every position by the rules of its own title: set up, shown, stored and read back."""
+"""Positions by the rules of their own title: set up, shown, stored and read back."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,58 +6,67 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Dice, Draw, Event, State, UnknownSchema, sums
-from games.engine.codec import Head
+from games.engine import Action, Dice, DiceDraw, Event, State, UnknownSchema, sums
+from games.engine.codec import StateHeader
 
 from .registry import TITLES, title
 
 
 def new(ruleset: str, options: dict[str, Any], dice: Dice) -> State:
-    """A game set up and run to its first decision; raises `IllegalAction` for options that the ruleset does not
-    know."""
+    """Set up a game and run it to its first decision; raise `IllegalAction` for unknown options."""
     state: State = title(ruleset).rules.new(options, dice)
     return state
 
 
 def view(state: State, seat: int | None) -> Any:
-    """What the person in ``seat`` may know, None for an onlooker; all that pages, mails and bots ever get.
+    """Return the view of the person in ``seat``, None for an onlooker: all that pages, mails and
+    bots ever get.
 
-    Whoever is not of its title reads only what is a `View`.
+    Rely on the `AnyView` protocol only, outside the title.
     """
     return title(state.ruleset).rules.view(state, seat)
 
 
 def own_turn(state: State, seat: int) -> State:
-    """A copy in which the seat's turn is all that is owed, to try orders on with dice that are scripted empty."""
+    """Return a copy that owes the seat's turn only, to try orders on with dice that are scripted
+    empty.
+    """
     ahead: State = title(state.ruleset).rules.own_turn(state, seat)
     return ahead
 
 
+def stop(state: State) -> None:
+    """End a game that runs as it stands, in place."""
+    title(state.ruleset).rules.stop(state)
+
+
 def redeal(state: State, seat: int, rng: Random) -> None:
-    """Deal anew, in place and by lot, all that the person in a seat cannot know, and nothing else."""
+    """Deal anew, in place and by lot, everything hidden from the person in a seat, and nothing
+    else.
+    """
     title(state.ruleset).proof.scramble(state, seat, rng)
 
 
 def check(state: State) -> list[str]:
-    """The invariants that this position breaks; none in a sound one."""
+    """Return the invariants broken by this position; none in a sound one."""
     return title(state.ruleset).proof.check(state)
 
 
 def dump(state: State) -> str:
-    """The state as text, to be read back by `load`."""
+    """Write the state as text, to be read back by `load`."""
     return title(state.ruleset).rules.CODEC.dump(state)
 
 
 def checksum(state: State) -> str:
-    """A short sum over a position, the same whether it was just played or is read back."""
+    """Return a short sum over a position, the same just played or read back."""
     return sums.checksum(load(dump(state)))
 
 
-_HEAD = msgspec.json.Decoder(Head)
+_HEAD = msgspec.json.Decoder(StateHeader)
 
 
 def load(data: str) -> State:
-    """A stored state of this or an earlier schema; raises `UnknownSchema`."""
+    """Read a stored state of this or an earlier schema; raise `UnknownSchema`."""
     try:
         head = _HEAD.decode(data)
     except msgspec.MsgspecError as error:
@@ -68,28 +77,28 @@ def load(data: str) -> State:
 
 
 def dump_events(events: Sequence[Event]) -> str:
-    """Events as text."""
+    """Write events as text."""
     return msgspec.json.encode(events).decode()
 
 
 def load_events(ruleset: str, data: str) -> list[Event]:
-    """Events of a ruleset from text; raises `UnknownSchema`."""
+    """Read events of a ruleset from text; raise `UnknownSchema`."""
     return title(ruleset).rules.CODEC.load_events(data)
 
 
-_DRAWS = msgspec.json.Decoder(list[Draw])
+_DRAWS = msgspec.json.Decoder(list[DiceDraw])
 
 
-def dump_draws(draws: Sequence[Draw]) -> str:
-    """Draws as text: a list of ``[number of the first, purpose, sides, [results]]``."""
+def dump_draws(draws: Sequence[DiceDraw]) -> str:
+    """Write draws as text: a list of ``[number of the first, purpose, sides, [results]]``."""
     return msgspec.json.encode(draws).decode()
 
 
-def load_draws(data: str) -> list[Draw]:
-    """Draws from text; raises `msgspec.MsgspecError`."""
+def load_draws(data: str) -> list[DiceDraw]:
+    """Read draws from text; raise `msgspec.MsgspecError`."""
     return _DRAWS.decode(data)
 
 
 def parse(ruleset: str, line: str) -> Action:
-    """One order in the ruleset's notation; raises `MalformedAction`."""
+    """Read one order in the ruleset's notation; raise `MalformedAction`."""
     return title(ruleset).rules.NOTATION.parse(line)

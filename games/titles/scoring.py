@@ -1,4 +1,4 @@
-"""What a title calls the points that its games are won by."""
+"""A title's words for the points that win its games."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -14,14 +14,14 @@ class Scoring:
     label: ClassVar[str | Promise] = lazy("Points")
     """The head of a column."""
     columns: ClassVar[Mapping[str, str | Promise]] = {}
-    """The heads of what else is counted, by the name that results have it by."""
+    """The heads of further counts, by their names in results."""
     note: ClassVar[str | Promise] = ""
-    """What is to be known of the columns."""
+    """An explanation of the columns."""
 
     def short(self, score: int) -> str:
-        """A score within a sentence."""
+        """Write a score within a sentence."""
         return self.full(score)
 
     def full(self, score: int) -> str:
-        """A score by itself."""
+        """Write a score by itself."""
         return ngettext("%(count)s point", "%(count)s points", score) % {"count": score}

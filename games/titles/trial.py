@@ -1,4 +1,4 @@
-"""Whole games played to find out whether the engine keeps its `promises`; no files, no database, no clock."""
+"""Whole games played to test the engine's `promises`; no files, no database, no clock."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 from games import engine, files
 from games.engine.bot import Bot
 from games.engine.dice import Dice, KeyedDice
-from games.files import FORMAT, VERSION, Draw, GameFile, Played, data
+from games.files import FORMAT, VERSION, FileDraw, FileMove, GameFile, data
 from games.files import text as lines
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
@@ -23,103 +23,106 @@ MIXED = "mixed"
 
 
 Chosen = bool | int | str | Annotated[list[str], Meta(max_length=20)]
-"""What an option may be."""
+"""A possible value of an option."""
 
 TAKEN_BACK = 0.1
-"""How often what is decided aside is taken back."""
+"""The share of decisions aside that are taken back."""
 
 
-class Order(Struct, frozen=True, forbid_unknown_fields=True):
-    """One move: who, and the line he wrote."""
+class WrittenMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """One move: its seat, and the line as written."""
 
     seat: Annotated[int, Meta(ge=0, le=8)]
     order: Annotated[str, Meta(max_length=500)]
 
 
-class Record(Struct, forbid_unknown_fields=True):
-    """A game from which every position can be had again: ``seed`` in hex and the id that its dice were thrown for, by
-    protocol 1 for good: whoever reads one has no more to key dice by.
+class GameRecord(Struct, forbid_unknown_fields=True):
+    """A game from which every position can be had again.
 
-    The bounds hold for one that is read from a file.
+    It has the ``seed`` in hex and the id for its dice, by protocol 1 for good: its readers have no
+    more to key dice by. The bounds are for one read from a file.
     """
 
     ruleset: Annotated[str, Meta(max_length=40)]
     options: Annotated[dict[str, Chosen], Meta(max_length=20)]
     seed: Annotated[str, Meta(pattern=r"\A(?:[0-9A-Fa-f]{2}){16,32}\Z")]
     game: Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_-]{1,32}\Z")]
-    moves: Annotated[list[Order], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
+    moves: Annotated[list[WrittenMove], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
     failure: Annotated[str, Meta(max_length=2000)] = ""
 
 
-def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: Chosen) -> Record:
-    """Play one game of a series, the same for the same figures. ``failure`` and its last move say what went wrong.
+def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: Chosen) -> GameRecord:
+    """Play one game of a series, the same for the same figures.
 
-    ``options`` are those of the title beside the number of players.
+    ``failure`` and its last move describe an error. ``options`` are those of the title beside the
+    number of players.
     """
     rng = Random(f"{seed} {number} {players} {options} {crew}")
-    record = Record(
+    record = GameRecord(
         ruleset, {"players": players, **options}, rng.randbytes(32).hex(), f"fuzz-{seed}-{players}-{number}"
     )
     try:
-        play(record, seated(crew, players, rng, title(ruleset).bots), rng)
+        play(record, seat_bots(crew, players, rng, title(ruleset).bots), rng)
     except Exception as error:  # whatever a rule does wrong is what is looked for
         record.failure = f"{type(error).__name__}: {error}"
     return record
 
 
-def seated(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> list[Bot]:
+def seat_bots(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> list[Bot]:
     """A bot for each seat."""
     names = sorted(bots) if crew == MIXED else [crew]
     return [bots[rng.choice(names)] for _ in range(players)]
 
 
-def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
-    """Play a game to its end, every promise held against every position and move; moves are written down first."""
+def play(record: GameRecord, bots: Sequence[Bot], rng: Random) -> None:
+    """Play a game to its end, every promise held against every position and move; moves are written
+    down first.
+    """
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     begun = rulebook.new(record.ruleset, record.options, dice)
     text = rulebook.dump(begun)
     state = rulebook.load(text)
-    drawn = [engine.drawn(begun)]
+    drawn = [engine.latest_draws(begun)]
     strange: list[engine.Action] = []
     while seats := engine.to_move(state):
         promises.require(len(record.moves) < MOST_MOVES, "ending: the game does not end")
         examine(state, rng)
         refuse(state, text, strange, rng)
         seat = rng.choice(seats)
-        action = chosen(state, seat, bots[seat], rng)
-        record.moves.append(Order(seat, engine.text(action)))
+        action = choose_action(state, seat, bots[seat], rng)
+        record.moves.append(WrittenMove(seat, engine.order_text(action)))
         text = move(state, text, seat, action, dice)
-        drawn.append(engine.drawn(state))
+        drawn.append(engine.latest_draws(state))
         strange.append(action)
     examine(state, rng)
     promises.is_over(state)
     comes_back(record, drawn, state)
 
 
-def chosen(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
-    """What the bot does; now and then it is taken back instead what was done before, where that can be."""
+def choose_action(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
+    """Return the bot's action; now and then take back the last one instead, if that can be done."""
     back = engine.taking_back(state, seat)
     if back and rng.random() < TAKEN_BACK:
         return back
     return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
 
 
-def comes_back(record: Record, drawn: Sequence[list[engine.Draw]], state: engine.State) -> None:
-    """The game's file is the same in both forms, and leads to the same position again."""
-    dice = [[Draw(*astuple(each)) for each in of_it] for of_it in drawn]
+def comes_back(record: GameRecord, drawn: Sequence[list[engine.DiceDraw]], state: engine.State) -> None:
+    """Check that the game's file is the same in both forms, and leads to the same position again."""
+    dice = [[FileDraw(*astuple(each)) for each in of_it] for of_it in drawn]
     orders = [("set up", None), *((each.order, each.seat) for each in record.moves)]
     told = enumerate(zip(orders, dice, strict=True))
-    moves = [Played(n, order, seat, draws=of_it) for n, ((order, seat), of_it) in told]
+    moves = [FileMove(n, order, seat, draws=of_it) for n, ((order, seat), of_it) in told]
     file = GameFile({"format": FORMAT, "version": VERSION, "options": record.options}, moves)
-    promises.require(files.read(lines.written(file)) == file, "file: its text says something else")
-    promises.require(files.read(data.written(file)) == file, "file: its JSON says something else")
+    promises.require(files.read_file(lines.to_text(file)) == file, "file: its text says something else")
+    promises.require(files.read_file(data.to_json(file)) == file, "file: its JSON says something else")
     for step in replay(record.ruleset, file.headers["options"], file.moves):
         last = step.state
     promises.require(rulebook.dump(last) == rulebook.dump(state), "file: it leads to another position")
 
 
 def examine(state: engine.State, rng: Random) -> None:
-    """All that is promised of a position."""
+    """Check all promises about a position."""
     promises.is_sound(state)
     text = promises.is_storable(state)
     promises.is_secret(state, text, rng)
@@ -128,7 +131,9 @@ def examine(state: engine.State, rng: Random) -> None:
 
 
 def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng: Random) -> None:
-    """Try an order of another position for the seats that owe a decision, and a legal one for those that do not."""
+    """Try an order of another position for the seats that owe a decision, and a legal one for those
+    that do not.
+    """
     owing = engine.to_move(state)
     others = [seat for seat in range(len(rulebook.view(state, None).players)) if seat not in owing]
     if strange:
@@ -138,7 +143,7 @@ def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng
 
 
 def move(state: engine.State, text: str, seat: int, action: engine.Action, dice: Dice) -> str:
-    """Carry out an action with all that is promised of it; returns the new position's text."""
+    """Carry out an action with all promises about it; return the new position's text."""
     before = rulebook.load(text)
     applied = engine.apply(state, seat, action, dice)
     promises.is_told(state.ruleset, applied)

@@ -69,8 +69,8 @@ def check_moves(moves, rewinds, key, game):
 
 
 try:
-    with open(sys.argv[1], encoding="utf-8") as source:
-        told = json.load(source)
+    with open(sys.argv[1], "rb") as source:
+        told = json.load(source)  # which finds out whether it is UTF-8 or UTF-16
     found, moves, joined = list(check(told)), told["moves"], [] if told.get("turned") else told.get("joined", [])
 except (KeyError, TypeError, ValueError, IndexError, OSError) as error:
     sys.exit(f"This is not the JSON file of a game that is over: {error!r}")

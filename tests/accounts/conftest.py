@@ -39,6 +39,11 @@ def sign_in(client: Client, person: User, password: str = PASSWORD) -> None:
     assert answer.status_code == 302, answer.context["form"].errors
 
 
+def give_password_again(client: Client, password: str = PASSWORD) -> None:
+    """As the page asks before a form changes how one signs in."""
+    assert client.post("/accounts/reauthenticate/", {"password": password}).status_code == 302
+
+
 def is_signed_in(client: Client) -> bool:
     return client.get("/people/me/").status_code == 200
 

@@ -7,7 +7,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 
 from accounts.models import PausedAddress, User
-from tests.accounts.conftest import PASSWORD, last_mail, link_in, sign_in
+from tests.accounts.conftest import PASSWORD, give_password_again, last_mail, link_in, sign_in
 
 NEW = "alea iacta est"
 FORM = {"email": "bruno@example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}
@@ -98,6 +98,8 @@ def test_the_host_and_port_of_whoever_asks_are_in_no_link(
     settings.SITE_URL = "https://play.example.org:8443"
     if "oldpassword" in form or "action_add" in form:
         sign_in(client, anna)
+    if "action_add" in form:
+        give_password_again(client)
     client.post(path, form, headers={"host": "testserver:666"})
     latest = last_mail()
     both = f"{latest.subject} {latest.body} {html()}"

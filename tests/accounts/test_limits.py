@@ -182,7 +182,7 @@ class TestMails:
             ask(client, "password/reset", email=f"{number}@example.org")
         ask(client, "password/reset", email=anna.email)
         assert [mail.to for mail in mails()] == [["0@example.org"], ["1@example.org"], [anna.email]]
-        assert "nobodies" in health.problems(health.vitals())
+        assert "nobodies" in health.find_problems(health.vitals())
         told_now = told(ask(client, "signup", email="bruno@example.org", **SIGN_UP))
         assert told_now == "Today more people want to sign up than we can mail: please come back in 1\xa0day."
 

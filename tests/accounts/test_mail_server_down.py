@@ -78,7 +78,7 @@ def test_nothing_of_a_mail_is_kept_once_it_is_sent(client: Client, anna: User, s
 def test_a_mail_that_waits_too_long_is_told_to_the_operator(client: Client, anna: User) -> None:
     client.post("/accounts/password/reset/", {"email": anna.email})
     AccountMail.objects.update(due=timezone.now() - timedelta(minutes=11))
-    assert "outbox" in health.problems(health.vitals())
+    assert "outbox" in health.find_problems(health.vitals())
 
 
 def test_a_new_password_holds_though_its_mail_does_not_go_out(client: Client, anna: User) -> None:

@@ -1,3 +1,5 @@
+import unicodedata
+
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
@@ -5,12 +7,44 @@ from django.db import IntegrityError
 from accounts.models import User
 from accounts.names import normalise, validate_public_name
 
+SCRIPTS = {
+    "Latin": ["Ann", "Zoë", "Łukasz", "Nguyễn", "anna_2", "J.-P.Sartre", "Gal·la", "a" * 30],
+    "Cyrillic": ["Дмитрий", "Ђорђе", "Ёлка"],
+    "Greek": ["Ελένη", "Ὀδυσσεύς"],
+    "Armenian": ["Տիգրան"],
+    "Georgian": ["თამარ"],
+    "Hebrew": ["נעם", "נֹעַם", "עַמִּי2", "שָׁלוֹם"],
+    "Arabic": ["علي", "مُحَمَّد", "سارة٢", "علی\u200cرضا"],
+    "Syriac": ["ܐܦܪܝܡ"],
+    "Thaana": ["ޢަލީ"],
+    "Devanagari": ["कमला", "क्षितिज", "कृष्णा_२"],
+    "Bengali": ["রবীন্দ্র"],
+    "Gurmukhi": ["ਗੁਰਪ੍ਰੀਤ"],
+    "Gujarati": ["ગાંધી"],
+    "Odia": ["ଜଗନ୍ନାଥ"],
+    "Tamil": ["தமிழ்"],
+    "Telugu": ["కృష్ణ"],
+    "Kannada": ["ಲಕ್ಷ್ಮೀ"],
+    "Malayalam": ["മാധവൻ", "മാധവന്\u200d"],
+    "Sinhala": ["ශ්\u200dරීමාල්"],
+    "Thai": ["มานี", "เก๋ไก๋"],
+    "Lao": ["ພູມີ"],
+    "Khmer": ["ម៉ាលី"],
+    "Burmese": ["မောင်"],
+    "Tibetan": ["བསྟན་འཛིན"],
+    "Ethiopic": ["አበበ"],
+    "Cherokee": ["ᏣᎳᎩ"],
+    "Korean": ["민수", "金민수"],
+    "Japanese": ["さくら", "カタカナー", "田中さん", "ジョン・スミス"],
+    "Chinese": ["李白", "明智光秀"],
+}
 
-@pytest.mark.parametrize(
-    "name", ["Ann", "Zoë", "Łukasz", "Дмитрий", "Ελένη", "明智光秀", "anna_2", "J.-P.Sartre", "a" * 30]
-)
-def test_it_takes_names_of_any_one_alphabet(name: str) -> None:
-    validate_public_name(name)
+
+@pytest.mark.parametrize("name", [name for names in SCRIPTS.values() for name in names])
+def test_names_of_every_script_are_names(name: str) -> None:
+    """However their letters are put together, as keyboards differ in that."""
+    for form in ("NFC", "NFD"):
+        validate_public_name(normalise(unicodedata.normalize(form, name)))
 
 
 @pytest.mark.parametrize(
@@ -23,6 +57,15 @@ def test_it_takes_names_of_any_one_alphabet(name: str) -> None:
         "an na",
         "an/na",
         "anna\u200b",
+        "anna\u202e",
+        "an\u200cna",
+        "علی\u200c",
+        "\u093eकमल",
+        "क-\u093eमल",
+        "·anna",
+        "anna·",
+        "anna\u2067",
+        "李",
         "\u3164\u3164\u3164",
         "민수\u1160",
         "<b>anna",
@@ -34,7 +77,13 @@ def test_it_refuses_names_of_the_wrong_shape(name: str) -> None:
         validate_public_name(name)
 
 
-@pytest.mark.parametrize("name", ["\u0410nna", "Anna\u0430", "\u0421\u043e\u0441\u043e", "p\u0430ypal"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("\u0410nna", "Anna\u0430", "\u0421\u043e\u0441\u043e", "p\u0430ypal", "\u0412\u041e\u0412"),
+        *("anna٢", "علي२", "علي1٢", "annaคน", "さくら민수", "ζαννα\u0430", "anna" + "\u0323\u0331\u0324\u0325\u032d"),
+    ],
+)
 def test_it_refuses_names_that_pass_for_others(name: str) -> None:
     with pytest.raises(ValidationError, match="pass for others"):
         validate_public_name(name)

@@ -10,7 +10,7 @@ from django.test.utils import override_settings
 from accounts import hours
 from accounts.models import User
 from games.clock.calendar import MOST_DAYS_OFF, MOST_QUIET
-from games.services.clock.seat_clock import calendar_of
+from games.services.rows.seat_clock import calendar_of
 from tests.accounts.conftest import sign_in
 
 FORM = {"username": "Anna", "timezone": "Asia/Tokyo", "language": ""}

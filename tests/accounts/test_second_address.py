@@ -6,7 +6,7 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts import addresses
 from accounts.models import Bounce, User
-from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, mails, sign_in
+from tests.accounts.conftest import PASSWORD, give_password_again, is_signed_in, last_mail, link_in, mails, sign_in
 
 FIRST, SECOND = "anna@example.org", "second@example.org"
 
@@ -15,6 +15,7 @@ FIRST, SECOND = "anna@example.org", "second@example.org"
 def browser(anna: User) -> Client:
     client = Client()
     sign_in(client, anna)
+    give_password_again(client)
     return client
 
 

@@ -154,7 +154,7 @@ def test_one_that_has_not_begun_is_given_back_whole(ana: User) -> None:
     vacation.refresh_from_db()
     assert (vacation.cancelled, vacation.spread, vacation.days) == (True, False, 0)
     assert vacations.days_left(ana, NOW) == FIRST_DAYS + 4
-    assert vacations.of(ana) == []
+    assert vacations.vacations_of(ana) == []
 
 
 def test_one_that_has_begun_ends_with_the_day(ana: User) -> None:

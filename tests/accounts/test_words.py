@@ -8,7 +8,7 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import User
-from tests.accounts.conftest import PASSWORD, last_mail, link_in, mails, sign_in
+from tests.accounts.conftest import PASSWORD, give_password_again, last_mail, link_in, mails, sign_in
 
 NEW = "alea iacta est"
 WORDLESS = {
@@ -68,6 +68,7 @@ def test_coming_back_by_mail_is(client: Client, anna: User) -> None:
 
 def test_changing_address_and_password_is(client: Client, anna: User) -> None:
     sign_in(client, anna)
+    give_password_again(client)
     answers = [ask(client, "email", action_add="", email="new@example.org")]
     answers += [ask(client, "email", action_remove="", email="new@example.org")]
     assert "Anna has removed the address new@example.org at tocsite." in " ".join(str(last_mail().body).split())
@@ -98,6 +99,7 @@ def html(message: mail.EmailMessage) -> str:
 def test_what_is_wrong_is_told_plainly(client: Client, anna: User, path: str, form: dict[str, str], told: str) -> None:
     if path != "login":
         sign_in(client, anna)
+        give_password_again(client)
     assert told in ask(client, path, **form).content.decode()
 
 

@@ -10,15 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 from django.utils.text import slugify
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from games import engine
 from games.bench import record
-from games.services.lobby import demo
+from games.services import demo
 from games.titles import rulebook
 from tests.browser.hands import Hand
 from tests.browser.player import Player
-from tests.local_site import BUSY, LocalSite, copy
+from tests.local_site import LocalSite, copy
+from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HALF = 0.5  # of a game
@@ -36,6 +37,8 @@ FLAGS = [
     "--renderer-process-limit=1",  # no process for a page that nobody has asked for yet, and none for a second window
     f"--disable-features={','.join(UNWANTED)}",
 ]
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -86,7 +89,7 @@ def contexts(site: LocalSite, browser: Browser, complaints: list[str]) -> Iterat
 
     def new(**options: Any) -> BrowserContext:
         context = browser.new_context(base_url=site.url, **options)
-        context.set_default_timeout(15_000 * BUSY)
+        context.set_default_timeout(PATIENCE * 1000)
         context.on("console", lambda message: _listen(message, complaints))
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         context.on("request", lambda request: _follow(request.url, site.url, complaints))
@@ -100,8 +103,13 @@ def contexts(site: LocalSite, browser: Browser, complaints: list[str]) -> Iterat
 
 
 def _listen(message: ConsoleMessage, complaints: list[str]) -> None:
-    if message.type in ("error", "warning"):
+    if message.type in ("error", "warning") and not _is_drawn_later(message):
         complaints.append(f"{message.text} ({message.location})")
+
+
+def _is_drawn_later(message: ConsoleMessage) -> bool:
+    """Return True for a picture that a worker is still drawing: the page asks for it again."""
+    return "503" in message.text and message.location["url"].endswith(".png")
 
 
 def _follow(address: str, site: str, complaints: list[str]) -> None:
@@ -176,13 +184,13 @@ def open_games(site: LocalSite, shares: dict[str, float], folder: Path) -> None:
 
 def write_down(name: str, share: float, folder: Path) -> Path:
     game = record.long_game(name)
-    moves = game.moves[: record.moment(game, share) if share == record.EARLY else _on_turn(game, share)]
+    moves = game.moves[: record.moves_until(game, share) if share == record.EARLY else _on_turn(game, share)]
     file = folder / f"{name}.json"
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(game, moves=moves)))
     return file
 
 
-def _on_turn(game: record.Record, share: float) -> int:
+def _on_turn(game: record.GameRecord, share: float) -> int:
     """How many moves have been made when, after that share of them, somebody may play a card, lead an army, fight."""
     start = round(share * len(game.moves))
     return next(number for number, text in enumerate(record.positions(game)[start:], start) if _verbs(text) >= ON_TURN)
@@ -191,7 +199,7 @@ def _on_turn(game: record.Record, share: float) -> int:
 def _verbs(position: str) -> set[str]:
     state = rulebook.load(position)
     legal = engine.legal(state, engine.to_move(state)[0])
-    return {engine.text(action).split()[0] for action in legal} if len(legal) >= record.MANY else set()
+    return {engine.order_text(action).split()[0] for action in legal} if len(legal) >= record.MANY else set()
 
 
 def own_name(item: pytest.Item) -> str:
@@ -222,7 +230,8 @@ def own_table(request: pytest.FixtureRequest, open_tables: None, signed_in: Call
 @pytest.fixture
 def acting_table(open_tables: None, signed_in: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
     """Augusta at a table with a card to play, armies to lead and a battle, where whatever a test does it takes back: no
-    dice may be rolled there."""
+    dice may be rolled there.
+    """
     pages: dict[str, Page] = {}
 
     def sit_down(**options: Any) -> Page:

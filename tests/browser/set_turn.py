@@ -14,7 +14,7 @@ from games.services.lobby import lobby
 from games.services.play.dice import dice_of
 from games.titles import rulebook
 from games.titles.registry import USUAL
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.laid import lay
 from tests.tables import PACE
 from tests.titles.time_of_crisis.rules import positions
@@ -37,7 +37,7 @@ UNTIL_BOUGHT = (
 """All that is done with the actions; it leaves eight political points: for two cards and for one that is trashed."""
 
 
-def position(draws: int = 0) -> State:
+def position(draws: int = 0) -> TocState:
     """What lies on the table, so far on in the game's dice."""
     state = positions.position(SEATS)
     positions.govern(state, 0, "thracia", support=3)

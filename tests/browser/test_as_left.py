@@ -24,6 +24,9 @@ def group(page: Page, key: str) -> Locator:
     return page.locator(f'#table details[data-key="{key}"]')
 
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def key_of(control: Locator) -> str:
     return control.locator("xpath=ancestor::details[1]").get_attribute("data-key") or ""
 
@@ -41,7 +44,7 @@ def test_after_an_order_the_keyboard_goes_on_where_it_was(own_table: Table, look
     if again.count():
         expect(again).to_be_focused()
     expect(page.locator("#live")).not_to_be_empty()
-    page.wait_for_timeout(200)  # nothing is still on its way
+    page.evaluate(TWO_FRAMES)  # nothing is still on its way
     assert page.evaluate("scrollY") == scrolled
 
 
@@ -81,7 +84,8 @@ def dismiss(dialog: Dialog, told: list[str]) -> None:
 @pytest.mark.parametrize("letter", ["e"])
 def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
     """One button, which asks where dice fall next: in the game that is called as this test is, its letter included,
-    they do."""
+    they do.
+    """
     page = own_table(**LOOKS["wide-light"])
     act(page, hands.mouse, group(page, "finish").locator("button.choice").last)
     end = group(page, "finish").locator("button")

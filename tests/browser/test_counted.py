@@ -180,7 +180,7 @@ def expect_told(page: Page, said: str) -> None:
     page.wait_for_function(QUIET)
 
 
-def test_a_turn_takes_keys_alone(before_the_turn: Table) -> None:
+def test_a_whole_turn_takes_keys_alone(before_the_turn: Table) -> None:
     page = before_the_turn(BY_KEYS, viewport={"width": 1280, "height": 900})
     press = page.keyboard.press
     press("h")

@@ -14,8 +14,8 @@ from games.models import Game
 from games.titles import rulebook
 game = Game.objects.get(public_id="{game}")
 seat = game.seats.get(index=game.to_move[0])
-order = engine.text(engine.legal(rulebook.load(game.state), seat.index)[0])
-print(*links.addresses([links.Option(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
+order = engine.order_text(engine.legal(rulebook.load(game.state), seat.index)[0])
+print(*links.addresses([links.LinkOption(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
 """
 DONE = "Your order was carried out"
 ASKED_AGAIN = "Nothing was done: please type the number"

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.pages import LOOKS, PEOPLE, STRANGERS
 from tests.browser.shifts import SHIFTS, WATCH_SHIFTS
+from tests.waiting import PATIENCE
 
 OF_STRANGERS = ("front", "games-to-join", "running-games", "finished-games", "substitutes")
 OF_PEOPLE = ("home", "my-games", "watching", "person")
@@ -15,6 +16,8 @@ BOXES = """() => [...document.querySelectorAll('main img, main img ~ *, footer.s
     const { x, y, width, height } = each.getBoundingClientRect();
     return [x, y + scrollY, width, height];
 })"""
+WANTED = """() => new Set([...document.querySelectorAll('main img')].map((each) => each.src)
+    .filter((address) => address.includes('board.png'))).size"""
 LOADED = "() => [...document.images].every((each) => each.complete)"
 
 
@@ -25,7 +28,11 @@ def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) 
     page.route("**/board.png*", lambda route: held.append(route))
     page.goto(path, wait_until="domcontentloaded")
     page.evaluate("() => document.querySelectorAll('main img').forEach((each) => { each.loading = 'eager'; })")
-    page.wait_for_timeout(100)  # the requests are on their way to us
+    wanted = page.evaluate(WANTED)
+    for _moment in range(100 * PATIENCE):  # the requests are on their way to us
+        if len({route.request.url for route in held}) >= wanted:
+            break
+        page.wait_for_timeout(10)
     before = page.evaluate(BOXES)
     for route in held:
         end(route)

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import FIRST_TURN
 from tests.browser.fingers import swipe
 from tests.browser.pages import LOOKS
+from tests.local_site import LocalSite
 
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 PIXELS_OFF = 2
@@ -43,9 +44,11 @@ def test_a_choice_is_in_sight_at_once(still_table: Table, look: dict[str, Any], 
     expect(page.locator("#table .deadlines")).to_be_visible()
 
 
-def test_news_and_a_hint_push_no_choice_out_of_sight(open_tables: None, signed_in: Table) -> None:
+def test_news_and_a_hint_push_no_choice_out_of_sight(site: LocalSite, open_tables: None, signed_in: Table) -> None:
     page = signed_in("augusta", **LOOKS["wide-light"])
-    page.goto(f"/games/{FIRST_TURN}/?since=0")
+    sealing = f"from games.sealed import seal; print(seal('{FIRST_TURN}', 0))"
+    sealed = site.manage("shell", "--no-imports", "--command", sealing).stdout.strip()
+    page.goto(f"/games/{FIRST_TURN}/?since={sealed}")
     folds = page.locator("#table .fold > summary")
     expect(folds).to_have_count(3)
     assert {round(top_of(fold)) for fold in folds.all()} == {round(top_of(folds.first))}

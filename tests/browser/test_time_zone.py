@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.local_site import LocalSite
+from tests.waiting import wait_for
 
 TOKYO: dict[str, Any] = {"timezone_id": "Asia/Tokyo"}
 PASSWORD = "ab urbe condita"
@@ -22,11 +23,12 @@ def sign_up(page: Page, name: str, way: str) -> None:
     page.locator("main form button").first.click()
     page.wait_for_url("**/accounts/confirm-email/")
     written = page.get_by_role("link", name=re.compile("confirm", re.IGNORECASE))
-    for _look in range(100):  # a worker brings it
+
+    def is_there() -> bool:
         page.goto("/outbox/")
-        if written.count():
-            break
-        page.wait_for_timeout(200)
+        return bool(written.count())
+
+    wait_for(is_there)  # a worker brings it
     written.first.click()
     link = re.search(r"/accounts/confirm-email/[^\s<]+/", page.locator("pre.letter").inner_text())
     assert link is not None

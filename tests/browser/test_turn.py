@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.services.lobby import demo
+from games.services import demo
 from tests.browser import hands
 from tests.browser.hands import Hand
 from tests.browser.player import Player

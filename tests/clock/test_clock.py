@@ -7,17 +7,17 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from games.clock import ALWAYS, LEAST_RESUMED, Calendar, Clock, Expired, Rule, Still, Terms, bank_after
+from games.clock import ALWAYS, LEAST_RESUMED, Calendar, Clock, Expired, Still, TimeControl, TimeSource, bank_after
 from tests.clock.strategies import calendars, moments
 
 HOUR = 3600
 DAY = 24 * HOUR
-NORMAL = Terms(grace=DAY, bank=3 * DAY, increment=6 * HOUR, cap=5 * DAY)
+NORMAL = TimeControl(grace=DAY, bank=3 * DAY, increment=6 * HOUR, cap=5 * DAY)
 ASKED = datetime(2026, 3, 4, 12, tzinfo=UTC)  # a Wednesday
 NIGHTS = Calendar("UTC", quiet_from=22, quiet_to=6)
 
 
-def clock(bank: int = 3 * DAY, calendar: Calendar = ALWAYS, used: int = 0, terms: Terms = NORMAL) -> Clock:
+def clock(bank: int = 3 * DAY, calendar: Calendar = ALWAYS, used: int = 0, terms: TimeControl = NORMAL) -> Clock:
     return Clock(terms, bank, ASKED, calendar, used)
 
 
@@ -26,9 +26,9 @@ def after(hours: float) -> datetime:
 
 
 @st.composite
-def terms(draw: st.DrawFn) -> Terms:
+def terms(draw: st.DrawFn) -> TimeControl:
     cap = draw(st.integers(0, 30 * DAY))
-    return Terms(draw(st.integers(HOUR, 14 * DAY)), draw(st.integers(0, cap)), draw(st.integers(0, 2 * DAY)), cap)
+    return TimeControl(draw(st.integers(HOUR, 14 * DAY)), draw(st.integers(0, cap)), draw(st.integers(0, 2 * DAY)), cap)
 
 
 @st.composite
@@ -42,25 +42,25 @@ def clocks(draw: st.DrawFn) -> Clock:
 @pytest.mark.parametrize("wrong", [(0, 0, 0, 0), (HOUR, 2, 0, 1), (HOUR, -1, 0, 1), (HOUR, 0, -1, 0)])
 def test_terms_that_contradict_themselves_are_refused(wrong: tuple[int, int, int, int]) -> None:
     with pytest.raises(ValueError, match=r"time|bank"):
-        Terms(*wrong)
+        TimeControl(*wrong)
 
 
 def test_the_grace_goes_first_and_then_the_bank() -> None:
     assert clock().expiry == after(4 * 24)
-    early, late = clock().read(after(20)), clock().read(after(30))
-    assert (early.grace, early.bank, early.rule) == (4 * HOUR, 3 * DAY, Rule.GRACE)
-    assert (late.grace, late.bank, late.rule) == (0, 3 * DAY - 6 * HOUR, Rule.BANK)
+    early, late = clock().read_at(after(20)), clock().read_at(after(30))
+    assert (early.grace, early.bank, early.rule) == (4 * HOUR, 3 * DAY, TimeSource.GRACE)
+    assert (late.grace, late.bank, late.rule) == (0, 3 * DAY - 6 * HOUR, TimeSource.BANK)
 
 
 def test_an_answer_adds_to_the_bank_up_to_the_cap() -> None:
-    assert clock().answered(after(1)) == 3 * DAY + 6 * HOUR
-    assert clock().answered(after(30)) == 3 * DAY
-    assert clock(bank=5 * DAY).answered(after(1)) == 5 * DAY
+    assert clock().bank_if_answered(after(1)) == 3 * DAY + 6 * HOUR
+    assert clock().bank_if_answered(after(30)) == 3 * DAY
+    assert clock(bank=5 * DAY).bank_if_answered(after(1)) == 5 * DAY
 
 
 def test_who_lets_the_time_run_out_gets_nothing_for_it() -> None:
-    assert clock().answered(after(4 * 24)) == 0
-    assert clock(bank=0).answered(after(24)) == 0
+    assert clock().bank_if_answered(after(4 * 24)) == 0
+    assert clock(bank=0).bank_if_answered(after(24)) == 0
 
 
 def test_a_bank_that_was_raised_above_the_cap_is_not_cut() -> None:
@@ -69,44 +69,44 @@ def test_a_bank_that_was_raised_above_the_cap_is_not_cut() -> None:
 
 def test_it_says_why_it_stands() -> None:
     calendar = Calendar("UTC", quiet_from=22, quiet_to=6, days_off=frozenset({6}))
-    assert clock(calendar=calendar).read(after(11)).still is Still.QUIET
-    assert clock(calendar=calendar).read(after(3 * 24)).still is Still.DAY_OFF
-    assert clock(calendar=calendar).read(after(9)).still is None
+    assert clock(calendar=calendar).read_at(after(11)).still is Still.QUIET
+    assert clock(calendar=calendar).read_at(after(3 * 24)).still is Still.DAY_OFF
+    assert clock(calendar=calendar).read_at(after(9)).still is None
 
 
 def test_quiet_hours_take_nothing_from_the_bank() -> None:
-    slept = clock(calendar=NIGHTS).read(after(24))
+    slept = clock(calendar=NIGHTS).read_at(after(24))
     assert (slept.grace, slept.bank) == (8 * HOUR, 3 * DAY)
 
 
 @pytest.mark.parametrize(
     ("terms", "bank", "expected"),
     [
-        (Terms(DAY), 0, Expired(Rule.GRACE, DAY, 0)),
-        (NORMAL, 0, Expired(Rule.EMPTY_BANK, DAY, 0)),
-        (NORMAL, 2 * DAY, Expired(Rule.BANK, DAY, 2 * DAY)),
+        (TimeControl(DAY), 0, Expired(TimeSource.GRACE, DAY, 0)),
+        (NORMAL, 0, Expired(TimeSource.EMPTY_BANK, DAY, 0)),
+        (NORMAL, 2 * DAY, Expired(TimeSource.BANK, DAY, 2 * DAY)),
     ],
 )
-def test_it_names_the_rule_that_fired(terms: Terms, bank: int, expected: Expired) -> None:
+def test_it_names_the_rule_that_fired(terms: TimeControl, bank: int, expected: Expired) -> None:
     assert clock(bank=bank, terms=terms).expired() == expected
 
 
 def test_an_interrupted_turn_goes_on_from_what_was_left() -> None:
-    used = clock().paused(after(30))
+    used = clock().seconds_if_paused(after(30))
     assert used == 30 * HOUR
     resumed = Clock(NORMAL, 3 * DAY, after(50), ALWAYS, used)
     assert resumed.expiry == after(50 + 66)
-    assert resumed.answered(after(52)) == 3 * DAY - 8 * HOUR + 6 * HOUR
+    assert resumed.bank_if_answered(after(52)) == 3 * DAY - 8 * HOUR + 6 * HOUR
 
 
 def test_an_interrupted_turn_goes_on_with_an_hour_at_least() -> None:
-    used = clock(bank=0).paused(after(23.9))
+    used = clock(bank=0).seconds_if_paused(after(23.9))
     assert Clock(NORMAL, 0, after(40), ALWAYS, used).expiry == after(41)
 
 
 def test_interruptions_do_not_give_the_hour_twice() -> None:
-    used = clock(bank=0).paused(after(23.9))
-    again = Clock(NORMAL, 0, after(40), ALWAYS, used).paused(after(40.5))
+    used = clock(bank=0).seconds_if_paused(after(23.9))
+    again = Clock(NORMAL, 0, after(40), ALWAYS, used).seconds_if_paused(after(40.5))
     assert again == used
 
 
@@ -114,32 +114,32 @@ def test_interruptions_do_not_give_the_hour_twice() -> None:
 def test_what_is_left_and_what_is_used_make_the_allowance(given_clock: Clock, seconds: int) -> None:
     now = given_clock.asked_at + timedelta(seconds=seconds)
     assume(now < given_clock.expiry)
-    reading = given_clock.read(now)
+    reading = given_clock.read_at(now)
     assert reading.left + given_clock.elapsed(now) == given_clock.allowance
 
 
 @given(clocks())
 def test_nothing_is_left_when_it_runs_out(given_clock: Clock) -> None:
-    assert given_clock.read(given_clock.expiry).left == 0
-    assert given_clock.answered(given_clock.expiry) == 0
+    assert given_clock.read_at(given_clock.expiry).left == 0
+    assert given_clock.bank_if_answered(given_clock.expiry) == 0
 
 
 @given(clocks(), st.integers(0, 40 * DAY))
 def test_a_bank_stays_within_its_bounds(given_clock: Clock, seconds: int) -> None:
-    bank = given_clock.answered(given_clock.asked_at + timedelta(seconds=seconds))
+    bank = given_clock.bank_if_answered(given_clock.asked_at + timedelta(seconds=seconds))
     assert 0 <= bank <= given_clock.terms.cap
 
 
 @given(clocks(), st.integers(0, 40 * DAY))
 def test_answering_sooner_never_leaves_less(given_clock: Clock, seconds: int) -> None:
     now = given_clock.asked_at + timedelta(seconds=seconds)
-    assert given_clock.answered(now) <= given_clock.answered(given_clock.asked_at)
+    assert given_clock.bank_if_answered(now) <= given_clock.bank_if_answered(given_clock.asked_at)
 
 
 @given(clocks(), st.integers(0, 44 * DAY))
 def test_the_moment_at_which_so_much_is_left(given_clock: Clock, left: int) -> None:
     assume(left <= given_clock.to_run)
-    assert given_clock.read(given_clock.when(left)).left == left
+    assert given_clock.read_at(given_clock.when(left)).left == left
 
 
 class TestWhatWaitsOnIt:

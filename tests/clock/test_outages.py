@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import given
 
-from games.clock import ALWAYS, Calendar, Clock, Still, Terms, expiry, spent, with_span
+from games.clock import ALWAYS, Calendar, Clock, Still, TimeControl, expiry, seconds_spent, with_span
 from games.clock.calendar import MOST_AWAY
 from tests.clock.strategies import calendars, moments, spans
 
@@ -71,15 +71,15 @@ def test_what_is_left_at_its_end_is_what_was_left_at_its_beginning(
         calendar.paused,
         with_span(calendar.down, start, end),
     )
-    assert spent(asked, end, longer) == spent(asked, start, longer)
+    assert seconds_spent(asked, end, longer) == seconds_spent(asked, start, longer)
     assert expiry(asked, seconds, longer) >= expiry(asked, seconds, calendar)
 
 
 def test_the_bank_is_not_eaten_and_the_clock_says_why_it_stood() -> None:
     calendar = Calendar(down=((at(20), at(40)),))
-    running = Clock(Terms(24 * HOUR, 10 * HOUR, 0, 10 * HOUR), 10 * HOUR, MONDAY, calendar)
-    assert running.read(at(30)).still == Still.DOWN
-    assert running.answered(at(43)) == 10 * HOUR
+    running = Clock(TimeControl(24 * HOUR, 10 * HOUR, 0, 10 * HOUR), 10 * HOUR, MONDAY, calendar)
+    assert running.read_at(at(30)).still == Still.DOWN
+    assert running.bank_if_answered(at(43)) == 10 * HOUR
 
 
 def test_an_outage_may_be_as_long_as_it_was() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock import ALWAYS, Calendar, Still, expiry, spent
+from games.clock import ALWAYS, Calendar, Still, expiry, seconds_spent
 from tests.clock.strategies import calendars, moments, spans, zones
 
 HOUR = 3600
@@ -16,7 +16,7 @@ DAY = 86400
 
 @given(moments, spans, calendars())
 def test_at_the_expiry_all_of_it_is_spent(asked: datetime, seconds: int, calendar: Calendar) -> None:
-    assert spent(asked, expiry(asked, seconds, calendar), calendar) == seconds
+    assert seconds_spent(asked, expiry(asked, seconds, calendar), calendar) == seconds
 
 
 @given(moments, spans, calendars())
@@ -24,7 +24,7 @@ def test_what_is_spent_by_a_moment_expires_then_if_the_clock_runs(
     asked: datetime, seconds: int, calendar: Calendar
 ) -> None:
     until = asked + timedelta(seconds=seconds)
-    back = expiry(asked, spent(asked, until, calendar), calendar)
+    back = expiry(asked, seconds_spent(asked, until, calendar), calendar)
     assert back == until if calendar.still(until) is None else back > until
 
 
@@ -48,7 +48,9 @@ def test_a_later_question_expires_no_earlier(asked: datetime, later: int, second
 def test_spans_add_up(start: datetime, one: int, other: int, calendar: Calendar) -> None:
     middle = start + timedelta(seconds=one)
     end = middle + timedelta(seconds=other)
-    assert spent(start, end, calendar) == spent(start, middle, calendar) + spent(middle, end, calendar)
+    assert seconds_spent(start, end, calendar) == seconds_spent(start, middle, calendar) + seconds_spent(
+        middle, end, calendar
+    )
 
 
 @given(moments, spans, spans, calendars())
@@ -59,7 +61,7 @@ def test_an_expiry_in_two_parts_is_the_same(asked: datetime, one: int, other: in
 @given(moments, spans, zones)
 def test_without_anything_to_stand_for_it_is_plain_addition(asked: datetime, seconds: int, zone: str) -> None:
     assert expiry(asked, seconds, Calendar(zone)) == asked + timedelta(seconds=seconds)
-    assert spent(asked, asked + timedelta(seconds=seconds), Calendar(zone)) == seconds
+    assert seconds_spent(asked, asked + timedelta(seconds=seconds), Calendar(zone)) == seconds
 
 
 @given(moments, calendars())
@@ -79,13 +81,15 @@ def test_a_moment_may_be_written_in_any_zone(asked: datetime, calendar: Calendar
     zone = ZoneInfo(calendar.zone)
     until = asked + timedelta(seconds=seconds)
     assert expiry(asked.astimezone(zone), seconds, calendar) == expiry(asked, seconds, calendar)
-    assert spent(asked.astimezone(zone), until.astimezone(zone), calendar) == spent(asked, until, calendar)
+    assert seconds_spent(asked.astimezone(zone), until.astimezone(zone), calendar) == seconds_spent(
+        asked, until, calendar
+    )
 
 
 def test_nothing_is_spent_backwards() -> None:
     asked = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    assert spent(asked, asked - timedelta(hours=1), ALWAYS) == 0
-    assert spent(asked, asked - timedelta(hours=1), Calendar(quiet_from=1, quiet_to=2)) == 0
+    assert seconds_spent(asked, asked - timedelta(hours=1), ALWAYS) == 0
+    assert seconds_spent(asked, asked - timedelta(hours=1), Calendar(quiet_from=1, quiet_to=2)) == 0
 
 
 def local(zone: str, year: int, month: int, day: int, hour: int) -> datetime:
@@ -115,13 +119,13 @@ def test_an_hour_shown_twice_counts_twice() -> None:
     calendar = Calendar(zone, quiet_from=1, quiet_to=2)
     start, end = local(zone, 2026, 11, 1, 0), local(zone, 2026, 11, 1, 4)
     assert (end.astimezone(UTC) - start.astimezone(UTC)) == timedelta(hours=5)
-    assert spent(start.astimezone(UTC), end.astimezone(UTC), calendar) == 3 * HOUR
+    assert seconds_spent(start.astimezone(UTC), end.astimezone(UTC), calendar) == 3 * HOUR
 
 
 def test_a_quiet_hour_that_is_left_out_is_no_rest() -> None:
     calendar = Calendar("Europe/Berlin", quiet_from=2, quiet_to=3)
     start = local("Europe/Berlin", 2026, 3, 29, 0).astimezone(UTC)
-    assert spent(start, start + timedelta(hours=4), calendar) == 4 * HOUR
+    assert seconds_spent(start, start + timedelta(hours=4), calendar) == 4 * HOUR
 
 
 def test_a_weekend_that_the_date_line_took_is_shorter() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock import ALWAYS, Clock, Step, Terms, alerts, due, has_come, upcoming, with_span
+from games.clock import ALWAYS, Clock, Step, TimeControl, alerts, due, has_come, upcoming, with_span
 from tests.clock.test_clock import clocks
 
 HOUR = 3600
@@ -17,7 +17,7 @@ ASKED = datetime(2026, 3, 4, 12, tzinfo=UTC)
 
 
 def clock(grace: int, bank: int = 0, used: int = 0) -> Clock:
-    return Clock(Terms(grace, bank, 0, bank), bank, ASKED, ALWAYS, used)
+    return Clock(TimeControl(grace, bank, 0, bank), bank, ASKED, ALWAYS, used)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from games.engine.codec import Codec
 from games.engine.errors import UnknownSchema
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.agenda import StoredState
+from games.titles.time_of_crisis.rules.agenda import StoredTocState
 from games.titles.time_of_crisis.rules.setup import SCHEMA
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis import samples
 from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import govern, position
@@ -23,7 +23,7 @@ def changed(**fields: Any) -> str:
     return json.dumps({**json.loads(rulebook.dump(position())), **fields})
 
 
-def govern_italia(state: State) -> State:
+def govern_italia(state: TocState) -> TocState:
     """The same with a player as Emperor whose support is no count."""
     govern(state, 0, "italia", support=3)
     return state
@@ -104,10 +104,10 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
         steps.append(raw["schema"])
         return {**raw, "schema": raw["schema"] + 1, "round": raw.get("round", 1) + 10}
 
-    later = Codec(StoredState, log.EVENTS, schema=SCHEMA + 2, upgrades={SCHEMA: upgrade, SCHEMA + 1: upgrade})
+    later = Codec(StoredTocState, log.EVENTS, schema=SCHEMA + 2, upgrades={SCHEMA: upgrade, SCHEMA + 1: upgrade})
     _, text = stored(SCHEMA)[0].values
     before, after = rulebook.load(text), later.load(text, SCHEMA)
-    assert isinstance(before, State) and isinstance(after, State)
+    assert isinstance(before, TocState) and isinstance(after, TocState)
     assert steps == [SCHEMA, SCHEMA + 1]
     assert (after.schema, after.round) == (SCHEMA + 2, before.round + 20)
     assert after.armies == before.armies and after.agenda == before.agenda

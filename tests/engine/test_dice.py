@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.engine import drawn
-from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted
+from games.engine import latest_draws
+from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted_key
 from games.engine.errors import DiceExhausted
 from games.titles import rulebook
 from tests.titles.time_of_crisis.play import playthrough
@@ -95,7 +95,9 @@ def test_the_counter_is_stored_with_the_state() -> None:
 def test_what_is_drawn_is_noted_with_what_it_was_drawn_for() -> None:
     dice = KeyedDice(SEED, "g")
     state = rulebook.new("time_of_crisis", {"players": 3}, dice)
-    noted = [drawn(state)] + [done.applied.draws for done in playthrough({"players": 3, "short": True}, dice, seed=5)]
+    noted = [latest_draws(state)] + [
+        done.applied.draws for done in playthrough({"players": 3, "short": True}, dice, seed=5)
+    ]
     draws = rulebook.load_draws(rulebook.dump_draws([draw for each in noted for draw in each]))
     numbers = [draw.number + place for draw in draws for place in range(len(draw.results))]
     assert numbers == list(range(len(numbers)))
@@ -125,7 +127,7 @@ def test_scripted_dice_refuse_a_pip_that_the_die_does_not_have(pip: int, sides: 
 def test_the_vectors_hold_that_are_written_down() -> None:
     """For whoever checks games with a program of their own: those of ``docs/fairness.md``."""
     seed, game = bytes(range(32)), "k3v8q2m9xa"
-    key = salted(seed, game, ["aa" * 32, "", "0b" * 32])
+    key = salted_key(seed, game, ["aa" * 32, "", "0b" * 32])
     dice, plain = KeyedDice(key, game), KeyedDice(seed, game)
     assert commitment(seed) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert key.hex() == "1ace6c3e6a453c55327089fc1ebb1a7d491737c82ee9fc4c81bb4d37928d692e"

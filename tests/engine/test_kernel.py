@@ -8,8 +8,8 @@ from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted, IllegalAction, RunawayAgenda
 from games.engine.events import Event
-from games.engine.kernel import Action, Applied, Aside, AwaitAside, Decision, GameState, Step
-from games.engine.notation import text
+from games.engine.kernel import Action, Applied, AwaitParallel, Decision, GameState, ParallelDecision, Step
+from games.engine.notation import order_text
 
 
 class Say(Action, frozen=True):
@@ -90,14 +90,14 @@ class AskIfThereIsAChoice(Ask):
     forced: ClassVar[bool] = True
 
 
-class Think(Aside):
+class Think(ParallelDecision):
     """A seat says a number to itself, and aloud when it says another."""
 
     def legal(self, state: Any, seat: int) -> list[Action]:
         return [Say(number) for number in state.allowed]
 
     def choose(self, state: Any, seat: int, action: Any) -> None:
-        self.orders.append(text(action))
+        self.orders.append(order_text(action))
         if len(self.orders) < 2:
             state.aside = self
         else:
@@ -281,7 +281,7 @@ def test_what_the_game_asks_comes_first() -> None:
 
 
 def test_the_game_waits_where_it_must_for_what_is_decided_aside() -> None:
-    state = aside(AwaitAside(), Ask(waiting=[0]))
+    state = aside(AwaitParallel(), Ask(waiting=[0]))
     assert (kernel.waiting(state), kernel.awaited(state)) == ((1,), [])
     answer(state, 1, 1)
     assert answer(state, 1, 1).barrier

@@ -5,7 +5,20 @@ import pytest
 from games import engine
 from games.engine import Action, IllegalAction, MalformedAction
 from games.titles import rulebook
+from games.titles.time_of_crisis import rules
 from games.titles.time_of_crisis.rules import actions
+from games.titles.time_of_crisis.rules.cards.castra import UseCastra
+from games.titles.time_of_crisis.rules.cards.demagogue import Incite, Reveal, UseDemagogue
+from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
+from games.titles.time_of_crisis.rules.cards.force_march import UseForceMarch
+from games.titles.time_of_crisis.rules.cards.frumentarii import UseFrumentarii
+from games.titles.time_of_crisis.rules.cards.mob import UseMob
+from games.titles.time_of_crisis.rules.cards.mobile_vulgus import UseMobileVulgus
+from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
+from games.titles.time_of_crisis.rules.cards.pretender import UsePretender
+from games.titles.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
+from games.titles.time_of_crisis.rules.cards.quaestor import UseQuaestor
+from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
 from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import act, do, position
 
@@ -17,7 +30,7 @@ ORDERS = {
     actions.AddLegion(12): "add legion to army 12",
     actions.CreateArmy("gallia"): "create army in gallia",
     actions.Train(7): "train army 7",
-    actions.Move(2, "mare_occidentale"): "move army 2 to mare occidentale",
+    actions.MoveArmy(2, "mare_occidentale"): "move army 2 to mare occidentale",
     actions.EnterCapital(2): "enter capital with army 2",
     actions.LeaveCapital(2): "leave capital with army 2",
     actions.Attack("goths", "army 2"): "attack goths with army 2",
@@ -32,13 +45,20 @@ ORDERS = {
     actions.HoldGames("italia"): "hold games italia",
     actions.Build("amphitheatre", "africa"): "build amphitheatre in africa",
     actions.EndActions(): "end actions",
-    actions.UseCastra("militia africa"): "castra for militia africa",
-    actions.UsePraetorianGuard(4): "praetorian guard with 4 dice",
-    actions.UseTribute("franks", "gallia"): "tribute to franks in gallia",
-    actions.UseFoederati("inactive", "goths", "thracia", 3): "foederati inactive goths from thracia to army 3",
-    actions.UseQuaestor("africa"): "quaestor in africa",
-    actions.UseMob("italia"): "mob in italia",
-    actions.UsePretender("asia"): "pretender in asia",
+    UseCastra("militia africa"): "castra for militia africa",
+    UsePraetorianGuard(4): "praetorian guard with 4 dice",
+    UseTribute("franks", "gallia"): "tribute to franks in gallia",
+    UseFoederati("inactive", "goths", "thracia", 3): "foederati inactive goths from thracia to army 3",
+    UseQuaestor("africa"): "quaestor in africa",
+    UseMob("italia"): "mob in italia",
+    UsePretender("asia"): "pretender in asia",
+    UseForceMarch("army 2"): "force march with army 2",
+    UsePrincepsSenatus("up"): "princeps senatus up",
+    UseFrumentarii(): "frumentarii",
+    UseMobileVulgus("gallia", 2): "mobile vulgus in gallia to 2",
+    UseDemagogue(): "demagogue",
+    Reveal("castra"): "reveal castra",
+    Incite("gallia"): "incite mob in gallia",
     actions.Use("damnatio_memoriae"): "use damnatio memoriae",
     actions.Decline(): "decline",
     actions.Reroll(): "reroll",
@@ -57,6 +77,7 @@ ORDERS = {
     actions.Discard("tribute"): "discard tribute",
     actions.Buy("pretender"): "buy pretender",
     actions.Trash("populace_1"): "trash populace 1",
+    actions.Cycle("cavalry"): "cycle cavalry",
     actions.EmperorInProvince("gallia"): "emperor in gallia",
     actions.EmperorWithArmy(3): "emperor with army 3",
     actions.EndTurn(): "end turn",
@@ -67,12 +88,12 @@ ORDERS = {
 
 @pytest.mark.parametrize(("action", "line"), ORDERS.items(), ids=ORDERS.values())
 def test_an_action_reads_as_its_line_and_back(action: Action, line: str) -> None:
-    assert engine.text(action) == line
+    assert engine.order_text(action) == line
     assert rulebook.parse(RULESET, line) == action
 
 
 def test_every_action_of_the_ruleset_is_among_them() -> None:
-    kinds = {kind for kind in Action.__subclasses__() if kind.__module__ == actions.__name__}
+    kinds = {kind for kind in Action.__subclasses__() if kind.__module__.startswith(rules.__name__)}
     assert {type(action) for action in ORDERS} == kinds
 
 
@@ -121,6 +142,6 @@ def test_a_well_formed_order_that_is_not_allowed_is_illegal_and_not_malformed() 
 def test_all_that_is_offered_can_be_written_and_read() -> None:
     for played in playthrough({"players": 4, "short": True}, keyed(3), seed=3):
         for seat in engine.to_move(played.state):
-            lines = [engine.text(action) for action in engine.legal(played.state, seat)]
+            lines = [engine.order_text(action) for action in engine.legal(played.state, seat)]
             assert [rulebook.parse(RULESET, line) for line in lines] == engine.legal(played.state, seat)
             assert len(set(lines)) == len(lines)

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from games.engine.dice import KeyedDice, commitment, salted
+from games.engine.dice import KeyedDice, commitment, salted_key
 
 SEED = bytes(range(32))
 GAME = "k3v8q2m9xa"
 SALTS = ["aa" * 32, "", "0b" * 32]
-DICE = KeyedDice(salted(SEED, GAME, SALTS), GAME)
+DICE = KeyedDice(salted_key(SEED, GAME, SALTS), GAME)
 Plain = dict[str, Any]
 
 
@@ -41,7 +41,7 @@ def sound() -> Plain:
 
 def of_a_league() -> Plain:
     """The file of a game that nobody joined: its seats were drawn elsewhere, and nobody gave anything for its dice."""
-    dice = KeyedDice(salted(SEED, GAME, []), GAME)
+    dice = KeyedDice(salted_key(SEED, GAME, []), GAME)
     plain = sound()
     rolls = [0, "vote", 6, [dice.draw(number, "vote", 6) for number in range(24)]]
     moves = [{"n": 0, "order": "set up", "draws": [rolls]}]

@@ -4,7 +4,7 @@ from typing import Any
 
 from games import engine
 from games.engine.dice import KeyedDice, commitment
-from games.files import FORMAT, VERSION, Draw, GameFile, Played
+from games.files import FORMAT, VERSION, FileDraw, FileMove, GameFile
 from games.titles import rulebook
 from tests.titles.liars_die.title import LiarsDie
 
@@ -17,13 +17,13 @@ def whole() -> GameFile:
     """One that Ana and Ben have played to the end; the title is registered."""
     dice = KeyedDice(SEED, "sample")
     state = rulebook.new(TITLE, {"players": 2}, dice)
-    moves = [Played(0, "set up", at="2026-03-02T18:04Z", draws=_draws(state))]
+    moves = [FileMove(0, "set up", at="2026-03-02T18:04Z", draws=_draws(state))]
     while seats := engine.to_move(state):
         action = engine.legal(state, seats[0])[0]
         engine.apply(state, seats[0], action, dice)
         check = rulebook.checksum(state) if len(moves) == CHECKED_AT else ""
         at = "2026-03-02T19:04Z"
-        moves.append(Played(len(moves), engine.text(action), seats[0], at=at, draws=_draws(state), check=check))
+        moves.append(FileMove(len(moves), engine.order_text(action), seats[0], at=at, draws=_draws(state), check=check))
     assert state.result is not None
     result = {"places": state.result.places, "scores": state.result.scores, "columns": {}}
     return GameFile(headers(result=result), moves, [{"after": 2, "kind": "away", "seat": 1, "player": "Ben"}])
@@ -51,5 +51,5 @@ def headers(**others: Any) -> dict[str, Any]:
     }
 
 
-def _draws(state: engine.State) -> list[Draw]:
-    return [Draw(each.number, each.purpose, each.sides, each.results) for each in engine.drawn(state)]
+def _draws(state: engine.State) -> list[FileDraw]:
+    return [FileDraw(each.number, each.purpose, each.sides, each.results) for each in engine.latest_draws(state)]

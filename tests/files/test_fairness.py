@@ -17,16 +17,16 @@ SCRIPT = settings.BASE_DIR / "static" / "fairness" / "check_dice.py"
 
 
 def differences(plain: Plain) -> list[str]:
-    return [str(each) for each in fairness.check(data.read(json.dumps(plain))).differences]
+    return [str(each) for each in fairness.check(data.from_json(json.dumps(plain))).differences]
 
 
 tampered = pytest.mark.parametrize(("tamper", "told"), TAMPERINGS.items(), ids=[each.__name__ for each in TAMPERINGS])
 
 
 def test_a_sound_file_agrees() -> None:
-    checked = fairness.check(data.read(json.dumps(sound())))
+    checked = fairness.check(data.from_json(json.dumps(sound())))
     assert checked == fairness.Checked(3, 3, 24, 0, [])
-    assert fairness.check(data.read(json.dumps(of_a_league()))) == fairness.Checked(0, 1, 24, 0, [])
+    assert fairness.check(data.from_json(json.dumps(of_a_league()))) == fairness.Checked(0, 1, 24, 0, [])
 
 
 @tampered
@@ -37,7 +37,7 @@ def test_whatever_was_altered_is_found(tamper: Callable[[Plain], None], told: st
 
 
 def test_a_game_that_was_rewound_agrees_with_all_that_it_took_back() -> None:
-    checked = fairness.check(data.read(json.dumps(rewound())))
+    checked = fairness.check(data.from_json(json.dumps(rewound())))
     assert (checked.draws, checked.taken_back, checked.differences) == (24, 20, [])
 
 

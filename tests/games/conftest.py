@@ -13,8 +13,8 @@ from games.models import Game, Seat
 from games.services.lobby import lobby
 from tests import tables
 from tests.conftest import SALT
-from tests.conftest import _Repeatable as Repeatable
 from tests.orders import choose_provinces, legal, select_hands, to_move
+from tests.repeatable import Repeatable
 
 PEOPLE = ("augusta", "brutus", "cornelia", "drusus")
 GAME = "res-publica"

@@ -16,8 +16,8 @@ from games import durations
 from games.services.outbox import news
 
 LATE = datetime(2026, 11, 21, 23, 30, tzinfo=UTC)
-OTHER_WAY = re.compile(r"\|(?:date|time)\b(?!:\"c\")")
-"""A filter of Django's own; the form "c" is for machines."""
+OTHER_WAY = re.compile(r"\|(?:date|time)\b(?!:\"[cU]\")")
+"""A filter of Django's own; the forms "c" and "U" are for machines."""
 
 
 @pytest.mark.parametrize(("zone", "told"), [("UTC", "Nov. 21, 2026"), ("Asia/Tokyo", "Nov. 22, 2026")])

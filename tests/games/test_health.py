@@ -15,8 +15,8 @@ from pytest_django.fixtures import Settings
 
 from games.models import Beacon, Digest, Game, Notification
 from games.services import health
-from games.services.clock import heartbeat
 from games.services.outbox import delivery
+from games.services.rows import heartbeat
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game, time_out
 
@@ -31,9 +31,42 @@ def opening() -> None:
     heartbeat.beat()
 
 
+TOKEN = "the operator's own long token"
+
+
+@pytest.fixture(autouse=True)
+def health_token(settings: Settings) -> None:
+    settings.HEALTH_TOKEN = TOKEN
+
+
 def asked(client: Client) -> tuple[int, dict[str, Any]]:
-    response = client.get("/health/")
+    """What the operator is told."""
+    response = client.get("/health/", headers={"X-Health-Token": TOKEN})
     return response.status_code, response.json()
+
+
+@pytest.mark.parametrize("given", [{}, {"headers": {"X-Health-Token": "wrong"}}, {"query_params": {"token": "ü"}}])
+def test_a_stranger_is_told_no_more_than_whether_the_site_is_well(
+    client: Client, game: Game, given: dict[str, Any]
+) -> None:
+    well = client.get("/health/", **given)
+    assert (well.status_code, well.json()) == (200, {"status": "ok"})
+    age(Beacon.objects.filter(name=heartbeat.BEAT), "at", timedelta(minutes=6))
+    ill = client.get("/health/", **given)
+    assert (ill.status_code, ill.json()) == (503, {"status": "not ok"})
+
+
+@pytest.mark.parametrize("given", [{"headers": {"X-Health-Token": ""}}, {"query_params": {"token": ""}}, {}])
+def test_without_a_token_nobody_is_the_operator(
+    client: Client, game: Game, settings: Settings, given: dict[str, Any]
+) -> None:
+    settings.HEALTH_TOKEN = ""
+    assert client.get("/health/", **given).json() == {"status": "ok"}
+
+
+def test_a_program_that_can_send_no_header_puts_the_token_into_the_address(client: Client, game: Game) -> None:
+    told = client.get("/health/", query_params={"token": TOKEN}).json()
+    assert told["status"] == "ok" and told["problems"] == {} and told["games_running"] == 1
 
 
 def test_a_site_that_is_well_says_so(client: Client, game: Game) -> None:
@@ -121,24 +154,24 @@ def test_a_database_that_does_not_answer_is_a_problem(
         raise OperationalError("the connection with password=secret is lost")
 
     with connection.execute_wrapper(fails):
-        response = client.get("/health/")
-    assert (response.status_code, set(response.json()["problems"])) == (503, {"database"})
-    assert "secret" not in response.content.decode()
+        status, told = asked(client)
+    assert (status, set(told["problems"])) == (503, {"database"})
+    assert "secret" not in str(told)
 
 
 def test_it_reveals_no_names_and_no_addresses(client: Client, game: Game) -> None:
     time_out(game)
     age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
-    text = client.get("/health/").content.decode()
+    text = str(asked(client))
     assert not any(word in text for word in ("Ana", "Ben", "Limes", "@", game.public_id))
 
 
 def test_asking_is_a_handful_of_queries_that_indexes_answer(
     client: Client, game: Game, django_assert_max_num_queries: Counted
 ) -> None:
-    client.get("/health/")  # which writes, and need not again for a while
-    with django_assert_max_num_queries(15):
-        client.get("/health/")
+    asked(client)  # which writes, and need not again for a while
+    with django_assert_max_num_queries(16):
+        asked(client)
 
 
 def test_every_count_stops_at_a_limit(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +218,7 @@ def test_an_alarm_that_cannot_be_mailed_is_in_the_log_all_the_same(
 @pytest.mark.django_db(transaction=True)
 def test_of_four_workers_one_raises_the_alarm() -> None:
     won: list[bool] = []
-    at_the_same_time(lambda: won.append(health.light("alarm:test", at_most_every=timedelta(hours=1))), 4)
+    at_the_same_time(lambda: won.append(health.once_per("alarm:test", period=timedelta(hours=1))), 4)
     assert sorted(won) == [False, False, False, True]
 
 

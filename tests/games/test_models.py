@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games.models import Game, Move, Notification, Seat
 from games.present import happenings
-from games.services.history.activity import note
 from games.services.lobby import lobby
+from games.services.rows.happenings import note_happening
 from tests.tables import PACE
 
 
@@ -71,7 +71,9 @@ def test_an_undo_goes_back(running_game: Game) -> None:
 
 def test_a_decision_has_one_mail_whatever_it_tells_of(running_game: Game) -> None:
     asked = Notification.objects.filter(game=running_game, kind=Notification.Kind.TURN)[0]
-    asked.happening = note(running_game, happenings.EXPIRED, 0, asked.seat, rule="grace", grace=60, bank=0, count=1)
+    asked.happening = note_happening(
+        running_game, happenings.EXPIRED, 0, asked.seat, rule="grace", grace=60, bank=0, count=1
+    )
     asked.save()
     with pytest.raises(IntegrityError), transaction.atomic():
         Notification.objects.create(

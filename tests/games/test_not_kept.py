@@ -11,13 +11,14 @@ from uuid import uuid4
 import pytest
 from django.core import mail
 from django.db import DatabaseError, connection
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games.models import Beacon, Game
+from games.sealed import seal
 from games.services import health, writing
-from games.services.clock import heartbeat
+from games.services.rows import heartbeat
 from tests.orders import legal, to_move
 from tests.tables import person, running_game
 
@@ -95,12 +96,13 @@ def signed_in(game: Game) -> Client:
 
 def give(browser: Client, game: Game, **headers: str) -> Any:
     seat = to_move(game)
-    form = {"order": legal(game, seat)[0], "seat": seat.index, "expected_move": game.move_count}
+    form = {"order": legal(game, seat)[0], "seat": seat.index, "expected_move": seal(game.public_id, game.move_count)}
     return browser.post(game.get_absolute_url(), form, headers=headers)
 
 
 def problems(browser: Client) -> set[str]:
-    answer = browser.get("/health/")
+    with override_settings(HEALTH_TOKEN="the token of the operator"):
+        answer = browser.get("/health/", headers={"X-Health-Token": "the token of the operator"})
     told = set(answer.json()["problems"])
     assert answer.status_code == (503 if told else 200)
     return told
@@ -187,7 +189,7 @@ def test_asking_again_and_again_writes_no_more(game: Game, django_assert_max_num
     browser = Client()
     assert problems(browser) == set()
     first = Beacon.objects.get(name=writing.WRITES).at
-    with django_assert_max_num_queries(15) as asked:
+    with django_assert_max_num_queries(16) as asked:
         assert problems(browser) == set()
     assert all(query["sql"].startswith("SELECT") and "FOR UPDATE" not in query["sql"] for query in asked)
     assert Beacon.objects.get(name=writing.WRITES).at == first

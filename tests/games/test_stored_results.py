@@ -8,7 +8,7 @@ from django.apps import apps
 from django.db import connection
 
 from accounts.models import User
-from games.engine import Result
+from games.engine import GameResult
 from games.models import Game
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.upgrades import name_the_bonus
@@ -26,7 +26,7 @@ def test_a_stored_position_of_a_finished_game_has_its_result() -> None:
         "result": {**ROW, "diocletian": True},
     }
     result = rulebook.load(json.dumps(stored)).result
-    assert isinstance(result, Result) and (result.places, result.scores, result.columns) == tuple(NAMED.values())
+    assert isinstance(result, GameResult) and (result.places, result.scores, result.columns) == tuple(NAMED.values())
     assert name_the_bonus({"round": 3}) == {"round": 3}
 
 

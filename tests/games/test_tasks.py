@@ -9,7 +9,8 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games import tasks
-from games.services.outbox import delivery, handing_over
+from games.services.outbox import delivery
+from games.services.rows import handing_over
 from tocsite.celery import app as celery_app
 
 

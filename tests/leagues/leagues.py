@@ -1,4 +1,4 @@
-"""A league for tests, and what lets its dates come."""
+"""A league for tests, and ways to let its dates come."""
 
 from datetime import timedelta
 from typing import Any
@@ -23,7 +23,7 @@ RULES: dict[str, Any] = {
 
 
 def league(organiser: User, name: str = "Limes League", **rules: Any) -> League:
-    """A league whose first season starts in ten days."""
+    """Return a league with its first season starting in ten days."""
     starts = timezone.now() + timedelta(days=10)
     return leagues.found(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
 
@@ -34,7 +34,7 @@ def season_of(found: League) -> Season:
 
 
 def let_pass(season: Season, days: float) -> None:
-    """Let all that is to come of a season come so many days sooner."""
+    """Bring all future dates of a season so many days forward."""
     span = timedelta(days=days)
     season.refresh_from_db()
     for field in ("check_in", "starts", "ends"):
@@ -46,7 +46,7 @@ def let_pass(season: Season, days: float) -> None:
 
 
 def pass_days(season: Season, days: float) -> Season:
-    """The same, and see what is due."""
+    """Do the same, and take the due steps."""
     let_pass(season, days)
     seasons.advance_due()
     season.refresh_from_db()
@@ -54,12 +54,12 @@ def pass_days(season: Season, days: float) -> Season:
 
 
 def started(people: int = 4, bots: int = 0, **rules: Any) -> Season:
-    """A season that has just been drawn, with these people, who are called P0, P1 and so on."""
+    """Return a freshly drawn season, with these people, named P0, P1 and so on."""
     return pass_days(about_to_start(people, bots, **rules), 7)
 
 
 def about_to_start(people: int = 4, bots: int = 0, **rules: Any) -> Season:
-    """A season for which these have checked in, a week before its start."""
+    """Return a season with these people checked in, a week before its start."""
     found = season_of(league(person("Host"), **rules))
     users = [person(f"P{number}") for number in range(people)]
     for user in users:
@@ -72,7 +72,7 @@ def about_to_start(people: int = 4, bots: int = 0, **rules: Any) -> Season:
 
 
 def win_all(season: Season) -> None:
-    """End every running table, whoever comes first by name before the others."""
+    """End every running table, the first by name winning."""
     for table in Table.objects.filter(round__division__season=season, state=Table.State.SEATED).select_related("game"):
         assert table.game is not None
         seats = Seat.objects.filter(game=table.game, user__isnull=False)

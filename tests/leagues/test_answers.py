@@ -1,4 +1,4 @@
-"""What people answer by mail to their leagues and ladders, through the door that every mail comes in by."""
+"""Answers by mail to leagues and ladders, through the door of every mail."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from games.leagues.services import entries, ladder_mails, ladders, rule_changes
 from games.models import IncomingMail, MailKind, MailSettings, NewsMail
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests
-from games.services.outbox.handing_over import NEWS_MAIL
+from games.services.rows.handing_over import NEWS_MAIL
 from games.tasks import send_news_mail
 from tests.games.mail.post import written
 from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
@@ -24,20 +24,20 @@ Outcome = IncomingMail.Outcome
 
 
 def sent() -> list[EmailMessage]:
-    """What is sent now."""
+    """Return the mails sent now."""
     mail.outbox.clear()
     delivery.send_due()
     return list(mail.outbox)
 
 
 def reply(letter: EmailMessage, text: str) -> str:
-    """Answer a mail; what became of that."""
+    """Answer a mail; return the outcome."""
     [to] = letter.reply_to
-    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
 def answer() -> EmailMessage:
-    """What the site answered, sent now."""
+    """Return the site's answer, sent now."""
     [letter] = sent()
     assert letter.extra_headers["Auto-Submitted"] == "auto-replied"
     return letter
@@ -48,7 +48,7 @@ def flat(letter: EmailMessage) -> str:
 
 
 def asked_to_check_in(name: str = "Ana") -> tuple[Season, EmailMessage]:
-    """A season in its check-in, and the mail that asks somebody for it."""
+    """Return a season in its check-in, and the mail asking somebody for it."""
     season = season_of(league(person("Host")))
     entries.enter(user=person(name), season_id=season.pk)
     pass_days(season, 3)
@@ -71,7 +71,7 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
         and "you have checked in." in flat(said)
         and ": WITHDRAW." in flat(said)
     )
-    assert said.subject == "Re: Limes League, season 1: check in"
+    assert said.subject == "Re: Check in: Limes League, season 1"
     assert said.extra_headers["In-Reply-To"].startswith("<mail-")
     assert reply(said, "WITHDRAW") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
@@ -108,8 +108,8 @@ def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:
     season, letter = asked_to_check_in()
     [to] = letter.reply_to
     raw = written("CHECK IN")
-    assert not inbox.receive(raw=raw, recipient=to, sender="max@example.org").again
-    assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").again
+    assert not inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").again
+    assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").again
     assert NewsMail.objects.filter(kind=MailKind.ANSWER).count() == 1
     assert reply(letter, "Check in") == Outcome.ACTED  # and once more, as a mail of its own
     assert state(season) == Entry.State.CHECKED_IN
@@ -121,7 +121,7 @@ def test_an_address_is_its_readers_own_and_nobody_makes_another_of_it() -> None:
     [to] = letter.reply_to
     other = "a" if to[10] != "a" else "b"
     forged = f"{to[:10]}{other}{to[11:]}"
-    found = inbox.receive(raw=written("WITHDRAW"), recipient=forged, sender="eve@example.com")
+    found = inbox.receive_mail(raw=written("WITHDRAW"), recipient=forged, sender="eve@example.com")
     assert found.outcome == Outcome.WRONG_TOKEN
     assert state(season) == Entry.State.ENTERED
     User.objects.filter(username="Ana").update(is_active=False)
@@ -143,7 +143,7 @@ def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_co
 def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
     season = started(people=4)
     win_all(season)
-    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Limes League, season 1 is over"}
+    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Over: Limes League, season 1"}
     first, second = (found[User.objects.get(username=name).email] for name in ("P0", "P1"))
     assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
     following = season.league.seasons.get(number=2)
@@ -168,7 +168,7 @@ def test_a_digest_gives_the_address_of_each_question() -> None:
     [letter] = mail.outbox
     to = next(word for word in letter.body.split() if word.startswith("orders+"))
     assert "CHECK IN, WITHDRAW" in flat(letter)
-    assert inbox.receive(raw=written("CHECK IN"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert inbox.receive_mail(raw=written("CHECK IN"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
     assert state(season) == Entry.State.CHECKED_IN
 
 
@@ -204,20 +204,20 @@ def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
     for _time in range(2):
         send_news_mail.apply(args=(owed.pk,))
     assert send_news_mail.name == NEWS_MAIL
-    assert [each.subject for each in mail.outbox] == ["Re: Limes League, season 1: check in"]
+    assert [each.subject for each in mail.outbox] == ["Re: Check in: Limes League, season 1"]
 
 
 def test_who_waits_for_a_place_gives_up_by_mail() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
-    [letter] = [each for each in sent() if each.subject.endswith("you wait for a place")]
+    [letter] = [each for each in sent() if each.subject.startswith("You wait for a place")]
     assert reply(letter, "WITHDRAW") == Outcome.ACTED
     assert state(season, waiting.name) == Entry.State.WITHDRAWN
     assert "You do not play in “Limes League, season 1”." in flat(answer())
 
 
 def changed_rules() -> tuple[Season, EmailMessage]:
-    """A season whose rules were changed, and the mail that tells somebody so who has entered it."""
+    """Return a season with changed rules, and the mail about them to an entrant."""
     found = league(person("Host"))
     season = season_of(found)
     entries.enter(user=person("Ana"), season_id=season.pk)
@@ -239,6 +239,24 @@ def test_a_decision_is_appealed_against_by_mail_with_its_reason() -> None:
     assert state(season) == Entry.State.ENTERED
     assert "Your appeal stands in the log." in flat(sent()[0])
     assert reply(letter, "APPEAL\nOnce more") == Outcome.STALE
+
+
+def test_a_mail_with_too_much_text_is_answered_as_well() -> None:
+    _season, letter = asked_to_check_in()
+    assert reply(letter, "CHECK IN\n" + "\n" * 1_000_000) == Outcome.TOO_BIG
+    assert "there was more text in your email than can be read" in flat(answer())
+
+
+def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> None:
+    _season, letter = changed_rules()
+    reason = "Three games are too many:\nask ana@example.net."
+    assert reply(letter, f"APPEAL\n{reason}") == Outcome.REFUSED
+    assert not Appeal.objects.exists()
+    told = " ".join(str(answer().body).split())
+    assert "may hold something that is only for you" in told and " ".join(reason.split()) in told
+    unmarked = str(letter.body).split("\n", 3)[3]
+    assert reply(letter, f"APPEAL\nThree games are too many.\n\n{unmarked}") == Outcome.ACTED
+    assert Appeal.objects.get().reason == "Three games are too many."
 
 
 def test_whoever_does_not_like_other_rules_withdraws_by_mail() -> None:

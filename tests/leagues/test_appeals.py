@@ -1,4 +1,4 @@
-"""Appeals against decisions: who may appeal, who answers, in public and by mail."""
+"""Appeals against decisions: appellants and judges, in public and by mail."""
 
 from datetime import timedelta
 
@@ -14,6 +14,7 @@ from games.leagues.models import Appeal, Decision, Season
 from games.leagues.services import appeals, entries, organisers, rule_changes, seasons
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused, TooMany
+from tests.form_filling import form_at, form_in
 from tests.leagues.leagues import RULES, league, season_of
 from tests.tables import person
 
@@ -23,7 +24,9 @@ To = Appeal.To
 
 @pytest.fixture
 def cancelled() -> Decision:
-    """A season in which Ana and Ben were, and which Host has cancelled; Cato organises as well, and Dora moderates."""
+    """Return Host's cancellation of a season of Ana and Ben; Cato organises as well, and Dora
+    moderates.
+    """
     host = person("Host")
     found = league(host)
     for name in ("Ana", "Ben"):
@@ -51,17 +54,20 @@ def told(name: str) -> list[str]:
 def test_whom_a_decision_concerns_appeals_and_another_organiser_answers(cancelled: Decision, client: Client) -> None:
     client.force_login(who("Ana"))
     page = cancelled.get_absolute_url()
-    to_appeal = reverse("leagues:appeal", args=["limes-league", cancelled.pk])
-    assert to_appeal in client.get(page).text
-    assert client.post(to_appeal, {"reason": "Enough have checked in."}).status_code == 302
-    assert told("Cato") == ["Limes League: an appeal waits for an answer"] and told("Host") == told("Dora") == []
+    form = form_at(client, page, action="/appeal/")
+    assert form.fill(reason="Enough have checked in.").press().status_code == 302
+    assert told("Cato") == ["An appeal waits for your answer: Limes League"] and told("Host") == told("Dora") == []
     made = Appeal.objects.get()
     address = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, made.pk])
     assert address not in client.get(page).text
     client.force_login(who("Cato"))
-    assert address in client.get(page).text
-    assert client.post(address, {"granted": "yes", "text": "Another opens today."}).status_code == 302
-    assert told("Ana") == ["Limes League: the appeal is granted"] == told("Host")
+    form = form_at(client, page, field="granted")
+    unsaid = client.post(address, form.fields | {"text": "Another opens today."})
+    assert unsaid.status_code == 422
+    form = form_in(client, unsaid, field="granted")
+    assert form.fields["text"] == ["Another opens today."], "what was typed stays"
+    assert form.fill(granted="yes").press().status_code == 302
+    assert told("Ana") == ["Appeal granted: Limes League"] == told("Host")
     client.logout()
     shown = client.get(page).text
     assert "Enough have checked in." in shown and "Another opens today." in shown and "granted" in shown
@@ -72,7 +78,7 @@ def test_the_moderators_have_the_last_word(cancelled: Decision) -> None:
     first = appealed(cancelled)
     appeals.answer(user=who("Cato"), appeal_id=first.pk, granted=False, text="It stays so.")
     second = appealed(cancelled)
-    assert second.to == To.MODERATORS and told("Dora") == ["Limes League: an appeal waits for an answer"]
+    assert second.to == To.MODERATORS and told("Dora") == ["An appeal waits for your answer: Limes League"]
     with pytest.raises(NotYours, match="Moderators answer this"):
         appeals.answer(user=who("Cato"), appeal_id=second.pk, granted=False, text="Still so.")
     appeals.answer(user=who("Dora"), appeal_id=second.pk, granted=False, text="It was too late.")

@@ -1,15 +1,15 @@
-"""The organisers' desk: rules that are changed, organisers who come and go, a league that ends and goes on."""
+"""The organisers' desk: changed rules, organisers coming and going, a league ended and resumed."""
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues import forms
 from games.leagues.models import Decision, League, Season
 from games.leagues.services import entries, leagues, organisers, rule_changes
 from games.models import News
 from games.services.errors import NotNow, NotYours, Refused
+from tests.form_filling import form_at, form_in
 from tests.leagues.leagues import RULES, league, season_of, started, win_all
 from tests.leagues.test_mails import headlines
 from tests.tables import person
@@ -64,23 +64,18 @@ class TestRules:
 
     def test_a_time_that_is_none_of_the_usual_stays_as_it_is(self, host: User, found: League, client: Client) -> None:
         client.force_login(host)
-        form = forms.ChangeRulesForm(initial=forms.initial(found.terms))
-        sent = {field.html_name: field.value() for field in form if field.value() is not None}
-        assert "As it is:" in client.get(reverse("leagues:desk", args=SLUG)).text
-        client.post(reverse("leagues:desk", args=SLUG), sent | {"season": 1, "games": 3, "reason": "More"})
+        form = form_at(client, reverse("leagues:desk", args=SLUG), field="pace")
+        assert "As it is:" in form.element.text_content()
+        form.fill(games=3, reason="More").press()
         assert (season_of(found).terms.games, season_of(found).terms.pace) == (3, RULES["pace"])
 
     def test_options_that_came_since_change_no_rules(self, host: User, found: League, client: Client) -> None:
         client.force_login(host)
-        form = forms.ChangeRulesForm(initial=forms.initial(found.terms))
-        sent = {field.html_name: field.value() for field in form if field.value() is not None}
-        assert form.option_fields.keys() > found.terms.options.keys()
-        again = client.post(
-            reverse("leagues:desk", args=SLUG), sent | {"season": 1, "reason": "As it was"}, follow=True
-        )
+        form = form_at(client, reverse("leagues:desk", args=SLUG), field="overlapping")
+        assert "overlapping" not in found.terms.options
+        again = client.get(form.fill(reason="As it was").press().url)
         assert "These rules hold already." in again.text and not found.decisions.exists()
-        sent |= {"overlapping": "on", "season": 1, "reason": "Faster"}
-        client.post(reverse("leagues:desk", args=SLUG), sent)
+        form.fill(overlapping=True, reason="Faster").press()
         assert found.decisions.count() == 1 and season_of(found).terms.options["overlapping"]
 
     def test_log_and_mail_tell_it_in_words(self, host: User, found: League, client: Client) -> None:
@@ -94,14 +89,27 @@ class TestRules:
         )
         log = client.get(reverse("leagues:decisions", args=SLUG)).text.replace("\xa0", " ")
         told = News.objects.get(mails__user__username="Ana")
-        assert told.headline == "Limes League: the rules have changed"
+        assert told.headline == "The rules have changed: Limes League"
         for line in lines:
             assert line in log and f"- {line}" in told.text.replace("\xa0", " ")
         assert "A trial" in log and "Decided by Host: A trial" in told.text
-        assert headlines("Host") == []  # whose decision it is
+        assert headlines("Host") == []  # the decision is theirs
 
 
 class TestOrganisers:
+    def test_what_is_refused_stays_typed_and_is_told_at_the_top(
+        self, host: User, found: League, client: Client
+    ) -> None:
+        client.force_login(host)
+        form = form_at(client, reverse("leagues:desk", args=SLUG), field="name")
+        refused = form.fill(name="Nobody", reason="He knows all the rules").press()
+        assert refused.status_code == 422
+        assert refused.text.index('class="message error"') < refused.text.index("<h1>")
+        again = form_in(client, refused, field="name")
+        assert again.fields["name"] == ["Nobody"] and again.fields["reason"] == ["He knows all the rules"]
+        assert again.fill(name=person("Cato").username).press().status_code == 302
+        assert organisers.organises(User.objects.get(username="Cato"), found)
+
     def test_one_steps_down_and_the_last_hands_over_first(self, host: User, found: League, client: Client) -> None:
         client.force_login(host)
         address = reverse("leagues:step_down", args=SLUG)
@@ -149,8 +157,8 @@ class TestEnd:
         assert "season is its last" in client.get(reverse("leagues:desk", args=SLUG)).text
         win_all(season)
         assert season.state == Season.State.FINISHED and season.league.seasons.count() == 1
-        assert headlines("P0")[-2:] == ["Limes League ends", "Limes League, season 1 is over"]
-        over = News.objects.get(headline="Limes League, season 1 is over", mails__user__username="P0")
+        assert headlines("P0")[-2:] == ["The league ends: Limes League", "Over: Limes League, season 1"]
+        over = News.objects.get(headline="Over: Limes League, season 1", mails__user__username="P0")
         assert "It was the last season: the league has ended." in over.text and not over.answers
 
     def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:

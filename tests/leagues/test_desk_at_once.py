@@ -1,43 +1,36 @@
-"""Organisers who decide at the moment at which their season closes and opens the next."""
+"""Organisers deciding while their season closes and opens the next, or doing the same at once."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection, transaction
 
 from accounts.models import User
-from games.leagues.models import Decision, Season
-from games.leagues.services import leagues, rule_changes, seasons, tables
+from games.leagues.models import Bar, Decision, Entry, League, Ruling, Season, Table
+from games.leagues.services import desk_acts, leagues, organisers, profiles, rule_changes, rulings, seasons, tables
 from games.models import Game
-from tests.leagues.leagues import RULES, started
-from tests.tables import end
-from tests.waiting import until_somebody_waits
+from games.services.errors import NotNow, Refused
+from tests.leagues.leagues import RULES, league, started
+from tests.tables import end, person
+from tests.waiting import at_the_same_time
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def while_it_closes(season: Season, decide: Callable[[], object]) -> object:
-    """What a decision gives that comes while the season's step is done and not yet committed."""
+    """Return the result of a decision made while the season's step is done and not yet
+    committed.
+    """
 
-    def run() -> object:
-        try:
-            return decide()
-        finally:
-            connection.close()
+    def close() -> None:
+        while seasons.advance(season_id=season.pk):
+            pass
 
-    with ThreadPoolExecutor(1) as pool:
-        with transaction.atomic():
-            while seasons.advance(season_id=season.pk):
-                pass
-            decided = pool.submit(run)
-            until_somebody_waits()
-        return decided.result(timeout=10)
+    return at_the_same_time(close, decide)
 
 
 @pytest.fixture
 def played() -> Season:
-    """A season all of whose games are over, which its next step closes."""
+    """Return a season with all games over, for its next step to close."""
     season = started(people=4, games=1, division=4)
     game = Game.objects.get()
     end(game, User.objects.get(username="P0"))
@@ -53,8 +46,83 @@ def test_the_end_names_the_season_that_has_just_opened(played: Season) -> None:
     assert Decision.objects.get(what="Ended the league").season == latest
 
 
+def test_of_two_organisers_who_rule_at_once_the_second_is_told(played: Season) -> None:
+    host, cato = User.objects.get(username="Host"), person("Cato")
+    organisers.add(user=host, league=played.league, name="Cato", reason="He helps.")
+    table = Table.objects.get()
+
+    def rule(user: User, kind: str) -> Ruling:
+        return rulings.rule(user=user, table_id=table.pk, kind=kind, places=[1, 0, 0, 0], reason="So it was", seen=0)
+
+    with pytest.raises(NotNow, match="Somebody has ruled on this game meanwhile"):
+        at_the_same_time(lambda: rule(host, Ruling.Kind.VOID), lambda: rule(cato, Ruling.Kind.AWARDED))
+    assert Ruling.objects.get().kind == Ruling.Kind.VOID
+    assert Decision.objects.filter(act__table=table).count() == 1
+
+
+def test_a_double_click_rules_once(played: Season) -> None:
+    host, table = User.objects.get(username="Host"), Table.objects.get()
+
+    def rule() -> Ruling:
+        places = [4, 3, 2, 1]
+        return rulings.rule(
+            user=host, table_id=table.pk, kind=Ruling.Kind.AWARDED, places=places, reason="So it was", seen=0
+        )
+
+    at_the_same_time(rule, rule)
+    assert Ruling.objects.get().revision == 1 and Decision.objects.filter(act__table=table).count() == 1
+
+
+def test_who_is_removed_twice_at_once_is_removed_once(played: Season) -> None:
+    host, entry = User.objects.get(username="Host"), Entry.objects.get(user__username="P0")
+
+    def remove() -> None:
+        desk_acts.remove(user=host, season_id=played.pk, entry_id=entry.pk, reason="Two accounts")
+
+    at_the_same_time(remove, remove)
+    assert Decision.objects.filter(what="Removed P0").count() == 1
+
+
+def test_who_is_barred_twice_at_once_is_barred_once(played: Season) -> None:
+    host = User.objects.get(username="Host")
+
+    def bar() -> None:
+        desk_acts.bar(user=host, league=played.league, name="P0", reason="Two accounts")
+
+    at_the_same_time(bar, bar)
+    assert Bar.objects.count() == 1 and Decision.objects.filter(what__startswith="Barred").count() == 1
+
+
+def test_a_ruling_on_a_result_that_is_just_being_booked_waits_for_it() -> None:
+    season = started(people=4, games=1, division=4)
+    host, table = User.objects.get(username="Host"), Table.objects.get()
+    end(Game.objects.get(), User.objects.get(username="P0"))
+
+    def award() -> Ruling:
+        places = [4, 3, 2, 1]
+        return rulings.rule(
+            user=host, table_id=table.pk, kind=Ruling.Kind.AWARDED, places=places, reason="So it was", seen=0
+        )
+
+    at_the_same_time(tables.book_finished, award)
+    assert [row.place for row in table.results.order_by("seat")] == [4, 3, 2, 1]
+    assert season.entries.count() == 4
+
+
 def test_changed_rules_hold_for_the_season_that_has_just_opened(played: Season) -> None:
     host, rules = User.objects.get(username="Host"), RULES | {"games": 3}
     changed = {"user": host, "league": played.league, "rules": rules, "reason": "More play", "season": 2}
     assert while_it_closes(played, lambda: rule_changes.change(**changed))
     assert played.league.seasons.get(number=2).terms.games == 3
+
+
+def test_two_leagues_that_take_one_name_are_one_and_a_sentence() -> None:
+    one, other = (league(person(name), name=f"League of {name}") for name in ("Ana", "Ben"))
+
+    def rename(each: League) -> League:
+        [user] = each.organisers.all()
+        return profiles.change(user=user, league=each, name="Limes", about="", announcement="")
+
+    with pytest.raises(Refused, match="name"):
+        at_the_same_time(lambda: rename(one), lambda: rename(other))
+    assert set(League.objects.values_list("name", flat=True)) == {"Limes", "League of Ben"}

@@ -1,4 +1,6 @@
-"""Links that invite to a league: organisers make and end them, and they lead through signing up to the league."""
+"""Links inviting to a league: organisers make and end them, and they lead through signing up to the
+league.
+"""
 
 import pytest
 from django.test import Client
@@ -18,7 +20,7 @@ DESK = ["limes-league"]
 
 @pytest.fixture
 def link(client: Client) -> str:
-    """The link to a league, which its organiser has just made; a stranger's browser."""
+    """Return a link freshly made by a league's organiser, for a stranger's browser."""
     client.force_login(league(person("Host")).organisers.get())
     page = client.post(reverse("leagues:invite", args=DESK), follow=True).text
     address = Invitation.objects.get().get_absolute_url()

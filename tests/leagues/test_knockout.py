@@ -1,4 +1,4 @@
-"""Who goes on and who stands where, in figures; how many rounds there are."""
+"""Advancement and standings in figures; numbers of rounds."""
 
 import pytest
 from hypothesis import given
@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from games.leagues import formats
 from games.leagues.scoring import knockout, met
-from games.leagues.scoring.knockout import Played
+from games.leagues.scoring.knockout import RoundScore
 from games.leagues.scoring.points import PART
-from games.leagues.scoring.ranking import Sat, standings
+from games.leagues.scoring.ranking import TableScore, standings
 from games.leagues.terms import Format, Terms
 
 RANK = {who: who for who in range(20)}
@@ -46,7 +46,7 @@ def test_pools_are_followed_by_a_final_where_there_are_several() -> None:
 def test_the_first_of_each_go_on_and_then_the_best_others() -> None:
     groups = [[1, 5, 9], [4, 3, 2], [7]]
     assert knockout.going_on(groups, 1, 3, RANK) == [1, 4, 7]
-    assert knockout.going_on(groups, 1, 4, RANK) == [1, 4, 7, 3]  # second at their table, and before 5
+    assert knockout.going_on(groups, 1, 4, RANK) == [1, 4, 7, 3]  # second at their table, before 5
     assert knockout.going_on(groups, 1, 6, RANK) == [1, 4, 7, 3, 5, 2]
     assert knockout.going_on(groups, 2, 8, RANK) == [1, 5, 4, 3, 7, 2, 9]  # all that there are
     assert knockout.going_on([[], [3, 4]], 1, 2, RANK) == [3, 4]  # at the first table all have left
@@ -54,20 +54,25 @@ def test_the_first_of_each_go_on_and_then_the_best_others() -> None:
 
 def test_who_comes_further_stands_before_who_has_more_points() -> None:
     rows = [
-        Played(1, Sat(1, 1, 10 * PART, PART, False)),
-        Played(1, Sat(1, 2, 6 * PART, 0, True)),
-        Played(1, Sat(2, 3, 10 * PART, PART, False)),
-        Played(1, Sat(2, 4, 3 * PART, 0, False)),
-        Played(2, Sat(3, 1, 1 * PART, 0, False)),
-        Played(2, Sat(3, 3, 10 * PART, PART, False)),
+        RoundScore(1, TableScore(1, 1, 10 * PART, PART, False)),
+        RoundScore(1, TableScore(1, 2, 6 * PART, 0, True)),
+        RoundScore(1, TableScore(2, 3, 10 * PART, PART, False)),
+        RoundScore(1, TableScore(2, 4, 3 * PART, 0, False)),
+        RoundScore(2, TableScore(3, 1, 1 * PART, 0, False)),
+        RoundScore(2, TableScore(3, 3, 10 * PART, PART, False)),
     ]
     overall = standings([1, 2, 3, 4, 5], [row.sat for row in rows])
     assert [line.who for line in knockout.standings([1, 2, 3, 4, 5], rows, overall)] == [3, 1, 2, 4, 5]
 
 
 def test_level_players_are_told_apart_by_whom_they_met() -> None:
-    sat = [Sat(1, 1, 240, 24, False), Sat(1, 2, 144, 0, True), Sat(2, 3, 240, 24, False), Sat(2, 4, 24, 0, False)]
-    sat += [Sat(3, 2, 240, 24, False), Sat(3, 4, 24, 0, False)]
+    sat = [
+        TableScore(1, 1, 240, 24, False),
+        TableScore(1, 2, 144, 0, True),
+        TableScore(2, 3, 240, 24, False),
+        TableScore(2, 4, 24, 0, False),
+    ]
+    sat += [TableScore(3, 2, 240, 24, False), TableScore(3, 4, 24, 0, False)]
     strength = met.mean_points(sat)
     assert strength == {1: 8000, 2: 5500, 3: 1000, 4: 9000}
     ranked = standings([3, 1, 2, 4], sat, met=strength)
@@ -75,5 +80,5 @@ def test_level_players_are_told_apart_by_whom_they_met() -> None:
 
 
 def test_a_head_start_counts_as_points() -> None:
-    ranked = standings([1, 2], [Sat(1, 1, 24, 0, False)], {2: 25})
+    ranked = standings([1, 2], [TableScore(1, 1, 24, 0, False)], {2: 25})
     assert [(line.who, line.points, line.games) for line in ranked] == [(2, 25, 0), (1, 24, 1)]

@@ -1,4 +1,4 @@
-"""What a season tells its people by mail, each of it once."""
+"""A season's mails to its people, each once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,11 +19,13 @@ from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 TOLD = 7
-"""Who is told, what they were told already, the news, their keys, the mails, and a savepoint around them."""
+"""Queries: readers, earlier messages, the news, their keys, the mails, and a savepoint
+around them.
+"""
 
 
 def headlines(name: str) -> list[str]:
-    """What somebody was told of their leagues, in order."""
+    """Return somebody's headlines about their leagues, in order."""
     told = NewsMail.objects.filter(user__username=name, kind=MailKind.LEAGUE).order_by("pk")
     return [each.news.headline for each in told.select_related("news")]
 
@@ -32,11 +34,13 @@ def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
     season = started(people=4)
     win_all(season)
     first = "Limes League, season 1"
-    assert headlines("P0") == [f"{first}: check in", f"{first} is drawn", f"{first} is over"]
-    over = News.objects.get(headline=f"{first} is over", mails__user__username="P0")
-    told, following = over.text.split("\n\n")
+    assert headlines("P0") == [f"Check in: {first}", f"You are drawn: {first}", f"Over: {first}"]
+    over = News.objects.get(headline=f"Over: {first}", mails__user__username="P0")
+    told, following, ended = over.text.split("\n\n")
     assert told == "You came to place 1 of division 1, with 20 points. You stay."
-    assert following.startswith("Season 2 starts on ") and over.answers == ["STAY", "LEAVE"]
+    assert following.startswith("Season 2 starts on ") and "(UTC): answer STAY" in following
+    assert over.page == season_of(season.league).get_absolute_url() and over.answers == ["STAY", "LEAVE"]
+    assert ended.startswith("How it ended: ") and ended.endswith(season.get_absolute_url())
     assert not News.objects.filter(listed=True).exists()
 
 
@@ -51,11 +55,11 @@ def test_whoever_does_not_answer_is_reminded_once_and_a_season_that_waits_says_s
     pass_days(season, 1)
     first = "Limes League, season 1"
     assert headlines("Gone") == [
-        f"{first}: check in",
-        f"{first}: the check-in is almost over",
-        f"{first} is postponed",
+        f"Check in: {first}",
+        f"Last call to check in: {first}",
+        f"Postponed: {first}",
     ]
-    assert headlines("Here") == [f"{first}: check in", f"{first} is postponed"]
+    assert headlines("Here") == [f"Check in: {first}", f"Postponed: {first}"]
 
 
 def test_the_mail_leads_to_the_season_and_can_be_stopped() -> None:
@@ -65,7 +69,7 @@ def test_the_mail_leads_to_the_season_and_can_be_stopped() -> None:
     mail.outbox.clear()
     delivery.send_due()
     [letter] = mail.outbox
-    assert letter.subject == "Limes League, season 1: check in"
+    assert letter.subject == "Check in: Limes League, season 1"
     assert season.get_absolute_url() in letter.body
     assert "because Ana takes part in a league or ladder" in letter.body
     assert "List-Unsubscribe" in letter.extra_headers
@@ -88,7 +92,7 @@ def test_organisers_post_news_to_everybody_in_a_season(client: Client) -> None:
     assert "A prize" not in client.get(reverse("leagues:league", args=["other-league"])).text
     client.force_login(User.objects.get(username="Eve"))
     refused = client.post(reverse("leagues:announce", args=["limes-league"]), posted)
-    assert refused.status_code == 422 and "The winner gets a laurel." in refused.text
+    assert refused.status_code == 403 and "The winner gets a laurel." in refused.text
 
 
 def test_nobody_fills_the_front_page_or_all_boxes() -> None:
@@ -117,16 +121,16 @@ def test_many_are_told_in_as_many_queries_as_few(people: int, django_assert_num_
 
 
 def told(headline: str, name: str) -> News:
-    """What somebody was told under a headline."""
+    """Return somebody's news under a headline."""
     return News.objects.get(headline=headline, mails__user__username=name)
 
 
 def test_who_waits_where_pairs_do_not_come_out_even_is_told_and_can_give_up() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
-    news = told("Limes League, season 1 is drawn: you wait for a place", waiting.name)
-    assert "the first place that somebody leaves" in news.text and news.answers == ["WITHDRAW"]
-    assert News.objects.filter(headline__endswith="wait for a place").count() == 1
+    news = told("You wait for a place: Limes League, season 1", waiting.name)
+    assert "a place that somebody leaves" in news.text and news.answers == ["WITHDRAW"]
+    assert News.objects.filter(headline__startswith="You wait for a place").count() == 1
 
 
 def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
@@ -135,14 +139,14 @@ def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
     for _sweep in range(2):
         pass_days(season, 1)
-    text = told("Limes League, season 1: there is a place for you", "Late").text
+    text = told("A place for you: Limes League, season 1", "Late").text
     assert text.startswith("You play in division 1 now. You take over 2 games that run there;")
 
 
 def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
     season = started(people=4, round_days=30)
     win_all(season)
-    over = told("Limes League, season 1: round 1 is over", "P1")
+    over = told("Round 1 is over: Limes League, season 1", "P1")
     own, results, standings = over.text.split("\n\n")
     assert own.startswith("So far you are at place ")
     assert results.startswith("Results:\nTable 1: 1. P0 (10), ")
@@ -153,8 +157,8 @@ def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
     pass_days(season, 30)
     win_all(season)
     assert season.state == Season.State.FINISHED
-    assert headlines("P1").count("Limes League, season 1 is over") == 1
-    assert not News.objects.filter(headline="Limes League, season 1: round 2 is over").exists()
+    assert headlines("P1").count("Over: Limes League, season 1") == 1
+    assert not News.objects.filter(headline="Round 2 is over: Limes League, season 1").exists()
 
 
 def test_games_that_begin_together_end_in_no_round() -> None:
@@ -171,6 +175,6 @@ def test_a_start_that_is_put_off_asks_each_what_is_still_open() -> None:
     entries.check_in(user=User.objects.get(username="Here"), season_id=season.pk)
     pass_days(season, 7)
     pass_days(season, 1)
-    headline = "Limes League, season 1 is postponed"
+    headline = "Postponed: Limes League, season 1"
     assert told(headline, "Here").answers == ["WITHDRAW"]
     assert told(headline, "Late").answers == ["CHECK IN", "WITHDRAW"]

@@ -10,26 +10,33 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.forms import NewLeagueForm
 from games.leagues.models import Entry, League, Season
-from games.leagues.services import demo, entries, records
+from games.leagues.services import demo, entries, reading, records
+from games.leagues.services.meetings import Met
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
+from tests.form_filling import PageForm, form_at
 from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-PLAYER = 6
-"""Of a player's page: league, person, entries and their results, own results, those of the others."""
-DIVISION = 8
-"""Queries of a division's page: itself, standings and the results of each, draws, holdings, sittings, tables,
-rounds.
+PLAYER = 7
+"""Queries of a player's page: league, person, entries and their results, own results, those of the
+others.
+"""
+FRONT = 4
+"""Queries of the front page for a stranger: games to join, the game on show, open seasons, and
+running ones.
+"""
+DIVISION = 9
+"""Queries of a division's page: itself, standings and the results of each, draws, holdings,
+sittings, tables, rounds.
 """
 
 
 @pytest.fixture
 def found(client: Client) -> Season:
-    """A season that takes entries, and its organiser signed in."""
+    """Return a season open for entries, with its organiser signed in."""
     season = season_of(league(person("Host")))
     client.force_login(User.objects.get(username="Host"))
     return season
@@ -73,20 +80,49 @@ def test_the_rules_say_how_many_go_up_and_down(client: Client, up: int, down: in
     assert told in client.get(reverse("leagues:season", args=[found.slug, 1])).text
 
 
-def test_where_there_is_no_league_no_page_and_no_setting_speaks_of_any(client: Client) -> None:
+def test_where_there_is_no_league_the_front_page_says_so_and_no_setting_speaks_of_any(client: Client) -> None:
     ana = person("Ana")
     front, settings = "/", reverse("games:mail_settings")
+    none = "No league or tournament is on just now."
+    assert none in client.get(front).text and "Found one" not in client.get(front).text
     client.force_login(ana)
-    for page in (front, settings):
-        assert "league" not in client.get(page).text.lower()
-    saved = {f"way_{kind}": "at_once" for kind in preferences.offered()} | {"digest_hour": "8"}
+    assert f"{none} Found one" in client.get(front).text
+    assert "way_league" not in client.get(settings).text
+    assert f'href="{reverse("leagues:index")}"' in client.get(front).text
+    assert "Found a league" in client.get(reverse("leagues:index")).text
+    saved = {f"way_{kind}": "at_once" for kind in preferences.offered_kinds()} | {"digest_hour": "8"}
     preferences.save(user=ana, ways={"league": "digest"}, digest_hour=8)
     assert client.post(settings, saved).status_code == 302
     ana.refresh_from_db()
     assert ana.mail_settings.ways["league"] == "digest"  # chosen before, and kept
     league(person("Host"))
-    assert "News of the leagues" in client.get(front).text
+    assert "News of the leagues" in client.get(front).text and none not in client.get(front).text
     assert "League news" in client.get(settings).text and "way_league" in client.get(settings).text
+
+
+def test_the_front_page_and_the_menu_lead_to_what_is_open_and_to_what_runs(
+    client: Client, django_assert_num_queries: Callable
+) -> None:
+    running, host = started(people=4), User.objects.get(username="Host")
+    league(host, name="Open League")
+    page = client.get("/").text
+    before, opened, played = (
+        page.partition(">Open for entry<")[0],
+        *page.split(">Open for entry<")[1].split(">Running<"),
+    )
+    assert f'<a href="{reverse("leagues:index")}">Leagues</a>' in before
+    assert "Open League, season 1" in opened and running.called not in opened
+    assert running.called in played and "(UTC)" in played
+    with django_assert_num_queries(FRONT):
+        client.get("/")
+    for number in range(6):
+        found = League.objects.create(name=f"L{number}", slug=f"l{number}", rules=running.rules)
+        Season.objects.create(
+            league=found, number=1, rules=running.rules, seal=running.seal, check_in=running.check_in,
+            starts=running.starts, ends=running.ends, state=[Season.State.OPEN, Season.State.RUNNING][number % 2],
+        )  # fmt: skip
+    with django_assert_num_queries(FRONT):
+        client.get("/")
 
 
 def test_a_division_takes_as_many_queries_however_many_play(
@@ -179,7 +215,7 @@ def test_whoever_comes_late_waits_for_a_place(client: Client) -> None:
 def test_what_is_refused_is_said_on_the_season_s_page(found: Season, client: Client) -> None:
     refused = client.post(reverse("leagues:check_in", args=["limes-league", 1]))
     assert refused.status_code == 403
-    assert "You have not entered this season." in refused.text
+    assert "You have not entered Limes League, season 1." in refused.text
 
 
 def test_strangers_are_asked_to_sign_in(found: Season) -> None:
@@ -189,21 +225,19 @@ def test_strangers_are_asked_to_sign_in(found: Season) -> None:
     assert entries.own(AnonymousUser(), found) is None
 
 
-def form(**changed: object) -> dict[str, object]:
-    """A filled-in form, as a browser sends it."""
-    blank = NewLeagueForm()
-    shown = {field.html_name: field.value() for field in blank if field.value() is not None}
+def filled(client: Client) -> PageForm:
+    """The form of a new league."""
     starts = timezone.now().date() + timedelta(days=20)
-    return shown | {"name": "Rhine League", "starts": starts.isoformat()} | changed
+    return form_at(client, reverse("leagues:new"), field="branches").fill(name="Rhine League", starts=starts)
 
 
 def test_a_league_is_previewed_and_founded(client: Client) -> None:
     client.force_login(person("Ana"))
-    preview = client.post(reverse("leagues:new"), form(preview="1"))
-    assert "All games begin" in preview.text
+    form = filled(client)
+    assert "All games begin" in form.press("Preview the calendar").text
     assert not League.objects.exists()
-    assert client.post(reverse("leagues:new"), form(talk="after")).status_code == 302
-    again = client.post(reverse("leagues:new"), form(talk="after"))  # a second click
+    assert form.fill(talk="after").press("Found the league").status_code == 302
+    again = form.press("Found the league")  # a second click
     founded = League.objects.get()
     assert (again.status_code, again.url) == (302, founded.get_absolute_url())
     for page in (founded, founded.seasons.get()):
@@ -223,7 +257,7 @@ def test_a_league_is_previewed_and_founded(client: Client) -> None:
 )
 def test_what_makes_no_league_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
     client.force_login(person("Ana"))
-    refused = client.post(reverse("leagues:new"), form(**changed))
+    refused = client.post(reverse("leagues:new"), filled(client).fields | changed)
     assert refused.status_code == 422
     assert sentence in refused.text
     assert not League.objects.exists()
@@ -231,8 +265,8 @@ def test_what_makes_no_league_is_refused(client: Client, changed: dict[str, obje
 
 def test_organisers_decide_in_public(found: Season, client: Client) -> None:
     desk = reverse("leagues:desk", args=["limes-league"])
-    rules = {name: value for name, value in form(reason="Fewer games").items() if name not in ("name", "starts")}
-    assert client.post(desk, rules | {"games": 3, "season": 1}).status_code == 302
+    rules = form_at(client, desk, field="branches")
+    assert rules.fill(games=3, reason="Fewer games").press().status_code == 302
     person("Eve")
     client.post(reverse("leagues:add_organiser", args=["limes-league"]), {"name": "eve", "reason": "She helps"})
     for _time in range(2):
@@ -252,3 +286,24 @@ def test_nobody_else_has_a_desk(found: Season, client: Client) -> None:
     refused = client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Mine"})
     assert refused.status_code == 403
     assert client.get(reverse("leagues:league", args=["none"])).status_code == 404
+
+
+def test_who_meets_whom_tells_who_sat_there_and_who_withdrew_is_marked(client: Client) -> None:
+    season = started(people=4, round_days=20, games=2)
+    win_all(season)
+    leaver = User.objects.get(username="P0")
+    entries.withdraw(user=leaver, season_id=season.pk)
+    entries.enter(user=person("Late"), season_id=season.pk)
+    pass_days(season, 1)
+    division = reading.division("limes-league", 1, "1")
+    assert division is not None
+    rows = {row.name: row for row in reading.course(division).meetings}
+    order = list(reading.course(division).meetings)
+    column = {row.name: number for number, row in enumerate(order)}
+    assert set(rows) == {"P0", "P1", "P2", "P3", "Late"}
+    assert rows["P1"].met[column["P0"]] == Met(1, 1)  # a past player
+    assert rows["P1"].met[column["Late"]] == Met(1, 0)  # a future one
+    assert rows["P0"].met[column["Late"]] == Met(0, 0)
+    page = client.get(division.get_absolute_url()).text
+    line = page.split(">P0</a>")[1].split("</tr>")[0]
+    assert "withdrew" in line and page.count(">withdrew<") == 1

@@ -1,4 +1,4 @@
-"""Who goes up and down where tiers have several divisions, and who meets in these."""
+"""Promotion between tiers of several divisions, and the dealing into these."""
 
 from games.leagues.scoring.promotion import Finish, dealt, moves
 from games.leagues.terms import letters, pyramid
@@ -7,7 +7,7 @@ LOT = {who: who for who in range(100)}
 
 
 def division(first: int, points: int = 0) -> list[Finish]:
-    """Seven people from this one on, the first of whom has so many points more."""
+    """Return seven people from this one on, the first with so many points more."""
     return [Finish(first + rank, 700 - 100 * rank + points, 0) for rank in range(7)]
 
 

@@ -1,4 +1,4 @@
-"""What everybody sees of ratings: boards, a pool's, a person's own, and beside a game what it has changed."""
+"""Ratings on pages: boards, a pool's, a person's own, and the changes beside a game."""
 
 from datetime import timedelta
 
@@ -17,8 +17,9 @@ from tests import tables
 from .test_ratings import NAMES, leave, over, take_over
 
 BOARDS, POOL, PERSON = 7, 4, 4
-"""Pools and a board each, of two titles; pools, how many are on the board, its page, the seats; the person, where they
-stand, each of their means, and for each pool the latest games."""
+"""Queries: pools and a board each, of two titles; pools, the size of the board, its page, the
+seats; the person, their standings, each of their means, and for each pool the latest games.
+"""
 
 
 @pytest.fixture
@@ -28,7 +29,9 @@ def people(db: None) -> list[User]:
 
 @pytest.fixture
 def game(people: list[User]) -> Game:
-    """A game of four that one has left and another taken over, two games of two, all rated."""
+    """Return a rated game of four with a substitute for somebody gone, beside two rated games of
+    two.
+    """
     ana, ben, cai, dea = people
     game = over([ana, ben, cai], decided=[20, 20, 4])
     leave(game, 0)
@@ -109,3 +112,31 @@ def test_a_game_that_is_not_rated_says_why(
     game = over(people[:2], **fields)
     ratings.rate_due()
     assert told in page(client, "games:end", game.public_id)
+
+
+@pytest.mark.parametrize(
+    ("bots", "decided", "told"),
+    [
+        (["sensible"], [9], "fewer than two people played"),
+        (["sensible", "sensible"], [9], "fewer than two people played"),
+        (["sensible"], [9, 9], "is being rated"),
+        ([], [9, 1], "before everybody had two turns"),
+        ([], [9, 9], "is being rated"),
+    ],
+)
+def test_a_game_says_at_once_that_it_will_not_be_rated(
+    people: list[User], client: Client, bots: list[str], decided: list[int], told: str
+) -> None:
+    game = over([*people[: len(decided)], *bots], decided=decided)
+    waiting = page(client, "games:end", game.public_id)
+    assert told in waiting
+    ratings.rate_due()
+    assert "being rated" not in (rated := page(client, "games:end", game.public_id))
+    assert told in rated or "is being rated" in waiting
+
+
+def test_a_game_that_everybody_has_left_says_at_once_that_it_is_not_rated(people: list[User], client: Client) -> None:
+    game = over(people[:2])
+    leave(game, 0)
+    leave(game, 1)
+    assert "nobody played to the end" in page(client, "games:end", game.public_id)

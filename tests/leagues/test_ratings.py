@@ -1,4 +1,6 @@
-"""Games are rated once, in the order in which they ended, and all of them anew come to the same figures."""
+"""Games are rated once, in the order of their end, and recomputing all comes to the
+same figures.
+"""
 
 import random
 from collections.abc import Sequence
@@ -25,7 +27,9 @@ DECISIONS = 20
 
 
 def over(people: Sequence[User | str], hours: int = 0, *, decided: Sequence[int] = (), **fields: Any) -> Game:
-    """A game that is over since so many hours after long ago, its seats in the order of their places; a bot by name."""
+    """Return a game over since so many hours after long ago, its seats in the order of their
+    places; a bot by name.
+    """
     finished = timezone.now() - timedelta(days=300) + timedelta(hours=hours)
     places = list(range(len(people)))
     result = {"places": places, "scores": [50 - 5 * place for place in places], "columns": {}}
@@ -44,7 +48,7 @@ def over(people: Sequence[User | str], hours: int = 0, *, decided: Sequence[int]
 
 
 def take_over(game: Game, index: int, former: User, decided: int) -> None:
-    """Somebody sat in this seat before, and decided so often."""
+    """Give this seat a former person, with so many decisions."""
     seat = game.seats.get(index=index)
     Tenure.objects.create(seat=seat, user=former, until_move=9, why="resigned")
     Record.objects.create(game=game, user=former, on_time=decided, updated=timezone.now())
@@ -55,7 +59,7 @@ def leave(game: Game, index: int) -> None:
 
 
 def figures() -> list[tuple[Any, ...]]:
-    """All that is stored of ratings, but for the number of its revision."""
+    """Return all stored rating figures, except the number of their revision."""
     changes = RatingChange.objects.order_by("game", "player").values_list(
         *("order", "game", "player", "seat", "place", "role", "held", "mu_before", "sigma_before", "mu", "sigma"),
         *("expected", "offset"),
@@ -115,7 +119,7 @@ def test_what_is_not_rated_or_not_settled_is_not_looked_at(people: list[User], f
 
 
 def test_all_anew_comes_to_the_same_to_the_last_bit(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether games were rated one by one or all at once, and with what seats are worth."""
+    """Rate games one by one or all at once, and with the worth of seats."""
     monkeypatch.setattr(book, "FIRST_FIT", 3)
     monkeypatch.setattr(book, "MOST_WITH_BOTS", 1)
     monkeypatch.setattr(seats, "CERTAIN", dict.fromkeys(seats.CERTAIN, 0))

@@ -1,9 +1,9 @@
-"""What a place is worth, who stands before whom, and how people are divided."""
+"""The worth of places, the order of standings, and the division of people."""
 
 import pytest
 
 from games.leagues.scoring.points import PART, SCHEMES, shares, written
-from games.leagues.scoring.ranking import Sat, standings
+from games.leagues.scoring.ranking import TableScore, standings
 from games.leagues.terms import divided, table_size
 
 
@@ -15,7 +15,7 @@ from games.leagues.terms import divided, table_size
         ("standard", [1, 2, 2, 2], [], [10, 10 / 3, 10 / 3, 10 / 3]),
         ("standard", [1, 2, 3], [], [9, 5, 1]),
         ("standard", [2, 1], [], [2, 8]),
-        ("standard", [1, 2, 3, 4], [0], [0, 10, 6, 3]),  # who left a winning seat lets the others move up
+        ("standard", [1, 2, 3, 4], [0], [0, 10, 6, 3]),  # leaving a won seat moves the others up
         ("standard", [1, 2, 3, 4], [0, 3], [0, 10, 6, 0]),
         ("winners", [1, 2, 3], [], [5, 1.5, 0.25]),
         ("winners", [1, 2, 2], [], [5, 0.875, 0.875]),
@@ -43,8 +43,8 @@ def test_points_are_written_without_needless_fractions() -> None:
     assert [written(240), written(80), written(0)] == ["10", "3.33", "0"]
 
 
-def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = False) -> Sat:
-    return Sat(table, who, points, wins, second)
+def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = False) -> TableScore:
+    return TableScore(table, who, points, wins, second)
 
 
 @pytest.mark.parametrize(
@@ -52,19 +52,19 @@ def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = Fals
     [
         ([sat(1, 1, 10), sat(1, 2, 20)], [2, 1, 3]),
         ([sat(1, 1, 10), sat(1, 2, 10, wins=24)], [2, 1, 3]),  # level in points: wins
-        (  # level in both: where they met
+        (  # level in both: points of shared tables
             [sat(1, 1, 4), sat(1, 2, 6), sat(2, 1, 8), sat(3, 2, 6)],
             [2, 1, 3],
         ),
-        ([sat(1, 3, 5, second=True), sat(2, 2, 5), sat(3, 1, 5)], [3, 1, 2]),  # they never met: second places
+        ([sat(1, 3, 5, second=True), sat(2, 2, 5), sat(3, 1, 5)], [3, 1, 2]),  # never met: seconds
         ([], [1, 2, 3]),  # the lot
-        (  # not all of them met equally often, so where they met counts for nothing
+        (  # some met more often than others, so shared tables count for nothing
             [sat(1, 1, 1), sat(1, 2, 5), sat(2, 1, 5), sat(2, 3, 6), sat(3, 2, 1)],
             [1, 2, 3],
         ),
     ],
 )
-def test_who_stands_before_whom(rows: list[Sat], order: list[int]) -> None:
+def test_who_stands_before_whom(rows: list[TableScore], order: list[int]) -> None:
     assert [line.who for line in standings([1, 2, 3], rows)] == order
 
 

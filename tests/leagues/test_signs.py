@@ -1,4 +1,4 @@
-"""Signs of unfair play: figures beside their baseline, and the page that moderators alone see."""
+"""Signs of unfair play: figures beside their baseline, and the page for moderators alone."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -13,15 +13,17 @@ from django.urls import reverse
 from accounts.models import User
 from games.leagues.models import Division, Season
 from games.leagues.services import ratings, signs
-from games.leagues.signs import Late, Seen, Took, common_days, falls, lateness, shared, together
+from games.leagues.signs import Late, SignInTrace, Took, common_days, falls, lateness, shared, together
 from games.leagues.words import signs as words
 from games.models import Game, Happening, Record
 from games.present.happenings import EXPIRED
 from tests.leagues.leagues import started, win_all
 from tests.tables import person
 
-QUERIES = 8
-"""People, rated changes, results twice, records, expiries, sessions; and whatever a division is read with."""
+QUERIES = 9
+"""People, rated changes, results twice, records, expiries, sessions; and whatever a division is
+read with.
+"""
 
 
 def took(game: int, who: int, gain: float, *, won: bool = False, left: bool = False) -> Took:
@@ -63,7 +65,13 @@ def test_time_that_ran_out_is_told_by_how_the_game_ended() -> None:
 
 
 def test_networks_in_common_and_days_in_common() -> None:
-    seen = [Seen(1, "a", "fox"), Seen(2, "a", "owl"), Seen(2, "b", "fox"), Seen(3, "b", "fox"), Seen(4, "c", "fox")]
+    seen = [
+        SignInTrace(1, "a", "fox"),
+        SignInTrace(2, "a", "owl"),
+        SignInTrace(2, "b", "fox"),
+        SignInTrace(3, "b", "fox"),
+        SignInTrace(4, "c", "fox"),
+    ]
     assert shared(seen) == [(2, 3, True), (1, 2, False)]
     monday, tuesday, friday = (date(2026, 1, day) for day in (5, 6, 9))
     days = {1: {monday, tuesday, friday}, 2: {monday, friday}, 3: {tuesday}}
@@ -72,7 +80,7 @@ def test_networks_in_common_and_days_in_common() -> None:
 
 @pytest.fixture
 def played(db: None) -> Season:
-    """A season that is over, in which P2 and P3 share a home, and P3 let time run out."""
+    """Return a finished season with P2 and P3 sharing a home, and P3 out of time."""
     season = started(people=4, games=6)
     Record.objects.update(on_time=3)
     win_all(season)

@@ -1,4 +1,4 @@
-"""Tournaments by page: held by a form, entered late, seen by everybody, checked by whoever likes."""
+"""Tournaments by page: held by a form, entered late, seen by everybody, checked by anybody."""
 
 import json
 import re
@@ -14,30 +14,29 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.leagues.models import Entry, League, Result, Season
-from games.leagues.tournament_forms import NewTournamentForm
 from games.models import NewsMail
+from tests.form_filling import PageForm, form_at, form_in
 from tests.leagues.leagues import pass_days
 from tests.leagues.tournaments import play_round, tournament
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-BRACKET = 12
-"""Queries of the page of an elimination that is over, however many played."""
+BRACKET = 14
+"""Queries of a finished elimination's page, for any number of players."""
 
 
-def form(**changed: object) -> dict[str, object]:
-    """A filled-in form, as a browser sends it."""
-    shown = {field.html_name: field.value() for field in NewTournamentForm() if field.value() is not None}
+def filled(client: Client) -> PageForm:
+    """The form of a new tournament."""
     starts = timezone.now().date() + timedelta(days=20)
-    return shown | {"name": "Ludi Romani", "starts": starts.isoformat()} | changed
+    return form_at(client, reverse("leagues:new_tournament"), field="format").fill(name="Ludi Romani", starts=starts)
 
 
 def test_a_tournament_is_previewed_and_held(client: Client) -> None:
     client.force_login(person("Ana"))
-    preview = client.post(reverse("leagues:new_tournament"), form(preview="1"))
+    preview = filled(client).press("Preview the calendar")
     assert "4 with 16 people" in preview.text
     assert not League.objects.exists()
-    assert client.post(reverse("leagues:new_tournament"), form()).status_code == 302
+    assert form_in(client, preview, field="format").press("Hold the tournament").status_code == 302
     league = League.objects.get()
     assert (league.terms.format, league.terms.up, league.goes_on) == ("swiss", 0, False)
     page = client.get(Season.objects.get().get_absolute_url()).text
@@ -57,7 +56,7 @@ def test_a_tournament_is_previewed_and_held(client: Client) -> None:
 )
 def test_what_makes_no_tournament_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
     client.force_login(person("Ana"))
-    refused = client.post(reverse("leagues:new_tournament"), form(**changed))
+    refused = client.post(reverse("leagues:new_tournament"), filled(client).fields | changed)
     assert refused.status_code == 422
     assert sentence in refused.text
     assert not League.objects.exists()
@@ -65,16 +64,15 @@ def test_what_makes_no_tournament_is_refused(client: Client, changed: dict[str, 
 
 def test_rules_change_by_the_desk_until_the_check_in(client: Client) -> None:
     client.force_login(person("Ana"))
-    client.post(reverse("leagues:new_tournament"), form())
-    desk = reverse("leagues:desk", args=["ludi-romani"])
-    assert "Days for a round" in client.get(desk).text
-    changed = {key: value for key, value in form(round_days=30, reason="Faster").items() if key != "starts"}
-    assert client.post(desk, changed | {"season": 1}).status_code == 302
+    filled(client).press("Hold the tournament")
+    desk = form_at(client, reverse("leagues:desk", args=["ludi-romani"]), field="format")
+    assert "Days for a round" in desk.element.text_content()
+    assert desk.fill(round_days=30, reason="Faster").press().status_code == 302
     season = Season.objects.get()
     assert season.terms.round_days == 30
     assert season.ends - season.starts == timedelta(days=4 * 30)
     pass_days(season, 15)
-    refused = client.post(desk, changed | {"season": 1, "round_days": 10})
+    refused = desk.fill(round_days=10).press()
     assert "These rules stand since the check-in began" in refused.text and 'name="season" value="2"' in refused.text
 
 
@@ -83,7 +81,7 @@ def test_the_page_shows_rounds_and_standings_in_as_many_queries(
 ) -> None:
     season = tournament(8)
     play_round(season)
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         page = client.get(season.get_absolute_url()).text
     assert "Round 2 of 4" in page and "Mean points a game of those met" in page
     assert "place 1, with 10" in page
@@ -148,7 +146,7 @@ def test_every_round_s_draw_is_checked_by_its_file(client: Client, tmp_path: Pat
     assert "2 draws came out as the sealed secret says." in out.getvalue()
     draw = json.loads(file.read_bytes())
     given = draw["divisions"][1]["given"]
-    given["points"] = [max(given["points"]) - points for points in given["points"]]  # the first have come last
+    given["points"] = [max(given["points"]) - points for points in given["points"]]  # reversed
     file.write_text(json.dumps(draw))
     with pytest.raises(CommandError, match="not as its lots come out"):
         call_command("verify_draw", str(file))
@@ -159,12 +157,13 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
     play_round(season)
     told = [each.news for each in NewsMail.objects.filter(user__username="P0").order_by("pk").select_related("news")]
     assert [each.headline for each in told] == [
-        f"{season.league.name}: check in",
-        f"{season.league.name}: round 1",
-        f"{season.league.name}: round 2",
+        f"Check in: {season.league.name}",
+        f"Round 1 is drawn: {season.league.name}",
+        f"Round 2 is drawn: {season.league.name}",
     ]
     assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
-    assert told[2].text.startswith("So far you are at place 1, with 10 points. You play with ")
+    assert told[2].text.startswith("So far you are at place 1, with 10 points. At table 1 you play with ")
+    assert "The round closes on " in told[2].text and "(UTC): a game that still runs" in told[2].text
     for _round in range(season.rounds - 1):
         play_round(season)
     over = NewsMail.objects.filter(user__username="P0").latest("pk").news

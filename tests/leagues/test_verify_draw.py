@@ -1,5 +1,6 @@
-"""Whoever has the file of a draw checks it without this site."""
+"""Anybody with the file of a draw checks it without this site."""
 
+import copy
 import json
 from collections.abc import Callable
 from io import StringIO
@@ -11,7 +12,10 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from tests.leagues.leagues import league, season_of, started
+from games.leagues import draw_file
+from games.leagues.models import Draw
+from games.leagues.pairing import draw_division
+from tests.leagues.leagues import league, season_of, started, win_all
 from tests.tables import person
 
 
@@ -28,6 +32,8 @@ def test_a_seasons_draw_is_checked_once_it_is_drawn(client: Client, tmp_path: Pa
     season = started(people=4)
     file = tmp_path / "draw.json"
     file.write_bytes(client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content)
+    draw = json.loads(file.read_text())
+    assert set(draw["people"].values()) == {"P0", "P1", "P2", "P3"}
     assert "1 draws came out as the sealed secret says" in verified(file)
 
 
@@ -44,7 +50,70 @@ def other_secret(draw: dict[str, Any]) -> None:
 
 
 def other_format(draw: dict[str, Any]) -> None:
-    draw["version"] = 2
+    draw["version"] = 3
+
+
+@pytest.fixture
+def finished(client: Client) -> dict[str, Any]:
+    """Return the file of a finished season of three divisions in two tiers."""
+    season = started(people=12, branches=2, up=1, down=2, games=1)
+    win_all(season)
+    found: dict[str, Any] = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
+    return found
+
+
+def exchange(one: list[Any], here: int, other: list[Any], there: int) -> None:
+    one[here], other[there] = other[there], one[here]
+
+
+def exchanges(draw: dict[str, Any]) -> dict[str, Callable[[], None]]:
+    """Return exchanges of two people, by their place in the file."""
+    divided, tables = draw["divided"]["drawn"], draw["divisions"][0]["drawn"][0]
+    ranked, moved = draw["standings"][0]["ranked"], draw["promotion"]["moved"]
+    head_starts, results = draw["standings"][1]["given"]["entries"], draw["standings"][1]["given"]["results"]
+    up, down = (next(each for each in moved if each[1] == way) for way in (1, -1))
+    finish = draw["promotion"]["given"]["standings"]
+    return {
+        "divisions": lambda: exchange(divided[0][1], 0, divided[1][1], 0),
+        "players of a division": lambda: exchange(
+            draw["divisions"][0]["given"]["entries"], 0, draw["divisions"][1]["given"]["entries"], 0
+        ),
+        "seats": lambda: exchange(tables[0], 0, tables[0], 1),
+        "standings": lambda: exchange(ranked, 0, ranked, 1),
+        "results": lambda: exchange(results[0], 2, results[3], 2),
+        "entries": lambda: exchange(head_starts[0], 0, draw["standings"][2]["given"]["entries"][0], 0),
+        "who is promoted": lambda: exchange(up, 1, down, 1),
+        "finishes": lambda: exchange(finish[0], 2, finish[-1], 2),
+    }
+
+
+@pytest.mark.django_db
+def test_two_people_exchanged_anywhere_are_found(finished: dict[str, Any]) -> None:
+    assert not list(draw_file.differences(finished))
+    for where in exchanges(finished):
+        forged = copy.deepcopy(finished)
+        exchanges(forged)[where]()
+        assert list(draw_file.differences(draw_file.signed(forged))), where  # signed anew by forgers
+    forged = copy.deepcopy(finished)
+    (one, *_between, other) = forged["people"]
+    forged["people"] |= {one: forged["people"][other], other: forged["people"][one]}
+    assert "its checksum is another" in "".join(draw_file.differences(forged))
+
+
+@pytest.mark.django_db
+def test_files_of_the_first_version_are_checked_as_then() -> None:
+    season = started(people=4)
+    draw = Draw.objects.get()
+    given = {key: value for key, value in draw.given.items() if key != "version"}
+    drawn = draw_division(season.secret_of(0), draw.name, given)
+    file = {
+        "format": "tocsite-draw",
+        "version": 1,
+        "seal": season.seal,
+        "secret": season.shown_secret,
+        "divisions": [{"name": draw.name, "number": 0, "given": given, "drawn": drawn}],
+    }
+    assert not list(draw_file.differences(file))
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""A tournament for tests, and what lets its rounds be played."""
+"""A tournament for tests, and ways to let its rounds be played."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ from tests.titles.liars_die.title import LiarsDie
 
 
 def tournament(people: int, bots: int = 0, **rules: Any) -> Season:
-    """A tournament that has just been drawn; its rounds take twenty days at most."""
+    """Return a freshly drawn tournament; its rounds take twenty days at most."""
     return started(people, bots, **({"format": "swiss", "round_days": 20, "up": 0, "down": 0} | rules))
 
 
 def play_round(season: Season) -> Season:
-    """End every running table, whoever comes first by name before the others; the sweep comes twice."""
+    """End every running table, the first by name winning; the sweep comes twice."""
     win_all(season)
     return pass_days(season, 0)
 
@@ -31,13 +31,15 @@ def user(name: str) -> User:
 
 
 def dice(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """The rules of a tournament in a game that bots play to its end at once."""
+    """Return the rules of a tournament in a game played to its end at once by bots."""
     monkeypatch.setitem(registry.TITLES, LiarsDie.name, LiarsDie())
     return {"ruleset": LiarsDie.name, "options": {}}
 
 
 def play_with_bots(season: Season, days: float = 0) -> Season:
-    """Let every game be played to its end, where people fall silent, and the sweep come after so many days."""
+    """Play every game to its end, with people falling silent, and let the sweep come after so many
+    days.
+    """
     for _time in range(40):
         for game in Game.objects.filter(status=Game.Status.RUNNING):
             time_out(game)

@@ -16,6 +16,8 @@ import pytest
 
 from tests.local_site import ROOT, SITE_VARIABLES, free_port, wait_for
 from tests.processes.crew import database_url
+from tests.waiting import PATIENCE
+from tocsite.supervisor import die_with_parent
 
 HOST = "play.example.org"
 TEMPLATE = ROOT / "deploy" / "nginx.conf.template"
@@ -49,7 +51,7 @@ class Proxied:
         self.configuration = folder / "nginx.conf"
 
     def write(self) -> None:
-        """The configuration as README.md has it filled, at other ports and in another folder."""
+        """The configuration as docs/operating.md has it filled, at other ports and in another folder."""
         gaps = {"${SITE_HOST}": HOST, "${UPSTREAM}": f"127.0.0.1:{self.behind}", "${CERTIFICATES}": str(self.folder)}
         moved = {"443 ssl": f"{self.port} ssl", "80;": f"{self.plain};", "/var/log/nginx": str(self.folder)}
         text = TEMPLATE.read_text()
@@ -86,10 +88,10 @@ class Proxied:
         return _answer(self.caller(), method, path, body, headers)
 
     def ask_plainly(self, path: str) -> HTTPResponse:
-        return _answer(HTTPConnection("127.0.0.1", self.plain, timeout=20), "GET", path, b"", {})
+        return _answer(HTTPConnection("127.0.0.1", self.plain, timeout=PATIENCE), "GET", path, b"", {})
 
     def caller(self) -> HTTPSConnection:
-        return HTTPSConnection("127.0.0.1", self.port, timeout=20, context=TRUSTING)
+        return HTTPSConnection("127.0.0.1", self.port, timeout=PATIENCE, context=TRUSTING)
 
     def log(self, name: str) -> str:
         return (self.folder / name).read_text()
@@ -108,7 +110,14 @@ def _answer(caller: HTTPConnection, method: str, path: str, body: bytes, headers
 def running(command: list[str], log: Path, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
     """A process of ours, until the end of the block."""
     with log.open("ab") as out:
-        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            preexec_fn=die_with_parent,  # nginx writes over its environment, by which the reaper knows others
+        )
     try:
         yield process
     finally:
@@ -133,4 +142,4 @@ def proxied(folder: Path) -> Iterator[Proxied]:
 
 def connect(port: int, source: str) -> socket.socket:
     """A connection from one of this machine's own addresses."""
-    return socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(source, 0))
+    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE, source_address=(source, 0))

@@ -12,6 +12,6 @@ def test_a_file_cut_short_by_a_kill_stops_no_mail(prepared_site: LocalSite) -> N
         (folder / name).touch()
     prepared_site.start()
     visitor = Visitor(prepared_site.url)
-    visitor.send(visitor.go("/accounts/password/reset/").form("/accounts/password/reset/"), email="nobody@example.org")
+    visitor.go("/accounts/password/reset/").form(field="email").fill(email="nobody@example.org").press()
     wait_for(lambda: list((prepared_site.var / "mail").glob("*.eml")), 60)
     assert "ended with code" not in prepared_site.log.read_text()

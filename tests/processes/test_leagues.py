@@ -7,14 +7,18 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from django.utils import timezone
+
 from games.leagues import tasks
-from games.leagues.models import Draw, Entry, Result, Round, Season, Table
-from games.leagues.services import checking
-from games.models import Game
+from games.leagues.models import Decision, Draw, Entry, Result, Round, Season, Standing, Table
+from games.leagues.services import appeals, checking, entries, organisers
+from games.models import Game, Seat
 from tests.leagues.leagues import about_to_start, let_pass
+from tests.leagues.tournaments import user
 from tests.local_site import ROOT, wait_for
 from tests.processes.crew import database_url
-from tests.tables import end
+from tests.tables import end, person
 
 SWEEP = "from games.leagues import tasks; tasks.run_leagues()"
 
@@ -66,4 +70,62 @@ def test_a_round_is_drawn_once_whatever_dies(transactional_db: None, tmp_path: P
     season.refresh_from_db()
     assert season.drawn == 2
     assert season.entries.filter(state=Entry.State.DONE).count() == 4
+    assert not checking.broken()
+
+
+def win_everywhere() -> None:
+    """End every running game, won by the first who still sits there."""
+    for game in Game.objects.filter(status=Game.Status.RUNNING):
+        seat = game.seats.filter(user__isnull=False, free_since=None).select_related("user").first()
+        assert seat is not None
+        end(game, seat.user)
+
+
+@pytest.mark.soak
+def test_a_season_of_64_comes_to_its_end_whoever_goes_and_comes(transactional_db: None, tmp_path: Path) -> None:
+    """One leaves with a word and one without, who appeals; somebody who comes late takes the free place."""
+    season = about_to_start(people=64, division=8, games=2)
+    organisers.add(user=user("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
+    let_pass(season, 7)
+    kill_one_of_two_when(lambda: Table.objects.filter(state=Table.State.SEATED).exists(), tmp_path)
+    assert (Game.objects.count(), season.divisions.count()) == (32, 8)
+    entries.withdraw(user=user("P5"), season_id=season.pk)
+    late = entries.enter(user=person("Late"), season_id=season.pk)
+    Seat.objects.filter(user=user("P9")).update(free_since=timezone.now(), free_why=Seat.Why.EXPIRED)
+    silent = Decision.objects.filter(what__startswith="P9 is out")
+    kill_one_of_two_when(silent.exists, tmp_path)
+    appeal = appeals.appeal(user=user("P9"), decision_id=silent.get().pk, reason="I was in hospital.")
+    appeals.answer(user=user("Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
+    tasks.run_leagues()  # which of the two free places the substitute took is drawn with the divisions
+    late.refresh_from_db()
+    assert late.state == Entry.State.ACTIVE
+    assert season.entries.get(user=user("P9")).state == Entry.State.ACTIVE
+    win_everywhere()
+    kill_one_of_two_when(Result.objects.exists, tmp_path)
+    season.refresh_from_db()
+    assert (season.state, Result.objects.count()) == (Season.State.FINISHED, 128)
+    lines = Standing.objects.filter(division__season=season).values_list("entry__user__username", flat=True)
+    assert {"P5", "P9", "Late"} <= {*lines} and len(lines) == 65
+    assert list(season.league.seasons.values_list("number", "state")) == [(2, "open"), (1, "finished")]
+    assert not checking.broken()
+
+
+@pytest.mark.soak
+def test_a_swiss_of_11_is_drawn_round_by_round_whoever_goes_and_comes(transactional_db: None, tmp_path: Path) -> None:
+    season = about_to_start(people=11, format="swiss", round_days=20, up=0, down=0)
+    let_pass(season, 7)
+    kill_one_of_two_when(lambda: Round.objects.exists(), tmp_path)
+    entries.withdraw(user=user("P3"), season_id=season.pk)
+    entries.enter(user=person("Late"), season_id=season.pk)
+    season.refresh_from_db()
+    for number in range(2, season.rounds + 1):
+        win_everywhere()
+        if number == 2:
+            kill_one_of_two_when(lambda: Round.objects.filter(number=2).exists(), tmp_path)
+        tasks.run_leagues()
+        assert list(Round.objects.order_by("number").values_list("number", flat=True)) == list(range(1, number + 1))
+    win_everywhere()
+    kill_one_of_two_when(lambda: Season.objects.filter(state=Season.State.FINISHED).exists(), tmp_path)
+    assert Standing.objects.filter(division__season=season, entry__user=user("Late"), games__gt=0).exists()
+    assert Draw.objects.count() == season.rounds
     assert not checking.broken()

@@ -9,7 +9,8 @@ from pathlib import Path
 from django.db import connection, transaction
 
 from games.models import Game, Move, Run
-from games.services.history import moves, packing
+from games.services.history import packing
+from games.services.rows import moves
 from tests.games.history.test_packing import at_rest
 from tests.local_site import ROOT, wait_for
 from tests.orders import play_to_the_end
@@ -33,7 +34,7 @@ def pack_elsewhere(var: Path) -> "subprocess.Popen[bytes]":
 
 def test_a_process_killed_in_the_midst_loses_nothing(transactional_db: None, tmp_path: Path) -> None:
     game = at_rest(play_to_the_end(game_of_two()))
-    before = list(moves.read(game, *moves.FIELDS))
+    before = list(moves.read_moves(game, *moves.FIELDS))
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute("LOCK TABLE games_move IN SHARE MODE")  # may be read; nobody deletes
@@ -42,7 +43,7 @@ def test_a_process_killed_in_the_midst_loses_nothing(transactional_db: None, tmp
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
     wait_for(lambda: locks("games_run", granted=True) == 0, 60)
-    assert list(moves.read(Game.objects.get(pk=game.pk), *moves.FIELDS)) == before
+    assert list(moves.read_moves(Game.objects.get(pk=game.pk), *moves.FIELDS)) == before
     assert Move.objects.filter(game=game).count() == len(before) and not Run.objects.exists()
     assert packing.pack(game.pk)
-    assert list(moves.read(Game.objects.get(pk=game.pk), *moves.FIELDS)) == before
+    assert list(moves.read_moves(Game.objects.get(pk=game.pk), *moves.FIELDS)) == before

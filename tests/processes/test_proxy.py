@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from games.models import Beacon
-from games.services.clock import heartbeat
+from games.services.rows import heartbeat
 from tests.local_site import BUSY
 from tests.processes.proxy import HOST, TRUSTING, Proxied, connect, proxied
 from tocsite import logs

@@ -1,4 +1,4 @@
-"""README's way to an installation without containers, word for word, in a folder that has nothing but the check-out."""
+"""The way to an installation without containers, as docs/operating.md tells it, word for word, in a bare check-out."""
 
 import os
 import re
@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.local_site import BUSY, ROOT, SITE_VARIABLES, free_port, wait_for
+from tests.waiting import PATIENCE
 
 HOST = "play.example.org"
 NOT_CHECKED_OUT = shutil.ignore_patterns(".git", ".venv", "var", "tests", "__pycache__", ".*_cache", "node_modules")
@@ -23,8 +24,8 @@ LATER = "# always"
 
 
 def block(words: str) -> str:
-    """README's block of commands with these words."""
-    blocks = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+    """The page's block of commands with these words."""
+    blocks = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "docs/operating.md").read_text(), re.MULTILINE | re.DOTALL)
     return next(each for each in blocks if words in each)
 
 
@@ -41,7 +42,7 @@ def commands() -> tuple[str, list[str]]:
 
 
 def deliver_script(folder: Path, variables: Path) -> Path:
-    """What README has Postfix run, for a check-out and a file of variables at other places."""
+    """What the page has Postfix run, for a check-out and a file of variables at other places."""
     script = folder / "deliver"
     text = block("manage.py deliver_mail")
     script.write_text(text.replace("cd /srv/tocsite", f"cd {folder}").replace(". /etc/tocsite", f". {variables}"))
@@ -116,7 +117,7 @@ class Installation:
 
     def page(self, path: str) -> tuple[int, str]:
         """What nginx would ask for somebody who came by https."""
-        caller = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        caller = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         caller.request(
             "GET", path, headers={"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
         )
@@ -177,7 +178,7 @@ def test_what_the_sites_user_has_no_right_to_makes_a_mail_wait(open_folder: Path
 
 def test_readme_and_compose_fill_every_gap_of_nginxs_configuration() -> None:
     gaps = set(re.findall(r"\$\{([A-Z_]+)\}", (ROOT / "deploy" / "nginx.conf.template").read_text()))
-    filled = re.search(r"envsubst '(.*)' <", (ROOT / "README.md").read_text())
+    filled = re.search(r"envsubst '(.*)' <", (ROOT / "docs/operating.md").read_text())
     assert filled and set(filled[1].replace("$", "").split()) == gaps
     nginx = (ROOT / "compose.yaml").read_text().partition("\n  nginx:\n")[2].partition("\n\n")[0]
     assert set(re.findall(r"^      ([A-Z_]+): ", nginx, re.MULTILINE)) == gaps

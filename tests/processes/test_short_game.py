@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from games.models import MAX_PACE
-from games.services.lobby import demo
+from games.services import demo
 from tests.local_site import LocalSite, wait_for
 from tests.processes.post_office import PostOffice
 from tests.strategy import Strategy
@@ -38,9 +38,9 @@ def people(site: LocalSite) -> dict[str, Visitor]:
 
 def open_game(creator: Visitor) -> str:
     """The address of a new short game for four."""
-    form = creator.go("/games/new/").form("/games/new/")
-    page = creator.send(form, name="Quattuor", players="4", short="on", pace="own", grace=str(MAX_PACE // 3600))
-    return page.address
+    form = creator.go("/games/new/").form(field="grace")
+    form.fill(name="Quattuor", players=4, short=True, pace="own", grace=MAX_PACE // 3600)
+    return form.press().address
 
 
 class Telling:
@@ -79,7 +79,7 @@ def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
     creator, *others = NAMES
     address = open_game(people[creator])
     for name in others:
-        people[name].send(people[name].go(address).form("/join/"))
+        people[name].go(address).form(action="/join/").press()
     game = address.split("/")[-2]
     strategies = {name: Strategy(cards=2, spends=1, buys=1) for name in NAMES}
     telling = Telling()

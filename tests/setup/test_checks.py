@@ -9,7 +9,7 @@ from django.core.checks import run_checks
 from django.core.management import call_command
 from django.test import Client
 
-from tocsite import collected
+from tocsite import static_files
 
 MANIFEST = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
@@ -59,6 +59,8 @@ def installed(settings: Any, static_root: Path) -> Any:
         ({"MAIL_WEBHOOK_SECRET": "secret"}, ["E004"]),
         ({"MAIL_WEBHOOK_SECRET": ":secret"}, ["E004"]),
         ({"MAIL_WEBHOOK_SECRET": "hook:"}, ["E004"]),
+        ({"HEALTH_TOKEN": "s" * 20}, []),
+        ({"HEALTH_TOKEN": "s" * 19}, ["E005"]),
         ({"LOCAL": True, "ALLOWED_HOSTS": ["*"], "MAIL_WEBHOOK_SECRET": "secret", "STATIC_ROOT": "/nowhere"}, []),
     ],
 )
@@ -95,4 +97,4 @@ def test_a_local_site_collects_nothing(settings: Any, tmp_path: Path) -> None:
     settings.STATIC_ROOT = str(tmp_path)
     call_command("prepare", only_static=True)
     assert settings.LOCAL and not list(tmp_path.iterdir())
-    assert collected.is_up_to_date()
+    assert static_files.is_up_to_date()

@@ -4,12 +4,13 @@ from http.client import HTTPConnection
 from urllib.parse import quote
 
 from tests.local_site import LocalSite
+from tests.waiting import PATIENCE
 
 TOKEN = "WyJzZWNyZXQi.Xl0-token_of:a.mail"
 
 
 def ask(site: LocalSite, method: str, path: str, referer: str) -> int:
-    caller = HTTPConnection("127.0.0.1", site.port, timeout=20)
+    caller = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
     caller.request(method, path, headers={"Referer": referer})
     return caller.getresponse().status
 
@@ -19,7 +20,14 @@ def test_no_log_holds_the_token_of_a_mailed_link(prepared_site: LocalSite) -> No
     prepared_site.start()
     paths = [
         f"/{path}/{TOKEN}/"
-        for path in ("option", "invitation", "mails/stop", "people/me/resume-mail", "accounts/confirm-email")
+        for path in (
+            "option",
+            "invitation",
+            "mails/stop",
+            "mails/tell",
+            "people/me/resume-mail",
+            "accounts/confirm-email",
+        )
     ]
     for path in paths:
         assert ask(prepared_site, "GET", path, prepared_site.url + path) < 500

@@ -94,6 +94,7 @@ def test_a_page_trusts_nothing_but_this_site(client: Client) -> None:
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
     assert answer.headers["X-Frame-Options"] == "DENY"
+    assert {"camera=()", "geolocation=()", "microphone=()"} <= set(answer.headers["Permissions-Policy"].split(", "))
 
 
 @pytest.mark.django_db

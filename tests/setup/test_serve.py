@@ -4,15 +4,37 @@ import functools
 import os
 import signal
 import socket
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.local_site import LocalSite, wait_for
+from tests.local_site import ROOT, LocalSite, wait_for
 
 WORDS = ("gunicorn", "tocsite.worker", "tocsite.beat", "bin/postgres")
 """What the processes of a site have in their command lines, beside the supervisor."""
+
+
+FILL = "Filling it with players and games to try out, which takes a while"
+START = ("Starting the web server", "Starting the worker", "Starting the beat")
+
+
+def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite) -> None:
+    """Each step once it begins: the next is not said before it is done."""
+    with subprocess.Popen(
+        [sys.executable, "manage.py", "serve"], cwd=ROOT, env=local_site.environment, stdout=subprocess.PIPE, text=True
+    ) as site:
+        assert site.stdout is not None
+        assert site.stdout.readline() == "Making an empty database ...\n"
+        assert not (local_site.var / "demo-logins").exists()
+        assert site.stdout.readline() == "Bringing the tables of the database up to date ...\n"
+        assert (local_site.var / "postgres").exists()
+        assert site.stdout.readline() == f"{FILL} ...\n"
+        assert not (local_site.var / "demo-logins").exists()
+        site.terminate()
+    wait_for(lambda: not local_site.processes())
 
 
 def expect_a_signal_leaves_nothing_running(site: LocalSite, number: int) -> None:
@@ -43,10 +65,15 @@ def _other_processes(site: LocalSite, word: str, than: set[int]) -> set[int]:
 
 def test_the_first_start_brings_the_demo_and_every_start_its_logins(demo_site: LocalSite, demo_var: Path) -> None:
     first = demo_var.with_suffix(".log").read_text()
+    steps = [line for line in first.splitlines() if line.endswith(" ...")]
+    assert steps == [f"{step} ..." for step in (FILL, *START)], (
+        "each said as it begins, and the database was made before"
+    )
     logins = [line for line in first.splitlines() if "password" in line]
     assert len(logins) == 4
     demo_site.start(demo=True)
     assert demo_site.stop() == 0
+    assert FILL not in demo_site.log.read_text()
     assert [line for line in demo_site.log.read_text().splitlines() if "password" in line] == logins
 
 

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from tests.local_site import ROOT
+from tests.waiting import PATIENCE
 from tocsite import serving
 
 PROGRAM = """
@@ -38,7 +39,7 @@ def test_pages_stay_up_whatever_becomes_of_the_worker() -> None:
 
 def test_a_web_server_that_does_not_stay_up_ends_it_all_with_a_sentence() -> None:
     with supervised("exit 3", "sleep 600") as running:
-        _out, told = running.communicate(timeout=60)
+        _out, told = running.communicate(timeout=PATIENCE)
     assert running.returncode == 1
     assert "The web server ended 5 times within a minute (last with code 3)." in told
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from kombu import Connection
 
+from tests.waiting import PATIENCE
 from tocsite.transport import Channel
 
 
@@ -23,7 +24,7 @@ def broker(tmp_path: Path) -> Connection:
 def test_what_is_put_is_got(broker: Connection) -> None:
     with broker.SimpleQueue(uuid4().hex) as queue:  # kombu binds a name once a process, whatever the folder
         queue.put({"salve": "ü"})
-        message = queue.get(timeout=10)
+        message = queue.get(timeout=PATIENCE)
         message.ack()
     assert message.payload == {"salve": "ü"}
 

@@ -15,7 +15,7 @@ from games.engine import Action, Event, State, kernel
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.trial import Order, Record, comes_back
+from games.titles.trial import GameRecord, WrittenMove, comes_back
 
 SHORT = 10
 """Hexadecimal digits that a digest is cut to; enough to notice any change."""
@@ -72,7 +72,7 @@ class Golden:
             seat = rng.choice(seats)
             action = self.chosen(game, state, seat, rng)
             applied = engine.apply(state, seat, action, stream)
-            moves.append(record(seat, engine.text(action), applied.events, state))
+            moves.append(record(seat, engine.order_text(action), applied.events, state))
         return moves
 
     def chosen(self, game: Mapping[str, Any], state: State, seat: int, rng: Random) -> Action:
@@ -104,7 +104,7 @@ class Golden:
         game: dict[str, Any] = json.loads((self.folder / f"{name}.json").read_text())
         stream = dice(game)
         state = rulebook.new(game["ruleset"], game["options"], stream)
-        drawn = [engine.drawn(state)]
+        drawn = [engine.latest_draws(state)]
         for number, (seat, line, *_) in enumerate(game["moves"]):
             applied = engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
             drawn.append(applied.draws)
@@ -113,5 +113,5 @@ class Golden:
             assert rulebook.check(state) == []
         assert engine.to_move(state) == ()
         assert state.result is not None
-        orders = [Order(seat, line) for seat, line, *_ in game["moves"]]
-        comes_back(Record(game["ruleset"], game["options"], game["seed"], "golden", orders), drawn, state)
+        orders = [WrittenMove(seat, line) for seat, line, *_ in game["moves"]]
+        comes_back(GameRecord(game["ruleset"], game["options"], game["seed"], "golden", orders), drawn, state)

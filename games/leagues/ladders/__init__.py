@@ -1,4 +1,4 @@
-"""Who of those who wait on a ladder is seated with whom: pure, by what each wishes and how long they have waited."""
+"""Seating of people waiting on a ladder: pure, by their wishes and the length of their wait."""
 
 from .matching import Bots, Bounds, Seating, Waiting, missing, seating, widened
 

@@ -1,7 +1,8 @@
-"""Tables out of those who wait. What somebody takes widens with their wait, so that nobody waits for ever.
+"""Form tables of people waiting.
 
-The longest wait is seated first; of the groups that fit it the one that has waited most in all, or else whoever comes
-second would be passed over again and again.
+Everybody's bounds widen with their wait, so nobody waits for ever. The longest wait is seated
+first, with the fitting group of the longest total wait; otherwise the second in line would be
+passed over again and again.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -10,20 +11,20 @@ from itertools import combinations
 from typing import NamedTuple
 
 RATING, RATING_A_DAY = 3.0, 1.0
-"""How much stronger or weaker others may be, in units of skill, and by how much that grows in a day."""
+"""Greatest difference of strength, in units of skill, and its growth a day."""
 NEIGHBOURING_PACE, ANY_RATING, SMALLER_TABLE, BOTS_IF_NEEDED = 3, 7, 10, 14
-"""After how many days that is taken."""
+"""Days of waiting before each is accepted."""
 BOTS_AT_ONCE = 1
-"""People go before bots for so many days, even where bots are welcome."""
+"""Days of preference for people over bots, even for those welcoming bots."""
 LESS_RELIABLE = 15
-"""So many per cent fewer decisions in time than one's own are taken."""
+"""Accepted difference of decisions in time, in percentage points below one's own."""
 LOOKED_AT = 20
-"""Of those who fit somebody, so many who have waited longest are tried in groups."""
+"""Number of fitting people, the longest waiting first, tried in groups."""
 FEWEST_PEOPLE = 2
 
 
 class Bots(StrEnum):
-    """Whether somebody takes bots at their table."""
+    """Somebody's wish about bots at their table."""
 
     NO = "no"
     IF_NEEDED = "needed"
@@ -31,8 +32,9 @@ class Bots(StrEnum):
 
 
 class Bounds(NamedTuple):
-    """What somebody takes after a wait: others up to so much stronger or weaker (None: anybody), so many steps to
-    another pace, tables smaller than they wish for, and bots where they take them only if needed."""
+    """Limits accepted after a wait: difference of strength (None: any), steps to another pace,
+    tables smaller than wished for, and bots for those taking them only if needed.
+    """
 
     rating: float | None
     paces: int
@@ -41,8 +43,11 @@ class Bounds(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """Somebody who waits. ``pace`` is a number, and paces next to each other differ by one; ``skills`` are by number of
-    players, ``met`` with whom they play in a table of the ladder, ``reliability`` in per cent where it is known."""
+    """Somebody waiting.
+
+    ``pace`` is a number, neighbours differing by one; ``skills`` are by number of players, ``met``
+    the people they play with at a table of the ladder, ``reliability`` in per cent, if known.
+    """
 
     person: int
     days: float
@@ -56,7 +61,7 @@ class Waiting(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """A table: its people, the longest wait first, its pace, and how many bots it takes."""
+    """A table: its people, the longest wait first, its pace, and its number of bots."""
 
     people: Sequence[int]
     pace: int
@@ -64,13 +69,13 @@ class Seating(NamedTuple):
 
 
 def widened(days: float) -> Bounds:
-    """What somebody who wants people like them takes after so many days."""
+    """Return the bounds, after so many days, of somebody wanting people like them."""
     rating = None if days >= ANY_RATING else RATING + RATING_A_DAY * days
     return Bounds(rating, int(days >= NEIGHBOURING_PACE), days >= SMALLER_TABLE, days >= BOTS_IF_NEEDED)
 
 
 def seating(waiting: Sequence[Waiting]) -> Seating | None:
-    """The next table that can be filled, if any."""
+    """Return the next table to fill, if any."""
     in_order = sorted(waiting, key=lambda each: (-each.days, each.person))
     for first in in_order:
         for bots in range(max(_sizes(first)) - FEWEST_PEOPLE + 1):
@@ -82,7 +87,7 @@ def seating(waiting: Sequence[Waiting]) -> Seating | None:
 
 
 def missing(first: Waiting, others: Sequence[Waiting]) -> dict[int, int]:
-    """How many more people each table that somebody takes would need."""
+    """Return how many more people each acceptable table of ``first`` would need."""
     return {
         size: next(size - 1 - count for count in range(size - 1, -1, -1) if _group(first, others, size, count))
         for size in sorted(_sizes(first), reverse=True)
@@ -90,7 +95,7 @@ def missing(first: Waiting, others: Sequence[Waiting]) -> dict[int, int]:
 
 
 def _table(first: Waiting, waiting: Sequence[Waiting], size: int, bots: int) -> Seating | None:
-    """A table around somebody, with so many bots."""
+    """Return a table around somebody, with so many bots."""
     takers = [each for each in waiting if not bots or _takes_bots(each)]
     if first not in takers or size - bots < FEWEST_PEOPLE:
         return None
@@ -99,7 +104,7 @@ def _table(first: Waiting, waiting: Sequence[Waiting], size: int, bots: int) -> 
 
 
 def _group(first: Waiting, others: Sequence[Waiting], size: int, count: int) -> Sequence[Waiting] | None:
-    """Somebody and so many others who all fit, who have waited longest in all."""
+    """Return the fitting group of ``first`` and so many others with the longest total wait."""
     fitting = [each for each in others if each.person != first.person and _fit(first, each, size)]
     tried = sorted(fitting, key=lambda each: (-each.days, each.person))[:LOOKED_AT]
     fit = {(one.person, other.person) for one, other in combinations(tried, 2) if _fit(one, other, size)}
@@ -108,13 +113,16 @@ def _group(first: Waiting, others: Sequence[Waiting], size: int, count: int) -> 
 
 
 def _all_fit(first: Waiting, rest: Sequence[Waiting], fit: Set[tuple[int, int]]) -> bool:
-    """Whether each two of the rest are among those who fit, and all have a pace in common."""
+    """Return True if all pairs of the rest fit, and all share a pace."""
     pairs = all((one.person, other.person) in fit for one, other in combinations(rest, 2))
     return pairs and bool(_common([first, *rest]))
 
 
 def _fit(one: Waiting, other: Waiting, size: int) -> bool:
-    """Whether two may sit at one table. Who takes anybody after a long wait is taken by everybody."""
+    """Return True if two may share a table.
+
+    Anybody open to all after a long wait is taken by all.
+    """
     if (
         other.person in one.met
         or one.person in other.met
@@ -133,7 +141,7 @@ def _takes(waiting: Waiting, gap: float) -> bool:
 
 
 def _reliable(one: Waiting, other: Waiting) -> bool:
-    """Whether neither is much less reliable than the other; newcomers are taken."""
+    """Return True if neither is much less reliable than the other; newcomers pass."""
     if one.reliability is None or other.reliability is None:
         return True
     return abs(one.reliability - other.reliability) <= LESS_RELIABLE
@@ -151,7 +159,7 @@ def _takes_bots(waiting: Waiting) -> bool:
 
 
 def _pace(group: Sequence[Waiting]) -> int:
-    """One that all take, the nearest to what the longest wait wished for."""
+    """Return the shared pace nearest to the wish of the longest wait."""
     return min(_common(group), key=lambda pace: (abs(pace - group[0].pace), pace))
 
 

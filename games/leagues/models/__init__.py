@@ -1,27 +1,38 @@
-"""What the database keeps of leagues: their seasons and who enters them; divisions, rounds and tables; results; of
-ladders; and of ratings."""
+"""Models of leagues: seasons and entries; divisions, rounds and tables; results; ladders; and
+ratings.
+"""
 
 from .appeal import Appeal
 from .calendar import CalendarKey
+from .desk import Bar, DeskAct, Ruling
+from .entrance import ApartPair, EntryRequest, FormerAddress, LeaguePicture
 from .invitation import Invitation
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish
-from .league import Decision, Entry, League, Season
+from .league import Admission, Decision, Entry, League, Season
 from .play import Division, Draw, Holding, Place, Result, Round, Sitting, Standing, Table
 from .ratings import Player, Pool, RatedGame, Rating, RatingChange, SeatEffect
+from .team import Team, Teammate
 
 __all__ = [
     "MOST_GAMES",
+    "Admission",
+    "ApartPair",
     "Appeal",
+    "Bar",
     "CalendarKey",
     "Decision",
+    "DeskAct",
     "Division",
     "Draw",
     "Entry",
+    "EntryRequest",
+    "FormerAddress",
     "Holding",
     "Invitation",
     "Ladder",
     "LadderTable",
     "League",
+    "LeaguePicture",
     "Place",
     "Player",
     "Pool",
@@ -30,10 +41,13 @@ __all__ = [
     "RatingChange",
     "Result",
     "Round",
+    "Ruling",
     "Season",
     "SeatEffect",
     "Sitting",
     "Standing",
     "Table",
+    "Team",
+    "Teammate",
     "Wish",
 ]

@@ -1,4 +1,4 @@
-"""Appeals against decisions, in the public log with what is answered to them; never changed once answered."""
+"""Appeals against decisions, public with their answers; never changed once answered."""
 
 from django.conf import settings
 from django.db import models
@@ -9,8 +9,8 @@ from .league import Decision
 
 
 class Appeal(models.Model):
-    """Somebody's appeal against a decision: to organisers whom it does not concern, then to the moderators, who have
-    the last word. ``granted`` is empty until it is answered.
+    """An appeal against a decision: first to organisers not concerned by it, then to the
+    moderators, with the last word. ``granted`` is empty until the answer.
     """
 
     class To(models.TextChoices):

@@ -8,12 +8,14 @@ from django.urls import reverse
 
 
 def new_token() -> str:
-    """So long that nobody finds it by trying."""
+    """Return a token too long to guess."""
     return secrets.token_urlsafe(24)
 
 
 class CalendarKey(models.Model):
-    """Whoever knows ``token`` may read the deadlines and rounds of ``user``, until they have it renewed."""
+    """A key to the deadlines and rounds of ``user``, valid for anybody with ``token`` until
+    renewed.
+    """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="calendar_key")
     token = models.CharField(max_length=40, unique=True, default=new_token)

@@ -1,4 +1,4 @@
-"""The link by which people are invited to a league."""
+"""Invitation links to a league."""
 
 import secrets
 
@@ -10,12 +10,12 @@ from .league import League
 
 
 def new_token() -> str:
-    """Short enough to be read out, so long that nobody finds it by trying."""
+    """Return a token short enough to read out and too long to guess."""
     return secrets.token_urlsafe(12)
 
 
 class Invitation(models.Model):
-    """Whoever opens its address is asked to join ``league``, by whom made it; another takes its place."""
+    """An invitation to ``league`` by its maker; a new one replaces it."""
 
     league = models.OneToOneField(League, on_delete=models.CASCADE, related_name="invitation")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")

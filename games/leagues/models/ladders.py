@@ -1,4 +1,4 @@
-"""Ladders: who waits for games, and the tables that came of it."""
+"""Ladders: wishes for games, and the tables made of them."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -25,12 +25,13 @@ class Ladder(models.Model):
 
     @property
     def title(self) -> Title:
-        """What is played here."""
         return titles.title(self.ruleset)
 
 
 class Wish(models.Model):
-    """How many games somebody wants at a time, and which; they wait ``since`` then, or since they were seated last."""
+    """Somebody's wish for kinds of games and a number at a time; waiting ``since`` then, or since
+    they were last seated.
+    """
 
     class Taken(models.TextChoices):
         NO = Bots.NO, _("no bots")
@@ -59,7 +60,7 @@ class Wish(models.Model):
 
 
 class LadderTable(models.Model):
-    """A game that the ladder has seated."""
+    """A game seated by the ladder."""
 
     ladder = models.ForeignKey(Ladder, on_delete=models.CASCADE, related_name="tables")
     game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""Leagues, their seasons, and who enters these. A lock on a season's row is the lock of all that belongs to it."""
+"""Leagues, their seasons and entries. A lock on a season's row locks everything in it."""
 
 import secrets
 from typing import Any
@@ -13,23 +13,49 @@ from django.utils.translation import gettext_lazy as _
 
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
+from tocsite.isolation import NameField
 
 
 def new_secret() -> bytes:
-    """What a season's draws are made from; its seal is shown from the opening on, itself once all is drawn."""
+    """Return a secret for a season's draws; its seal is public from the opening, itself after the
+    last draw.
+    """
     return secrets.token_bytes(32)
 
 
-class League(models.Model):
-    """A league: what is agreed on for its next season, and by whom it is held."""
+class Admission(models.TextChoices):
+    """Ways of admission to a league; closed ones are hidden from strangers."""
 
-    name = models.CharField(_("name"), max_length=80, unique=True)
+    ANYBODY = "anybody", _("anybody")
+    LINK = "link", _("people who have its secret link")
+    ASKING = "asking", _("people whom its organisers let in")
+
+
+class League(models.Model):
+    """A league: the rules of its next season, and its organisers."""
+
+    name = NameField(_("name"), max_length=80, unique=True)
     slug = models.SlugField(max_length=80, unique=True)
     about = models.TextField(_("about"), blank=True)
+    announcement = models.TextField(_("announcement"), blank=True)
+    admission = models.CharField(max_length=8, choices=Admission, default=Admission.ANYBODY)
+    reliability = models.PositiveSmallIntegerField(
+        default=0, help_text="The share of decisions in time, in per cent, that it asks for; 0: none."
+    )
+    newcomers = models.BooleanField(
+        default=True, help_text="Whether those may enter who have not decided often enough to have such a figure."
+    )
     organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="leagues")
     rules = models.JSONField(help_text="As games.leagues.terms.Terms, for the next season.")
     goes_on = models.BooleanField(default=True, help_text="Whether another season opens after one is over.")
     created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="league_admission_is_known", condition=Q(admission__in=["anybody", "link", "asking"])
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -39,15 +65,20 @@ class League(models.Model):
 
     @property
     def terms(self) -> Terms:
-        """Its rules."""
         return _terms(self.rules)
+
+    @property
+    def is_private(self) -> bool:
+        """Return True if only its own people see it."""
+        return self.admission != Admission.ANYBODY
 
 
 class Season(models.Model):
-    """A season. People enter it until its check-in is over; then it is drawn, played, and closed by its end.
+    """A season: open for entries until its check-in ends; then drawn, played, and closed by its
+    end.
 
-    ``due`` is when the sweep has something to do with it. ``secret`` is what its draws are made from: all at once in a
-    league; in a tournament it is the last of a chain of secrets, one a draw.
+    ``due`` is the time of the sweep's next step. ``secret`` is the source of its draws: of all at
+    once in a league; in a tournament the last of a chain of secrets, one a draw.
     """
 
     class State(models.TextChoices):
@@ -70,9 +101,24 @@ class Season(models.Model):
     postponed = models.BooleanField(default=False, help_text="Whether it waited once for more people.")
     secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
     seal = models.CharField(max_length=64, help_text="SHA-256 of the first secret.")
+    division_draw = models.JSONField(
+        null=True, editable=False, help_text="The input and output of games.leagues.season_draws.divide."
+    )
+    promotion_draw = models.JSONField(
+        null=True, editable=False, help_text="The input and output of games.leagues.season_draws.promote."
+    )
+    exchanges = models.JSONField(
+        default=list, editable=False, help_text="Pairs of entries that organisers let begin in each other's place."
+    )
+    groups = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="How many divisions or pools organisers want; null: as the rules have it."
+    )
     drawn = models.PositiveSmallIntegerField(default=0, help_text="How often lots have been drawn.")
     rounds = models.PositiveSmallIntegerField(default=0, help_text="How many there are, once it runs.")
     finished = models.DateTimeField(null=True, blank=True)
+    stuck = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Since when its next step has failed."
+    )
 
     class Meta:
         ordering = ["league", "-number"]
@@ -91,7 +137,10 @@ class Season(models.Model):
                 condition=Q(state__in=["open", "check_in", "running"]),
             ),
         ]
-        indexes = [models.Index(name="season_due", fields=["due"], condition=Q(due__isnull=False))]
+        indexes = [
+            models.Index(name="season_due", fields=["due"], condition=Q(due__isnull=False)),
+            models.Index(name="season_stuck", fields=["stuck"], condition=Q(stuck__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.league_id}: season {self.number}"
@@ -99,19 +148,23 @@ class Season(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("leagues:season", args=[self.league.slug, self.number])
 
+    @classmethod
+    def lock(cls, pk: int) -> "Season":
+        """Return a season with its league, its row locked, in a transaction. Raises DoesNotExist."""
+        return cls.objects.select_for_update(of=("self",)).select_related("league").get(pk=pk)
+
     @property
     def terms(self) -> Terms:
-        """What it is held by."""
         return _terms(self.rules)
 
     @property
     def takes_entries(self) -> bool:
-        """Whether one can still enter it."""
+        """Return True while people can enter."""
         return self.state in (Season.State.OPEN, Season.State.CHECK_IN)
 
     @property
     def called(self) -> str:
-        """What people call it: a tournament by its name, and by a number from the second time on."""
+        """Return its name for people: a tournament's own, with a number from the second time on."""
         named = {"league": self.league.name, "number": self.number}
         if not self.terms.is_tournament:
             return gettext("%(league)s, season %(number)d") % named
@@ -119,27 +172,29 @@ class Season(models.Model):
 
     @property
     def takes_substitutes(self) -> bool:
-        """Whether one can wait for a place that somebody leaves."""
+        """Return True while people can wait for a vacant place."""
         return self.state == Season.State.RUNNING and not self.terms.is_tournament
 
     @property
     def takes_latecomers(self) -> bool:
-        """Whether one can come in with the next round: in a Swiss, where no more than half of them are drawn."""
+        """Return True while people can join at the next round: in a Swiss, up to half of its
+        rounds.
+        """
         return self.state == Season.State.RUNNING and self.terms.format == "swiss" and self.drawn * 2 <= self.rounds
 
     def secret_of(self, number: int) -> bytes:
-        """The secret of a draw, by its number from 0."""
+        """Return the secret of a draw, by its number from 0."""
         return link(bytes(self.secret), number, LINKS if self.terms.is_tournament else 1)
 
     @property
     def shown_secret(self) -> str:
-        """The secret of the latest draw in hex for everybody; empty before the first."""
+        """Return the secret of the latest draw in hex, for everybody; empty before the first."""
         over = self.state in (Season.State.RUNNING, Season.State.FINISHED, Season.State.CANCELLED)
         return self.secret_of(max(self.drawn, 1) - 1).hex() if over else ""
 
 
 class Entry(models.Model):
-    """Somebody in a season: a person, a former person whose account is gone, or a bot."""
+    """A participant of a season: a person, a former person without account, or a bot."""
 
     class State(models.TextChoices):
         ENTERED = "entered", _("entered")
@@ -160,7 +215,12 @@ class Entry(models.Model):
     state = models.CharField(max_length=12, choices=State, default=State.ENTERED)
     moved = models.SmallIntegerField(default=0, help_text="Once the season is over: 1 for who goes up, -1 for down.")
     silent = models.BooleanField(default=False, help_text="Whether they left it without a word.")
+    forgiven = models.PositiveSmallIntegerField(
+        default=0, help_text="So many seats that their time lost them no longer count, after an appeal."
+    )
+    removed = models.BooleanField(default=False, help_text="Whether an organiser took them out of it.")
     head_start = models.PositiveIntegerField(default=0, help_text="24ths of a point, for rounds before they came.")
+    missed_rounds = models.PositiveSmallIntegerField(default=0, help_text="So many rounds were drawn before they came.")
     entered = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -179,7 +239,6 @@ class Entry(models.Model):
 
     @property
     def name(self) -> str:
-        """What people call them."""
         if self.user is not None:
             return self.user.username
         called = gettext("%(bot)s bot %(number)d") if self.bot else gettext("former player %(number)d")
@@ -187,8 +246,10 @@ class Entry(models.Model):
 
 
 class Decision(models.Model):
-    """What an organiser has decided in a league, and why: a public log, never changed. Where it changed the rules, it
-    has those of ``before`` and ``after``."""
+    """An organiser's decision and its reason: a public log, never changed.
+
+    A change of rules has those of ``before`` and ``after``.
+    """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, null=True, blank=True, related_name="decisions")
@@ -210,7 +271,7 @@ class Decision(models.Model):
 
     @property
     def changed(self) -> tuple[Terms, Terms] | None:
-        """The rules before and after it, where it changed them."""
+        """Return the rules before and after a change of rules."""
         return (_terms(self.before), _terms(self.after)) if self.before and self.after else None
 
 

@@ -1,7 +1,7 @@
-"""How a season is played: divisions and the places in them, rounds, tables, who sits where, and what came of it.
+"""The course of a season: divisions and their places, rounds, tables, seats and results.
 
-Tables belong to places, which are held by entries in turn: a substitute takes over all that a place has before it.
-Results and standings belong to entries.
+Tables belong to places, held by entries in turn: a substitute takes over all future games of a
+place. Results and standings belong to entries.
 """
 
 from django.db import models
@@ -16,11 +16,11 @@ from .league import Entry, Season
 
 
 class Division(models.Model):
-    """So many people of a season who play among themselves. ``tier`` counts from 1, the uppermost; the divisions of a
-    tier that has several are told apart by their ``letter``, and stored in its order.
+    """People of a season playing among themselves.
 
-    In a tournament it is a pool, the final after the pools, or all who play. ``knockout``: not everybody goes on from
-    a round to the next.
+    ``tier`` counts from 1, the uppermost; divisions of one tier differ by ``letter``, and are
+    stored in its order. In a tournament it is a pool, the final after the pools, or everybody.
+    ``knockout``: only some go on from round to round.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
@@ -40,12 +40,12 @@ class Division(models.Model):
 
     @property
     def name(self) -> str:
-        """Its tier, and its letter where that has several: "1" or "2B"."""
+        """Return the tier, with a letter if the tier has several divisions: "1" or "2B"."""
         return f"{self.tier}{self.letter}"
 
     @property
     def called(self) -> str:
-        """What people call it; empty where a tournament has only one."""
+        """Return its name for people; empty for a tournament's only division."""
         if self.season.terms.by_rounds:
             return ""
         if self.knockout:
@@ -55,8 +55,9 @@ class Division(models.Model):
 
 
 class Draw(models.Model):
-    """What was drawn for a division, or for one of its rounds: from the season's secret of this ``number`` and this
-    input comes this output, for whoever checks."""
+    """The draw of a division or round, for checking: its ``number`` for the season's secret, its
+    input and output.
+    """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="draws")
     number = models.PositiveSmallIntegerField(default=0)
@@ -73,7 +74,7 @@ class Draw(models.Model):
 
 
 class Place(models.Model):
-    """A place in a division. ``number`` counts from 0, as the draw has it."""
+    """A place in a division. ``number`` counts from 0, as in the draw."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="places")
     number = models.PositiveSmallIntegerField()
@@ -87,7 +88,7 @@ class Place(models.Model):
 
 
 class Holding(models.Model):
-    """From when until when an entry held a place; nobody or one holds it now."""
+    """An entry's time in a place; a place has at most one holder now."""
 
     place = models.ForeignKey(Place, on_delete=models.CASCADE, related_name="holdings")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="holdings")
@@ -105,8 +106,9 @@ class Holding(models.Model):
 
 
 class Round(models.Model):
-    """A round of a division, from 1. Its tables are seated when it ``opens``; a tournament's games are hurried when it
-    ``closes``."""
+    """A round of a division, from 1. Its tables are seated when it ``opens``; a tournament's
+    games are hurried when it ``closes``.
+    """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
@@ -156,7 +158,7 @@ class Table(models.Model):
 
 
 class Sitting(models.Model):
-    """Who sits where at a table, as drawn."""
+    """A seat at a table, as drawn."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sittings")
     seat = models.PositiveSmallIntegerField()
@@ -174,12 +176,15 @@ class Sitting(models.Model):
 
 
 class Result(models.Model):
-    """What a seat of a table has brought the entry that is credited with it; points and wins in 24ths."""
+    """The yield of a table's seat for the entry credited with it; points and wins in 24ths."""
 
     class How(models.TextChoices):
         PLAYED = "played", _("played")
         LATE = "late", _("taken over late")
         LEFT = "left", _("left to a bot")
+        NOTHING = "nothing", _("without points, as the organisers ruled")
+
+    UNPAID = (How.LEFT, How.NOTHING)
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="results")
     seat = models.PositiveSmallIntegerField()
@@ -194,7 +199,9 @@ class Result(models.Model):
         ordering = ["table", "seat"]
         constraints = [
             models.UniqueConstraint(name="result_once", fields=["table", "seat"]),
-            models.CheckConstraint(name="result_how_is_known", condition=Q(how__in=["played", "late", "left"])),
+            models.CheckConstraint(
+                name="result_how_is_known", condition=Q(how__in=["played", "late", "left", "nothing"])
+            ),
         ]
 
     def __str__(self) -> str:
@@ -202,7 +209,7 @@ class Result(models.Model):
 
 
 class Standing(models.Model):
-    """A line of a division's standings, worked out anew whenever a result comes; points and wins in 24ths."""
+    """A line of a division's standings, recomputed at every result; points and wins in 24ths."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="standings")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="standings")

@@ -1,7 +1,7 @@
-"""Ratings: who is rated, where each stands in a pool, and what each game has changed.
+"""Ratings: players, their standing in each pool, and the changes by each game.
 
-All of it can be worked out anew from the games: `games.leagues.services.ratings` does, and writes it under the pool's
-row lock.
+All of it can be recomputed from the games; `games.leagues.services.ratings` does so, and writes it
+under the pool's row lock.
 """
 
 from django.conf import settings
@@ -11,17 +11,17 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.leagues.ratings import Held, Role, Skill, Unrated
+from games.leagues.ratings import Role, Skill, Unrated, WithheldReason
 from games.models import Game
 from games.titles import registry as titles
 from games.titles.title import Title
 
 
 class Pool(models.Model):
-    """The games of a title with so many players, which have ratings of their own.
+    """The games of a title with one number of players, rated on their own.
 
-    Each time that it is worked out from scratch is a ``revision``; its rows are swapped whole, and only those of the
-    latest are stored. The latest game that was looked at ended at ``last`` and has the key ``last_game``.
+    Each computation from scratch is a ``revision``; its rows are swapped whole, and only the latest
+    are stored. The latest game considered ended at ``last`` and has the key ``last_game``.
     """
 
     ruleset = models.CharField(max_length=40)
@@ -42,12 +42,11 @@ class Pool(models.Model):
 
     @property
     def title(self) -> Title:
-        """What is played here."""
         return titles.title(self.ruleset)
 
 
 class Player(models.Model):
-    """Who is rated: a person, or a bot of a title. Who has deleted their account stays the player they were."""
+    """A rated person, or a bot of a title. Deleting an account leaves the player."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="player"
@@ -66,7 +65,6 @@ class Player(models.Model):
 
     @property
     def name(self) -> str:
-        """What people call them."""
         if self.user is not None:
             return self.user.username
         if self.bot:
@@ -75,7 +73,7 @@ class Player(models.Model):
 
 
 class Rating(models.Model):
-    """Where a player stands in a pool after ``last``, when their latest game there ended."""
+    """A player's standing in a pool after ``last``, the end of their latest game there."""
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="ratings", db_index=False)
     revision = models.PositiveIntegerField()
@@ -101,8 +99,9 @@ class Rating(models.Model):
 
 
 class RatedGame(models.Model):
-    """A finished game that was opened as rated, as it was looked at: the number it has among those of its pool that are
-    rated, or why it is not."""
+    """A finished game opened as rated: its number among the rated games of its pool, or the reason
+    for leaving it unrated.
+    """
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="rated_games")
     revision = models.PositiveIntegerField()
@@ -124,10 +123,11 @@ class RatedGame(models.Model):
 
 
 class RatingChange(models.Model):
-    """What a game has done to a player's rating: what stood before, with the rest since their last game, and after.
+    """The change of a player's rating by a game: before, with the rest since their last game, and
+    after.
 
-    ``expected`` is how likely they were to win, null for who is not rated here; ``offset`` is what their seat is worth.
-    Whatever is looked up here is by one of the indexes below: very many rows are written at once.
+    ``expected`` is their chance of winning, null for anybody unrated here; ``offset`` is the worth
+    of their seat. Every look-up uses one of the indexes below: very many rows are written at once.
     """
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="changes", db_index=False)
@@ -138,7 +138,7 @@ class RatingChange(models.Model):
     seat = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField(help_text="Of the seat.")
     role = models.CharField(max_length=8, choices=[(each.value, each.value) for each in Role])
-    held = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in Held])
+    held = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in WithheldReason])
     mu_before = models.FloatField()
     sigma_before = models.FloatField()
     mu = models.FloatField()
@@ -168,8 +168,9 @@ class RatingChange(models.Model):
 
 
 class SeatEffect(models.Model):
-    """What seats are worth by the first so many games of a pool, from the next one on; 0 for all where it may be
-    chance."""
+    """The worth of seats by the first so many games of a pool, used from the next game on; 0 for
+    all while chance may explain it.
+    """
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="seat_effects")
     revision = models.PositiveIntegerField()

@@ -1,11 +1,13 @@
-"""Who meets whom, and who sits first: pure functions of numbers, no rows, no clock.
+"""Pairings and seats: pure functions of numbers, no rows, no clock.
 
-Players are the numbers 0 to n-1, a *table* is a tuple of them, a *round* a list of tables in which everybody sits at
-one, a *schedule* a list of rounds. All chance comes from `Lots`, so that whoever knows the secret can draw again.
+Players are the numbers 0 to n-1, a *table* is a tuple of them, a *round* a list of tables seating
+everybody once, a *schedule* a list of rounds. All chance comes from `Lots`, so anybody with the
+secret can draw again.
 """
 
+from .apart import deal_apart, in_order, weigh, weighs
 from .chain import LINKS, link
-from .checking import differences, draw_division, drawn_again
+from .checking import VERSION, draw_division, drawn_again
 from .lots import Lots
 from .meetings import energy, least_energy, least_spread, meetings, spread
 from .rounds import draw_round
@@ -16,14 +18,16 @@ from .swiss import swiss
 
 __all__ = [
     "LINKS",
+    "VERSION",
     "Lots",
     "Wishes",
     "at_once",
-    "differences",
+    "deal_apart",
     "draw_division",
     "draw_round",
     "drawn_again",
     "energy",
+    "in_order",
     "least_energy",
     "least_spread",
     "link",
@@ -34,4 +38,6 @@ __all__ = [
     "sizes",
     "spread",
     "swiss",
+    "weigh",
+    "weighs",
 ]

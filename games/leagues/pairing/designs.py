@@ -1,7 +1,7 @@
-"""Schedules that cannot be bettered, by construction: the same few tables turned round a circle, lines of a plane.
+"""Optimal schedules by construction: a few tables turned round a circle, or lines of a plane.
 
-Each function gives all rounds that its design has; the first few of them are as good a schedule of that length as
-the design's whole is, but for 24 players and more, where some pairs may not have met yet.
+Each function gives all rounds of its design; the first few are as good a schedule of their length
+as the whole, except for 24 players and more, with some pairs not meeting yet.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,31 +17,48 @@ CIRCLES: Mapping[tuple[int, int], tuple[int, str]] = {
     (3, 12): (11, "F 4 9 / 1 6 8 / 2 3 5 / 0 7 10"),
     (3, 15): (7, "F 5a 3b / 1a 0b 2b / 4a 1b 4b / 0a 2a 6a / 3a 5b 6b"),
 }
-"""By size of table and players: a first round, whose numbers go on by one from round to round and round the circle."""
+"""First rounds by size of table and players; numbers go on by one from round to round, round the
+circle.
+"""
 LONG_CIRCLES: Mapping[tuple[int, int], tuple[int, str]] = {
     (4, 20): (19, "F 2 4 5 / 7 10 14 15 / 1 8 16 18 / 0 6 9 13 / 3 11 12 17"),
 }
-"""Those where everybody meets everybody three times, and which a shorter season is better without."""
-CIRCLES_AT_ONCE: Mapping[tuple[int, int], Table] = {
-    (4, 5): (0, 1, 2, 3),
-    (4, 7): (2, 4, 5, 6),
-    (4, 13): (0, 1, 3, 9),
-    (3, 7): (0, 1, 3),
+"""Designs with three meetings of each pair; shorter seasons do better without."""
+BLOCKS: Mapping[int, Mapping[int, Table]] = {
+    4: {
+        **dict.fromkeys((4, 5, 6), (0, 1, 2, 3)),
+        **dict.fromkeys((7, 8, 9), (0, 1, 2, 4)),
+        **dict.fromkeys((10, 11), (0, 1, 2, 5)),
+        12: (0, 1, 3, 7),
+    },
+    3: dict.fromkeys((3, 4, 5), (0, 1, 2)),
+    2: {},
 }
-"""One table, and all others by turning it round the circle of the players: as many games each as a table has seats."""
+"""One table by size of table and players; turned round the circle of players it makes all games
+beginning at once.
+
+Each player has as many games as a table has seats, and pairs meet as evenly as possible (found by
+trying all tables).
+"""
+RULERS: Mapping[int, Table] = {4: (0, 1, 4, 6), 3: (0, 1, 3), 2: (0, 1)}
+"""For more players: no two pairs of marks have the same distance (Golomb's rulers), so no pair
+meets twice.
+"""
 FOUR = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 """Products in the field of four elements, 0, 1, x and x + 1; sums are exclusive ors."""
 PRIMES = (5, 7, 11, 13, 17, 19, 23)
 
 
 def design(players: int, size: int, rounds: int) -> list[Round] | None:
-    """The best known design with so many rounds, else the longest, for tables of one size; None where there is none."""
+    """Return the best known design of so many rounds, else the longest, for tables of one size, if
+    any.
+    """
     known = _designs(players, size)
     return next((found for found in known if len(found) >= rounds), known[-1] if known else None)
 
 
 def _designs(players: int, size: int) -> list[list[Round]]:
-    """All that are known, the best for short seasons first."""
+    """Return all known designs, the best for short seasons first."""
     if size == 2:
         return [pairs(players)] if players % 2 == 0 else []
     known: list[list[Round]] = []
@@ -57,18 +74,31 @@ def _designs(players: int, size: int) -> list[list[Round]]:
 
 
 def pairs(players: int) -> list[Round]:
-    """Everybody against everybody: one stays, the others go round."""
+    """Return everybody against everybody: one stays, the others go round."""
     return [_against(turn, players - 1) for turn in range(players - 1)]
 
 
 def _against(turn: int, last: int) -> Round:
-    """Pairs of the numbers up to ``last``, which stays, the others as far before the turn as after it."""
+    """Return pairs of the numbers up to ``last``: it stays, and the others sit as far before the
+    turn as after it.
+    """
     opposite = [((turn + step) % last, (turn - step) % last) for step in range(1, (last + 1) // 2)]
     return [(turn, last), *opposite]
 
 
+def around(players: int, size: int) -> Round:
+    """Return tables beginning all at once, with as many games for each player as a table has
+    seats.
+    """
+    block = BLOCKS[size].get(players, RULERS[size])
+    return [tuple((mark + step) % players for mark in block) for step in range(players)]
+
+
 def turned(circle: int, first: str) -> list[Round]:
-    """The first round turned through all of its circle. ``F`` stays where it is; letters are circles of their own."""
+    """Return the first round turned through its circle.
+
+    ``F`` stays; letters are circles of their own.
+    """
     tables = [table.split() for table in first.split("/")]
     names = sorted({_turn(name, step, circle) for table in tables for name in table for step in range(circle)})
     number = {name: index for index, name in enumerate(names)}
@@ -76,7 +106,7 @@ def turned(circle: int, first: str) -> list[Round]:
 
 
 def _turn(name: str, step: int, circle: int) -> tuple[str, int]:
-    """A player's place, so many rounds later: which circle, and where on it."""
+    """Return a player's circle and place on it, so many rounds later."""
     if name.startswith("F"):
         return name, 0
     digits = name.rstrip("abc")
@@ -84,7 +114,9 @@ def _turn(name: str, step: int, circle: int) -> tuple[str, int]:
 
 
 def columns(tables: int) -> list[Round]:
-    """For a prime number of tables of four: four columns of players, and lines that meet each column once."""
+    """Return rounds for a prime number of tables of four: four columns of players, each met once by
+    each line.
+    """
     return [
         [tuple(g * tables + (turn * g + start) % tables for g in range(4)) for start in range(tables)]
         for turn in range(tables)
@@ -92,12 +124,14 @@ def columns(tables: int) -> list[Round]:
 
 
 def plane() -> list[Round]:
-    """16 players: the points of the plane over four elements, tables are its lines, a round all of one direction."""
+    """Return rounds for 16 players: points of the plane over four elements, tables as its lines, a
+    round all of one direction.
+    """
     return [_lines((1, slope), 2) for slope in range(4)] + [_lines((0, 1), 2)]
 
 
 def space() -> list[Round]:
-    """64 players: the points of the space over four elements, likewise."""
+    """Return rounds for 64 players: points of the space over four elements, likewise."""
     directions = (
         [(1, *rest) for rest in product(range(4), repeat=2)] + [(0, 1, last) for last in range(4)] + [(0, 0, 1)]
     )
@@ -105,7 +139,7 @@ def space() -> list[Round]:
 
 
 def _lines(direction: Table, dimensions: int) -> Round:
-    """All lines of a direction over four elements, as numbers of their points."""
+    """Return all lines of a direction over four elements, as numbers of their points."""
     lines = {
         tuple(sorted(_number(point, direction, factor) for factor in range(4)))
         for point in product(range(4), repeat=dimensions)
@@ -114,7 +148,7 @@ def _lines(direction: Table, dimensions: int) -> Round:
 
 
 def _number(point: Table, direction: Table, factor: int) -> int:
-    """The point ``factor`` steps on, as a number with base four."""
+    """Return the point ``factor`` steps on, as a number with base four."""
     number = 0
     for place, step in zip(point, direction, strict=True):
         number = number * 4 + (place ^ FOUR[factor][step])
@@ -122,12 +156,12 @@ def _number(point: Table, direction: Table, factor: int) -> int:
 
 
 def nine() -> list[Round]:
-    """9 players at threes: the plane over three elements."""
+    """Return rounds for 9 players at threes: the plane over three elements."""
     return [_lines_of_three(across, down) for across, down in ((1, 0), (1, 1), (1, 2), (0, 1))]
 
 
 def _lines_of_three(across: int, down: int) -> Round:
-    """All lines of a direction over three elements, as numbers of their points."""
+    """Return all lines of a direction over three elements, as numbers of their points."""
     lines = {
         tuple(sorted((x + step * across) % 3 * 3 + (y + step * down) % 3 for step in range(3)))
         for x, y in product(range(3), repeat=2)
@@ -136,7 +170,9 @@ def _lines_of_three(across: int, down: int) -> Round:
 
 
 def thirty_two() -> list[Round]:
-    """32 players: four columns of eight, lines over eight elements between them, at last fours inside the columns."""
+    """Return rounds for 32 players: four columns of eight, lines over eight elements between them,
+    at last fours inside the columns.
+    """
     between = [
         [tuple(g * 8 + (_times_eight(turn, g) ^ start) for g in range(4)) for start in range(8)] for turn in range(8)
     ]
@@ -145,7 +181,7 @@ def thirty_two() -> list[Round]:
 
 
 def _times_eight(one: int, other: int) -> int:
-    """The product in the field of eight elements, polynomials over two with x³ = x + 1."""
+    """Return the product in the field of eight elements, polynomials over two with x³ = x + 1."""
     result = 0
     for bit in range(3):
         if other >> bit & 1:

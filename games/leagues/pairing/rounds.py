@@ -1,4 +1,4 @@
-"""A round that is drawn by itself, when the one before is over: who meets whom, and who sits where."""
+"""Draw a single round after the end of the one before: its tables and seats."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -6,24 +6,35 @@ from typing import Any
 
 from games.leagues.scoring.points import PART
 
+from . import version_one
+from .apart import IN_ROUND, pair_weights
 from .lots import Lots
 from .meetings import Table
 from .swiss import swiss
 
 
 def draw_round(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[list[int]]]:
-    """One round, as the only one of its list: tables of indices into the entries, in the order of the seats.
+    """Return one round, as the only one of its list: tables of indices into the entries, in the
+    order of the seats.
 
-    ``given`` has the ``entries``, the ``size`` of a table, and of each entry the ``points`` so far, in 24ths, how often
-    it sat at a smaller table (``short``), and how often in each seat (``sat``); and ``met``, how often pairs have met.
-    Lots are drawn by ``name``. Raises ValueError for numbers that make no tables.
+    ``given`` has the ``entries``, the ``size`` of a table, and for each entry the ``points`` so
+    far, in 24ths, its times at a smaller table (``short``), and in each seat (``sat``); and
+    ``met``, the meetings of pairs. For pairs kept apart ``weights`` has the lots of weighted pairs,
+    and ``teams`` the members of teams. Lots are drawn by ``name``. Raises ValueError for numbers
+    impossible to seat.
     """
     lots = Lots(secret, name)
     met = {(one, other): times for one, other, times in given["met"]}
-    tables = swiss([points / PART for points in given["points"]], given["size"], lots, met, given["short"])
+    points = [points / PART for points in given["points"]]
+    if given.get("version", 1) > 1:
+        tables = swiss(points, given["size"], lots, met, given["short"], apart=pair_weights(given, IN_ROUND))
+    else:
+        tables = version_one.swiss(points, given["size"], lots, met, given["short"])
     return [[list(_seated(lots.shuffled(table), given["sat"])) for table in tables]]
 
 
 def _seated(table: Sequence[int], sat: Sequence[Sequence[int]]) -> Table:
-    """Who sits where: all together as seldom as can be where they sat before; of ways that are as good, the first."""
+    """Return the seating with the fewest repetitions of earlier seats; the first of equally good
+    ones.
+    """
     return min(permutations(table), key=lambda order: sum(sat[player][seat] for seat, player in enumerate(order)))

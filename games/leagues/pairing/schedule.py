@@ -1,6 +1,6 @@
-"""A division's rounds: by a design where there is one, else by searching."""
+"""A division's rounds: by a design if there is one, else by searching."""
 
-from .designs import CIRCLES_AT_ONCE, design
+from .designs import around, design
 from .lots import Lots
 from .meetings import Round, energy, least_energy
 from .search import STEPS, Search, Wishes
@@ -9,9 +9,10 @@ LEAST_SIZE, MOST_SIZE = 2, 4
 
 
 def sizes(players: int, size: int) -> list[int]:
-    """The tables of a round: all of that size, or the fewest smaller ones by one seat.
+    """Return the table sizes of a round, or of so many seats in all: all equal, or the fewest
+    smaller by one.
 
-    Raises ValueError where so many cannot sit down at tables of these two sizes all at once.
+    Raises ValueError if so many cannot sit down at tables of these two sizes all at once.
     """
     tables = -(-players // size)
     short = tables * size - players
@@ -21,11 +22,11 @@ def sizes(players: int, size: int) -> list[int]:
 
 
 def schedule(players: int, rounds: int, size: int, lots: Lots, wishes: Wishes | None = None) -> list[Round]:
-    """So many rounds in which everybody meets everybody as evenly as can be.
+    """Return so many rounds with all meetings as even as possible.
 
-    ``players`` sit down at tables of ``size``, or where that does not come out even at some of one fewer. Who has
-    which number is drawn by lot. With wishes no design is used, since it knows nothing of them. Raises ValueError for
-    numbers that make no tables.
+    ``players`` sit down at tables of ``size``, some of one fewer if need be. Lots give everybody
+    their number. With wishes no design is used, knowing nothing of them. Raises ValueError for
+    numbers impossible to seat.
     """
     seats = sizes(players, size)
     made = design(players, size, rounds) if wishes is None and seats[-1] == size else None
@@ -34,19 +35,26 @@ def schedule(players: int, rounds: int, size: int, lots: Lots, wishes: Wishes | 
     drawn = [made[number % len(made)] for number in range(rounds)]
     if energy(drawn) > least_energy(players, drawn):
         drawn = _searched(players, drawn, None, lots)
-    return _named(drawn, lots.shuffled(range(players)))
+    return named(drawn, lots.shuffled(range(players)))
 
 
-def at_once(players: int, games: int, size: int, lots: Lots) -> Round:
-    """Tables that all begin together, at which everybody plays so many games.
+def at_once(players: int, games: int, size: int, lots: Lots, wishes: Wishes | None = None) -> Round:
+    """Return tables beginning together, with so many games for everybody.
 
-    Raises ValueError for numbers that make no tables.
+    All are of one size, or the fewest are smaller by one seat. With wishes no design is used.
+    Raises ValueError for numbers impossible to seat.
     """
-    circle = CIRCLES_AT_ONCE.get((size, players))
-    if circle is None or len(circle) != games:
-        return [table for tables in schedule(players, games, size, lots) for table in tables]
-    turned = [tuple((number + step) % players for number in circle) for step in range(players)]
-    return _named([turned], lots.shuffled(range(players)))[0]
+    if games == size and wishes is None:
+        return named([around(players, size)], lots.shuffled(range(players)))[0]
+    made = design(players, size, games) if players % size == 0 and wishes is None else None
+    if made is not None and len(made) >= games:
+        tables = [table for tables in made[:games] for table in tables]
+        if energy([tables]) == least_energy(players, [tables]):
+            return named([tables], lots.shuffled(range(players)))[0]
+    # the same order again and again: nobody comes twice within the seats of one table
+    order = iter(lots.shuffled(range(players)) * games)
+    dealt = [tuple(next(order) for _seat in range(seats)) for seats in sizes(players * games, size)]
+    return _searched(players, [dealt], wishes, lots)[0]
 
 
 def _searched(players: int, rounds: list[Round], wishes: Wishes | None, lots: Lots) -> list[Round]:
@@ -55,11 +63,11 @@ def _searched(players: int, rounds: list[Round], wishes: Wishes | None, lots: Lo
 
 
 def _by_lot(seats: list[int], players: int, lots: Lots) -> Round:
-    """A round with everybody anywhere."""
+    """Return a round with everybody anywhere."""
     order = iter(lots.shuffled(range(players)))
     return [tuple(next(order) for _ in range(size)) for size in seats]
 
 
-def _named(rounds: list[Round], players: list[int]) -> list[Round]:
-    """The design's numbers as the players who drew them."""
+def named(rounds: list[Round], players: list[int]) -> list[Round]:
+    """Return the design's rounds with its numbers replaced by the players."""
     return [[tuple(players[number] for number in table) for table in tables] for tables in rounds]

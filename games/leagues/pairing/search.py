@@ -1,10 +1,12 @@
-"""Better schedules by trying: two players of a round change places, again and again, less and less boldly.
+"""Improve schedules by simulated annealing: two players of a round change places, again and again,
+less and less boldly.
 
-That is simulated annealing. It ends after so many steps, not seconds, so that anybody can draw again and compare.
+It ends after so many steps, not seconds, so anybody can draw again and compare.
 """
 
 import math
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,34 +14,37 @@ from .meetings import Pair, Round
 
 STEPS = 250_000
 BOLD, TIMID = 0.9, 0.12
-"""How much worse a change may be at the beginning and at the end: the temperatures."""
+"""Temperatures at the beginning and the end: the tolerance for a worse change."""
 
 
 def even(met: int) -> float:
-    """What it costs that a pair meets so often: the third time is worse than the second."""
+    """Return the cost of a pair's meetings: the third costs more than the second."""
     return math.comb(met, 2) + math.comb(met, 3)
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a draw minds beside tables of the right size."""
+    """Wishes of a draw beside tables of the right size."""
 
     cost: Callable[[int], float] = even
-    """Of how often a pair has met after this."""
+    """Cost by the number of a pair's meetings after this."""
     before: Mapping[Pair, int] = field(default_factory=dict)
-    """How often pairs, the lower number first, have met already."""
+    """Earlier meetings of pairs, the lower number first."""
     apart: Mapping[Pair, float] = field(default_factory=dict)
-    """What it costs each time these sit together, whatever else."""
+    """Additional cost of each meeting of these pairs."""
+    at_smaller: Mapping[int, float] = field(default_factory=dict)
+    """Cost for this player of each seat at a smaller table of a round."""
 
 
 class Search:
-    """A schedule, what it costs, and how it is bettered."""
+    """A schedule, its cost, and its improvement."""
 
     def __init__(self, players: int, rounds: Sequence[Round], wishes: Wishes, generator: random.Random) -> None:
         self.players = players
         self.rounds = [[list(table) for table in tables] for tables in rounds]
         self.random = generator.random
-        most = len(rounds) + max(wishes.before.values(), default=0) + 2
+        games = Counter(player for tables in rounds for table in tables for player in table)
+        most = max(games.values(), default=0) + max(wishes.before.values(), default=0) + 2
         costs = [wishes.cost(met) for met in range(most + 1)]
         self._more = [costs[met + 1] - costs[met] for met in range(most)]
         self._met = [[0] * players for _ in range(players)]
@@ -48,14 +53,22 @@ class Search:
             self._met[one][other] = self._met[other][one] = met
         for (one, other), cost in wishes.apart.items():
             self._apart[one][other] = self._apart[other][one] = cost
+        self._at_smaller = [wishes.at_smaller.get(player, 0.0) for player in range(players)]
         self.cost = sum(self._sit(table) for tables in self.rounds for table in tables)
+        self.cost += sum(
+            self._at_smaller[player]
+            for tables in self.rounds
+            for table in tables
+            if len(table) < max(map(len, tables))
+            for player in table
+        )
 
     def _sit(self, table: Sequence[int]) -> float:
-        """Let these meet; what that costs."""
+        """Add the meetings of a table; return their cost."""
         return sum(self._join(player, table[:place]) for place, player in enumerate(table))
 
     def _join(self, player: int, others: Sequence[int]) -> float:
-        """Let the player meet each of these; what that costs."""
+        """Add the player's meeting with each of these; return the cost."""
         met, apart, more = self._met[player], self._apart[player], self._more
         cost = 0.0
         for other in others:
@@ -65,7 +78,7 @@ class Search:
         return cost
 
     def _leave(self, player: int, others: Sequence[int]) -> float:
-        """Take back that the player meets each of these; what that saves."""
+        """Take back the player's meeting with each of these; return the saving."""
         met, apart, more = self._met[player], self._apart[player], self._more
         saved = 0.0
         for other in others:
@@ -74,13 +87,18 @@ class Search:
             saved += more[met[other]] + apart[other]
         return saved
 
-    def better(self, steps: int = STEPS, least: float = 0) -> list[Round]:
-        """The best schedule found in so many steps, or as soon as one costs no more than ``least``."""
+    def better(self, steps: int = STEPS, least: float = 0, heats: tuple[float, float] = (BOLD, TIMID)) -> list[Round]:
+        """Return the best schedule found in so many steps, or the first of a cost up to ``least``.
+
+        ``heats`` are the temperatures of the first and of the last step.
+        """
         best, cheapest = self._copy(), self.cost
         open_rounds = [tables for tables in self.rounds if len(tables) > 1]
-        cooling = (TIMID / BOLD) ** (1 / steps)
-        heat = BOLD
-        for _step in range(steps if open_rounds else 0):
+        if not open_rounds:
+            return best
+        heat, coldest = heats
+        cooling = (coldest / heat) ** (1 / steps)
+        for _step in range(steps):
             if cheapest <= least:
                 break
             self._try(open_rounds[int(self.random() * len(open_rounds))], heat)
@@ -90,10 +108,12 @@ class Search:
         return best
 
     def _try(self, tables: list[list[int]], heat: float) -> None:
-        """Let two players of a round change places; leave them there if that is better, or not too much worse."""
+        """Exchange two players of a round; undo it unless better, or not too much worse."""
         first, second = self._two(len(tables))
         one, other = tables[first], tables[second]
         here, there = int(self.random() * len(one)), int(self.random() * len(other))
+        if one[here] in other or other[there] in one:  # several of somebody's games begin at once
+            return
         change = self._exchange(one, here, other, there)
         if change > 0 and self.random() >= math.exp(-change / heat):
             change += self._exchange(one, here, other, there)
@@ -105,11 +125,14 @@ class Search:
         return first, second + (second >= first)
 
     def _exchange(self, one: list[int], here: int, other: list[int], there: int) -> float:
-        """Let two change places; by how much that costs more."""
+        """Exchange two players; return the increase of cost."""
         x, y = one[here], other[there]
         left, right = one[:here] + one[here + 1 :], other[:there] + other[there + 1 :]
         saved = self._leave(x, left) + self._leave(y, right)
         one[here], other[there] = y, x
+        if len(one) != len(other):
+            smaller, larger = (y, x) if len(one) < len(other) else (x, y)
+            saved += self._at_smaller[larger] - self._at_smaller[smaller]
         return self._join(y, left) + self._join(x, right) - saved
 
     def _copy(self) -> list[Round]:

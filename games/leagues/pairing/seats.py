@@ -1,7 +1,9 @@
-"""Who sits first: over any run of games everybody sits in each seat as often as in any other, but for one.
+"""Seat players evenly: over any run of games everybody sits in each seat equally often, give or
+take one.
 
-A player's games at tables of one size are cut into blocks of so many as the table has seats; within a block every seat
-comes once. That is the colouring of the edges between blocks and tables by seats, which there always is (König 1916).
+A player's games at tables of one size are cut into blocks of as many as the table has seats; within
+a block every seat comes once. It is a colouring of the edges between blocks and tables by seats,
+and there always is one (König 1916).
 """
 
 from collections import Counter
@@ -12,11 +14,11 @@ from .meetings import Round, Table
 
 Node = tuple[str, tuple[int, ...]]
 Seats = dict[Node, dict[int, Node]]
-"""At a block or a table: who is joined to it by which seat."""
+"""At a block or a table: its neighbour by each seat."""
 
 
 def seated(rounds: Sequence[Round], lots: Lots) -> list[Round]:
-    """The same tables, their players in the order of their seats."""
+    """Return the same tables, their players in the order of their seats."""
     tables = {(number, index): table for number, tables in enumerate(rounds) for index, table in enumerate(tables)}
     order = {key: lots.shuffled(table) for key, table in tables.items()}
     seats = _coloured(order)
@@ -28,7 +30,7 @@ def seated(rounds: Sequence[Round], lots: Lots) -> list[Round]:
 
 
 def _sitting(joined: dict[int, Node], drawn: Sequence[int]) -> Table:
-    """The players at a table, whose colours became seats by lot."""
+    """Return the players at a table; lots turn colours into seats."""
     return tuple(joined[colour][1][0] for colour in drawn)
 
 
@@ -46,7 +48,9 @@ def _coloured(tables: dict[tuple[int, int], list[int]]) -> Seats:
 
 
 def _join(seats: Seats, block: Node, table: Node, size: int) -> None:
-    """Draw the edge in a colour that is free at both ends, after a change of colours along a path where none is."""
+    """Colour the edge with a colour free at both ends, changing colours along a path if there is
+    none.
+    """
     here, there = seats.setdefault(block, {}), seats.setdefault(table, {})
     free = next(colour for colour in range(size) if colour not in here)
     other = next(colour for colour in range(size) if colour not in there)
@@ -56,8 +60,10 @@ def _join(seats: Seats, block: Node, table: Node, size: int) -> None:
 
 
 def _swap(seats: Seats, start: Node, colour: int, other: int) -> None:
-    """Exchange two colours along the path that begins with ``colour``. It never comes to the edge's other end: it
-    would have to come there by that colour, which is free there."""
+    """Exchange two colours along the path beginning with ``colour``.
+
+    It never reaches the edge's other end: it would have to arrive by a colour free there.
+    """
     path = [start]
     while (following := seats[path[-1]].get((colour, other)[(len(path) - 1) % 2])) is not None:
         path.append(following)
@@ -70,7 +76,9 @@ def _swap(seats: Seats, start: Node, colour: int, other: int) -> None:
 
 
 def seat_spread(rounds: Sequence[Round]) -> int:
-    """Of any player, how often the seat they had most less how often the one they had least, at tables of a size."""
+    """Return the largest difference of any player's most and least frequent seat, at tables of a
+    size.
+    """
     sat: dict[tuple[int, int], Counter[int]] = {}
     for tables in rounds:
         for table in tables:

@@ -1,23 +1,23 @@
-"""How strong players are, and how sure that is: pure figures, no rows, no clock."""
+"""Players' strength and its uncertainty: pure figures, no rows, no clock."""
 
-from .book import Book, Change, Fit, Held, Standing, judged
+from .book import Book, Change, Fit, PoolStanding, WithheldReason, judged
 from .counting import Holder, Role, Sitter, Unrated, sitters, why_unrated
 from .model import NEW, Skill, chances, rated, rested, shown
-from .seats import Played, seat_offsets
+from .seats import GameRanking, seat_offsets
 
 __all__ = [
     "NEW",
     "Book",
     "Change",
     "Fit",
-    "Held",
+    "GameRanking",
     "Holder",
-    "Played",
+    "PoolStanding",
     "Role",
     "Sitter",
     "Skill",
-    "Standing",
     "Unrated",
+    "WithheldReason",
     "chances",
     "judged",
     "rated",

@@ -1,4 +1,6 @@
-"""The ratings of a pool, game after game: the same games in the same order give the same figures to the last bit."""
+"""The ratings of a pool, game after game: the same games in the same order give the same figures
+to the last bit.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -9,18 +11,18 @@ from typing import NamedTuple
 
 from .counting import Role, Sitter
 from .model import NEW, Skill, chances, rated, rested, scale_of
-from .seats import Played, seat_offsets
+from .seats import GameRanking, seat_offsets
 
 LEAVING_COUNTS_AGAIN = timedelta(days=14)
 YEAR = timedelta(days=365)
 MOST_WITH_BOTS = 20
-"""So many games with bots count for a person in a year."""
+"""Most games with bots counted for a person in a year."""
 FIRST_FIT = 400
-"""After so many games it is looked at first what seats are worth, then each time that there are twice as many."""
+"""Games before the worth of seats is first estimated; afterwards at each doubling."""
 
 
-class Held(StrEnum):
-    """Why somebody's rating stays as it is though they were rated for the others."""
+class WithheldReason(StrEnum):
+    """Reasons for leaving a player's rating as it is in a game rated for the others."""
 
     NO = ""
     LEFT_AGAIN = "again"
@@ -29,9 +31,10 @@ class Held(StrEnum):
 
 
 @dataclass
-class Standing:
-    """What is known of a player in the pool; ``left`` is when leaving a game last counted, ``with_bots`` when the
-    latest games with bots did."""
+class PoolStanding:
+    """A player in the pool; ``left`` is the last counted leaving of a game, ``with_bots`` the times
+    of their latest games with bots.
+    """
 
     skill: Skill = NEW
     games: int = 0
@@ -40,47 +43,53 @@ class Standing:
     with_bots: list[datetime] = field(default_factory=list)
 
     def at(self, moment: datetime) -> Skill:
-        """The skill then, after some rest."""
+        """Return the skill then, after some rest."""
         return rested(self.skill, max(0.0, (moment - self.last) / timedelta(days=1))) if self.last else self.skill
 
 
 class Change(NamedTuple):
-    """What a game did to a player's rating. Who came too late to be rated has no chance that was ``expected``."""
+    """The change of a player's rating by a game.
+
+    Anybody arriving too late to be rated has no ``expected`` chance.
+    """
 
     sitter: Sitter
     before: Skill
     after: Skill
     expected: float | None
     offset: float
-    held: Held
+    held: WithheldReason
 
 
 class Fit(NamedTuple):
-    """What seats are worth by so many games."""
+    """The worth of seats by so many games."""
 
     games: int
     offsets: list[float]
 
 
 class Book:
-    """Where a pool stands after so many ``games``. ``earlier`` tells those before of which seats may be judged."""
+    """The state of a pool after so many ``games``.
+
+    ``earlier`` reads the games before, for estimating seats.
+    """
 
     def __init__(
         self,
         seats: int,
-        standings: dict[int, Standing] | None = None,
+        standings: dict[int, PoolStanding] | None = None,
         games: int = 0,
         offsets: Sequence[float] = (),
-        earlier: Callable[[], list[Played]] = list,
+        earlier: Callable[[], list[GameRanking]] = list,
     ) -> None:
         self.standings = standings if standings is not None else {}
         self.games = games
         self.offsets = list(offsets) or [0.0] * seats
         self.fits: list[Fit] = []
-        self._seats, self._earlier, self._played = seats, earlier, list[Played]()
+        self._seats, self._earlier, self._played = seats, earlier, list[GameRanking]()
 
     def rate(self, at: datetime, sitters: Sequence[Sitter]) -> list[Change]:
-        """Rate the next game, which ended then, and keep what it comes to."""
+        """Rate the next game, ended at this time, and keep its outcome."""
         counted = [each for each in sitters if each.role != Role.LATE]
         skills = [self._of(each).at(at) for each in counted]
         offsets = [self.offsets[each.seat] for each in counted]
@@ -94,8 +103,8 @@ class Book:
         self._judge_seats(judged(self._seats, counted, skills))
         return changes + [self._untouched(at, each) for each in sitters if each.role == Role.LATE]
 
-    def _of(self, sitter: Sitter) -> Standing:
-        return self.standings.setdefault(sitter.player, Standing())
+    def _of(self, sitter: Sitter) -> PoolStanding:
+        return self.standings.setdefault(sitter.player, PoolStanding())
 
     def _change(
         self,
@@ -109,7 +118,7 @@ class Book:
         with_bots: bool,
     ) -> Change:
         standing = self._of(sitter)
-        held = Held.SEVERAL if seats[sitter.player] > 1 else _held(standing, sitter, at, with_bots)
+        held = WithheldReason.SEVERAL if seats[sitter.player] > 1 else _held(standing, sitter, at, with_bots)
         if held:
             return Change(sitter, before, before, expected, offset, held)
         standing.skill, standing.games, standing.last = after, standing.games + 1, at
@@ -120,10 +129,10 @@ class Book:
         return Change(sitter, before, after, expected, offset, held)
 
     def _untouched(self, at: datetime, sitter: Sitter) -> Change:
-        skill = self.standings.get(sitter.player, Standing()).at(at)
-        return Change(sitter, skill, skill, None, 0.0, Held.NO)
+        skill = self.standings.get(sitter.player, PoolStanding()).at(at)
+        return Change(sitter, skill, skill, None, 0.0, WithheldReason.NO)
 
-    def _judge_seats(self, game: Played | None) -> None:
+    def _judge_seats(self, game: GameRanking | None) -> None:
         if game is not None:
             self._played.append(game)
         times, rest = divmod(self.games, FIRST_FIT)
@@ -133,25 +142,25 @@ class Book:
 
 
 def ranks(sitters: Sequence[Sitter]) -> list[int]:
-    """As their seats came in; who left shares the last rank."""
+    """Return the ranks of the seats; anybody gone shares the last."""
     last = 1 + max(each.place for each in sitters)
     return [last if each.role == Role.LEFT else each.place for each in sitters]
 
 
-def judged(seats: int, sitters: Sequence[Sitter], skills: Sequence[Skill]) -> Played | None:
-    """A game as the worth of seats is judged by: one that everybody played to the end."""
+def judged(seats: int, sitters: Sequence[Sitter], skills: Sequence[Skill]) -> GameRanking | None:
+    """Return a game for estimating seats, if everybody played it to the end."""
     if len(sitters) != seats or any(each.role != Role.PLAYED for each in sitters):
         return None
     scale = scale_of(skills)
     by_seat = sorted(zip(sitters, skills, strict=True), key=lambda each: each[0].seat)
-    return Played([skill.mu / scale for _, skill in by_seat], [sitter.place for sitter, _ in by_seat])
+    return GameRanking([skill.mu / scale for _, skill in by_seat], [sitter.place for sitter, _ in by_seat])
 
 
-def _held(standing: Standing, sitter: Sitter, at: datetime, with_bots: bool) -> Held:
+def _held(standing: PoolStanding, sitter: Sitter, at: datetime, with_bots: bool) -> WithheldReason:
     if sitter.role == Role.LEFT:
         again = standing.left is not None and at - standing.left < LEAVING_COUNTS_AGAIN
-        return Held.LEFT_AGAIN if again else Held.NO
+        return WithheldReason.LEFT_AGAIN if again else WithheldReason.NO
     if sitter.is_bot or not with_bots:
-        return Held.NO
+        return WithheldReason.NO
     lately = [each for each in standing.with_bots if at - each < YEAR]
-    return Held.BOTS if len(lately) >= MOST_WITH_BOTS else Held.NO
+    return WithheldReason.BOTS if len(lately) >= MOST_WITH_BOTS else WithheldReason.NO

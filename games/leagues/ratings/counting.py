@@ -1,4 +1,4 @@
-"""Who of those who sat in a game is rated for it, and whether it is rated at all."""
+"""Decide if a game is rated, and for which of its players."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -9,7 +9,7 @@ FEWEST_DECISIONS = 2
 
 
 class Role(StrEnum):
-    """How somebody held a seat: to the end; until they left it; or from too late on to be rated for it."""
+    """A holder's part: to the end; until leaving; or from too late on to be rated."""
 
     PLAYED = "played"
     LEFT = "left"
@@ -17,17 +17,20 @@ class Role(StrEnum):
 
 
 class Unrated(StrEnum):
-    """Why a game is not rated although it was opened so."""
+    """Reasons for not rating a game opened as rated."""
 
     NO = ""
     FEW = "few"
     DESERTED = "deserted"
     SHORT = "short"
+    VOID = "void"
+    RULED = "ruled"
 
 
 class Holder(NamedTuple):
-    """Somebody who sat in a seat, and how often they decided there; who ``left`` it sits there no more, or the bot
-    plays for them."""
+    """A holder of a seat and their number of decisions there; ``left``: gone, or played for by the
+    bot.
+    """
 
     player: int
     decisions: int
@@ -36,7 +39,7 @@ class Holder(NamedTuple):
 
 
 class Sitter(NamedTuple):
-    """A player in a game that is over: their seat, the place it came in, and how they held it."""
+    """A player in a finished game: seat, place and part."""
 
     player: int
     seat: int
@@ -46,7 +49,9 @@ class Sitter(NamedTuple):
 
 
 def sitters(seat: int, place: int, holders: Sequence[Holder]) -> list[Sitter]:
-    """Everybody who has held a seat. A substitute is rated who made half of what people decided there."""
+    """Return all holders of a seat. A substitute needs half of all human decisions there to be
+    rated.
+    """
     decided = sum(holder.decisions for holder in holders)
     return [Sitter(each.player, seat, place, _role(each, decided), each.is_bot) for each in holders]
 
@@ -58,7 +63,9 @@ def _role(holder: Holder, decided: int) -> Role:
 
 
 def why_unrated(holders: Sequence[Holder], roles: Sequence[Role]) -> Unrated:
-    """Nothing where it is rated: two people, one of whom played to the end, and nobody with fewer than two turns."""
+    """Return the reason for not rating, empty for a rated game: two people, one of them to the end,
+    all with two turns or more.
+    """
     people = [(each, role) for each, role in zip(holders, roles, strict=True) if not each.is_bot and role != Role.LATE]
     stayed = [each for each, role in people if role == Role.PLAYED]
     if len(people) < FEWEST_PEOPLE:

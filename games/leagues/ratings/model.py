@@ -1,6 +1,6 @@
 """A rating for games of two to four: Plackett-Luce after Weng and Lin (2011), by openskill.
 
-A skill is a mean and how unsure it is; one game changes both for everybody who sat there.
+A skill is a mean and its uncertainty; one game changes both for everybody at the table.
 """
 
 import math
@@ -11,12 +11,12 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 BETA = 25 / 6
-"""How much one evening's play differs from another's."""
+"""Variation of play from one evening to another."""
 RESTLESS = 0.25
-"""By how much somebody's variance grows in thirty days without a game."""
+"""Growth of a player's variance in thirty days without a game."""
 PROVISIONAL_GAMES, PROVISIONAL_SIGMA = 10, 5.5
 POINTS, MIDDLE = 40, 1500
-"""What is shown: so many points to a unit of skill, around so many."""
+"""Scale of shown ratings: points to a unit of skill, and the middle."""
 
 
 class Skill(NamedTuple):
@@ -27,12 +27,12 @@ class Skill(NamedTuple):
 
     @property
     def cautious(self) -> float:
-        """What leaderboards go by."""
+        """Return the figure leaderboards sort by."""
         return self.mu - 2 * self.sigma
 
 
-class Shown(NamedTuple):
-    """A skill as people read it: points, and how many more or fewer they may well be."""
+class RatingPoints(NamedTuple):
+    """A skill for people: points, and their likely error either way."""
 
     points: int
     give_or_take: int
@@ -43,37 +43,45 @@ NEW = Skill(25.0, 25 / 3)
 
 
 def _constant(*_figures: object) -> float:
-    """Weng and Lin's gamma: how quickly sureness grows. With one, skills are found sooner than by their default."""
+    """Return Weng and Lin's gamma, the speed of gaining certainty.
+
+    At one, skills are found sooner than by their default.
+    """
     return 1.0
 
 
 MODEL = PlackettLuce(mu=NEW.mu, sigma=NEW.sigma, beta=BETA, tau=25 / 300, gamma=_constant)
 
 
-def shown(skill: Skill, games: int) -> Shown:
-    """The figure for people, after so many rated games."""
+def shown(skill: Skill, games: int) -> RatingPoints:
+    """Return the figure for people, after so many rated games."""
     provisional = games < PROVISIONAL_GAMES or skill.sigma > PROVISIONAL_SIGMA
-    return Shown(round(MIDDLE + POINTS * (skill.mu - NEW.mu)), round(2 * POINTS * skill.sigma), provisional)
+    return RatingPoints(round(MIDDLE + POINTS * (skill.mu - NEW.mu)), round(2 * POINTS * skill.sigma), provisional)
 
 
 def rested(skill: Skill, days: float) -> Skill:
-    """The skill after so many days without a game: as high, and less sure, but never less than a newcomer's."""
+    """Return the skill after so many days without a game: as high, and less sure, but never less
+    than a newcomer's.
+    """
     return Skill(skill.mu, min(NEW.sigma, math.sqrt(skill.sigma**2 + RESTLESS * days / 30)))
 
 
 def chances(skills: Sequence[Skill], offsets: Sequence[float] = ()) -> list[float]:
-    """How likely each is to win. ``offsets`` is what each seat is worth, in units of the whole table's spread."""
+    """Return each player's chance of winning.
+
+    ``offsets`` are the worths of seats, in units of the whole table's spread.
+    """
     scale = scale_of(skills)
     weights = [math.exp(skill.mu / scale + offset) for skill, offset in _with(skills, offsets)]
     return [weight / sum(weights) for weight in weights]
 
 
 def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[float] = ()) -> list[Skill]:
-    """The skills after a game that ended in these places, equal ones for who shares them.
+    """Return the skills after a game with these places, equal for shared ones.
 
-    openskill gives the third of two joint winners as much as them, so those who are level are rated in each order that
-    they might have come in, which keeps the sum of all means. What a seat is worth is no merit: who sat well is taken
-    for so much stronger while the game is rated.
+    openskill gives the third of two joint winners as much as them, so level players are rated in
+    each possible order, to keep the sum of all means. The worth of a seat is no merit: a good one
+    adds to its player's strength while the game is rated.
     """
     scale = scale_of(skills)
     given = [offset * scale for _, offset in _with(skills, offsets)]
@@ -90,12 +98,12 @@ def _with(skills: Sequence[Skill], offsets: Sequence[float]) -> Iterator[tuple[S
 
 
 def scale_of(skills: Sequence[Skill]) -> float:
-    """Of all at the table: how much is unsure in all."""
+    """Return the total uncertainty of all at the table."""
     return math.sqrt(sum(skill.sigma**2 + BETA**2 for skill in skills))
 
 
 def _orders(places: Sequence[int]) -> Iterator[list[int]]:
-    """Each ranking without ties that agrees with these places: the rank of each player."""
+    """Yield each ranking without ties compatible with these places: the rank of each player."""
     players = sorted(range(len(places)), key=places.__getitem__)
     level = [list(group) for _, group in groupby(players, key=places.__getitem__)]
     for orders in product(*(permutations(group) for group in level)):
@@ -115,5 +123,5 @@ def _mean(figures: Sequence[float]) -> float:
 
 
 def _deviation(sigmas: Sequence[float]) -> float:
-    """That of the mean variance."""
+    """Return the deviation of the mean variance."""
     return math.sqrt(_mean([sigma**2 for sigma in sigmas]))

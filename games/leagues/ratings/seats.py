@@ -1,7 +1,8 @@
-"""What a seat is worth, where the games played show that it is worth anything.
+"""The worth of a seat, if the games show any.
 
-Offsets of the Plackett-Luce model, one a seat and 0 in all, are fitted by maximum likelihood with everybody's skill
-as it was before the game. They are used only where they explain the results better than chance would.
+Offsets of the Plackett-Luce model, one a seat and 0 in all, are fitted by maximum likelihood with
+everybody's skill before the game. They are used only if they explain the results better than chance
+would.
 """
 
 import math
@@ -12,27 +13,31 @@ from typing import NamedTuple
 CERTAIN = {2: 6.63, 3: 9.21, 4: 11.34}
 """The 1 % point of chi-square with one degree of freedom fewer than there are seats."""
 SHRINK = 200
-"""So many games of no effect at all are taken to have been played beside those that were."""
+"""Imaginary games without any effect, added to the real ones."""
 ROUNDS, ENOUGH = 100, 1e-6
 
 
-class Played(NamedTuple):
-    """A game by seats: what each player was worth, as a mean over the table's scale, and the place each came in."""
+class GameRanking(NamedTuple):
+    """A game by seats: each player's strength, as a mean over the table's scale, and place."""
 
     strengths: Sequence[float]
     places: Sequence[int]
 
 
 class Stage(NamedTuple):
-    """A choice of the model: one seat before all others that are left, each with the weight of its player."""
+    """A choice of the model: one seat before all others left, each with the weight of its
+    player.
+    """
 
     chosen: int
     seats: Sequence[int]
     weights: Sequence[float]
 
 
-def seat_offsets(games: Sequence[Played], seats: int) -> list[float]:
-    """What each seat adds, in units of a table's scale; nothing for any seat where that may be chance."""
+def seat_offsets(games: Sequence[GameRanking], seats: int) -> list[float]:
+    """Return the worth of each seat, in units of a table's scale; 0 for all if chance may explain
+    it.
+    """
     none = [0.0] * seats
     stages = [stage for game in games for stage in _stages(game)]
     if not stages:
@@ -44,7 +49,7 @@ def seat_offsets(games: Sequence[Played], seats: int) -> list[float]:
 
 
 def _likelihood(stages: Sequence[Stage], offsets: Sequence[float]) -> float:
-    """The logarithm of how likely the results are: one after another is chosen of those who are left."""
+    """Return the log likelihood of the results: a sequence of choices among those left."""
     factors = [math.exp(offset) for offset in offsets]
     return math.fsum(
         math.log(dict(zip(seats, weights, strict=True))[chosen] * factors[chosen] / _among(seats, weights, factors))
@@ -57,7 +62,9 @@ def _among(seats: Sequence[int], weights: Sequence[float], factors: Sequence[flo
 
 
 def _fit(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
-    """Climb by Hunter's (2004) iteration: each seat's weight is its times chosen over how often that was expected."""
+    """Climb by Hunter's (2004) iteration: a seat's weight is its choices over their expected
+    number.
+    """
     offsets = list(start)
     chosen = Counter(stage.chosen for stage in stages)
     for _round in range(ROUNDS):
@@ -72,7 +79,7 @@ def _fit(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
 
 
 def _expected(stages: Sequence[Stage], offsets: Sequence[float]) -> list[float]:
-    """How often each seat should be chosen."""
+    """Return the expected number of choices of each seat."""
     factors = [math.exp(offset) for offset in offsets]
     expected = [0.0] * len(offsets)
     for _chosen, seats, weights in stages:
@@ -82,8 +89,8 @@ def _expected(stages: Sequence[Stage], offsets: Sequence[float]) -> list[float]:
     return expected
 
 
-def _stages(game: Played) -> Iterator[Stage]:
-    """Who is level was chosen in no order, so none of their stages counts, nor does that of the last."""
+def _stages(game: GameRanking) -> Iterator[Stage]:
+    """Yield a game's stages, without those of level players, in no known order, and of the last."""
     weights = [math.exp(strength) for strength in game.strengths]
     left = sorted(range(len(weights)), key=game.places.__getitem__)
     while len(left) > 1:

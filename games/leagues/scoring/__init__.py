@@ -1,1 +1,1 @@
-"""Points for places, and who stands before whom: pure functions of numbers, no rows, no clock."""
+"""Points for places, and orders of standing: pure functions of numbers, no rows, no clock."""

@@ -1,33 +1,35 @@
-"""Who goes on from a round of tables, or from pools, and who stands before whom where not everybody does."""
+"""Advancement from a round of tables or pools, and the standings of a knockout."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from .ranking import Line, Sat
+from .ranking import RankingLine, TableScore
 
 
-class Played(NamedTuple):
-    """What somebody got in a round, by its number."""
+class RoundScore(NamedTuple):
+    """Somebody's score in a round, by its number."""
 
     round: int
-    sat: Sat
+    sat: TableScore
 
 
 def going_on(groups: Sequence[Sequence[int]], first: int, number: int, rank: Mapping[int, int]) -> list[int]:
-    """Who goes on: the ``first`` of each group, whose members come from first to last; then the best others, those
-    who came higher in their group before those lower, and of these who stands before the other by ``rank``, until they
-    are so many.
+    """Return the players going on: the ``first`` of each group, then the best others up to
+    ``number``.
 
-    Whoever left a game to a bot is in no group. Where too few are left, all of these go on.
+    Groups run from first to last. A higher position in the group comes first, then the lower
+    ``rank``. Anybody leaving a game to a bot is in no group. If too few are left, all of these go
+    on.
     """
     chosen = [who for group in groups for who in group[:first]]
     others = sorted((place, rank[who], who) for group in groups for place, who in enumerate(group) if place >= first)
     return chosen + [who for _place, _rank, who in others[: max(0, number - len(chosen))]]
 
 
-def standings(who: Sequence[int], played: Sequence[Played], overall: Sequence[Line]) -> list[Line]:
-    """Everybody of ``who``, from first to last: who came further, then who got more points in their last round, then
-    the order of all results (``overall``)."""
+def standings(who: Sequence[int], played: Sequence[RoundScore], overall: Sequence[RankingLine]) -> list[RankingLine]:
+    """Return everybody of ``who`` in order: the later last round, then the points in it, then the
+    order of all results (``overall``).
+    """
     furthest: dict[int, tuple[int, int]] = {}
     for row in played:
         furthest[row.sat.who] = max(furthest.get(row.sat.who, (0, 0)), (row.round, row.sat.points))

@@ -1,16 +1,18 @@
-"""How strong those were whom somebody has met: what is looked at first among people who are level in a Swiss."""
+"""Strength of opponents met: the first tie-break of a Swiss."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from .points import PART
-from .ranking import Sat
+from .ranking import TableScore
 
 PER_POINT = 1000
 
 
-def mean_points(sat: Sequence[Sat]) -> Mapping[int, int]:
-    """By who sat somewhere: the points a game of all they met, each as often as they met, in thousandths of a point."""
+def mean_points(sat: Sequence[TableScore]) -> Mapping[int, int]:
+    """Return by player the mean points a game of all opponents, weighted by meetings, in
+    thousandths.
+    """
     tables: dict[int, list[int]] = {}
     got: dict[int, list[int]] = {}
     for row in sat:
@@ -25,5 +27,5 @@ def mean_points(sat: Sequence[Sat]) -> Mapping[int, int]:
 
 
 def written(thousandths: int | None) -> str:
-    """The mean as people read it; a dash where nobody was met."""
+    """Return the mean in words; a dash without opponents."""
     return "–" if thousandths is None else f"{thousandths / PER_POINT:.2f}"

@@ -1,4 +1,4 @@
-"""What a place at a table is worth: whole 24ths of a point, so that up to four who share places share them exactly."""
+"""The worth of a place in whole 24ths of a point, so up to four can share places exactly."""
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
@@ -19,12 +19,15 @@ SCHEMES: dict[str, dict[int, tuple[Fraction | int, ...]]] = {
         2: (Fraction(11, 4), Fraction(3, 4)),
     },
 }
-"""By name and number of players, points from first to last. A scheme gives as much a seat at tables of every size."""
+"""Points from first to last, by name and number of players. A scheme gives equally many a seat at
+tables of every size.
+"""
 
 
 class Share(NamedTuple):
-    """What a seat gets: its place, from 1 and shared by all who are level, points and wins in 24ths, and whether it
-    came second, alone or level with others."""
+    """A seat's share: its place, from 1 and equal for level seats, points and wins in 24ths, and a
+    flag for a second place, alone or level.
+    """
 
     place: int
     points: int
@@ -35,10 +38,10 @@ class Share(NamedTuple):
 def shares(
     scheme: str, places: Sequence[int], left: Sequence[bool], late: Collection[int] = frozenset()
 ) -> list[Share]:
-    """What each seat gets at a table where the seats came to these places, from 1, equal where they are level.
+    """Return each seat's share at a table with these places, from 1, equal for level seats.
 
-    ``left`` says which seats a bot has played to the end for whoever left them: these rank behind all others, level,
-    and earn nothing. The seats in ``late`` were taken over so late that they earn half.
+    ``left`` marks the abandoned seats played to the end by a bot: these rank behind all others,
+    level, and earn nothing. The seats in ``late`` were taken over so late as to earn half.
     """
     behind = [(left[seat], 0 if left[seat] else places[seat]) for seat in range(len(places))]
     worth = SCHEMES[scheme][len(places)]
@@ -47,12 +50,12 @@ def shares(
 
 
 def _halved(share: Share) -> Share:
-    """Half of it, rounded down to whole parts."""
+    """Return half of it, rounded down to whole parts."""
     return share._replace(points=share.points // 2, wins=share.wins // 2)
 
 
 def _share(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fraction | int]) -> Share:
-    """The points of all places that those share who are level with this seat, in equal parts."""
+    """Return an equal part of the points for all places shared with this seat."""
     first = sum(other < behind[seat] for other in behind)
     level = sum(other == behind[seat] for other in behind)
     earns = not behind[seat][0]
@@ -62,6 +65,6 @@ def _share(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fracti
 
 
 def written(parts: int) -> str:
-    """Points as people read them: without a fraction where there is none, else with two decimals."""
+    """Return points in words: without a fraction if whole, else with two decimals."""
     whole, rest = divmod(parts, PART)
     return str(whole) if not rest else f"{parts / PART:.2f}"

@@ -1,4 +1,4 @@
-"""Who goes up and down between the tiers of a season that is over, and who meets in the divisions of a tier."""
+"""Promotion and relegation after a season, and the dealing of a tier's people into divisions."""
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle, pairwise
@@ -8,7 +8,7 @@ Who = TypeVar("Who")
 
 
 class Finish(NamedTuple):
-    """How somebody, by a key, has finished: points and wins in 24ths."""
+    """A player's final result, by key: points and wins in 24ths."""
 
     who: int
     points: int
@@ -20,16 +20,16 @@ Standings = Sequence[Finish]
 
 
 def moves(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: Mapping[int, int]) -> dict[int, int]:
-    """1 for everybody who goes up, -1 for everybody who goes down.
+    """Return 1 for each player going up, -1 for each going down.
 
-    The first ``up`` of every division but those of the uppermost tier may go up, the last ``down`` of the others but
-    those of the lowest may go down. Between two tiers as many change places as both sides have: those of the best
-    rank, then of the most points, wins and the lowest ``lot`` go up, their opposites down.
+    The first ``up`` of every division below the uppermost tier may go up, the last ``down`` of
+    every division above the lowest may go down. Between two tiers equally many change places: the
+    best by rank, then points, wins and the lowest ``lot`` go up, their opposites down.
     """
     found: dict[int, int] = {}
     for number, (above, below) in enumerate(pairwise(tiers)):
         rising = _in_turn([division[:up] for division in below], lot, 1)
-        kept = up if number else 0  # who may go up themselves
+        kept = up if number else 0  # candidates for going up themselves
         falling = _in_turn([division[kept:][::-1][:down] for division in above], lot, -1)
         for riser, faller in zip(rising, falling, strict=False):
             found[riser], found[faller] = 1, -1
@@ -37,7 +37,9 @@ def moves(tiers: Sequence[Sequence[Standings]], up: int, down: int, lot: Mapping
 
 
 def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) -> list[int]:
-    """Who comes first in their division before who comes second; among these the best (1) or the worst (-1) first."""
+    """Return people by position in their division; at each position the best (1) or the worst (-1)
+    first.
+    """
     ranked = [
         (rank, -best * each.points, -best * each.wins, best * lot[each.who], each.who)
         for division in divisions
@@ -47,7 +49,9 @@ def _in_turn(divisions: Sequence[Standings], lot: Mapping[int, int], best: int) 
 
 
 def dealt(people: Sequence[Who], sizes: Sequence[int]) -> list[list[Who]]:
-    """The people of a tier, the strongest first, in its divisions: dealt to and fro, so that none is the strongest."""
+    """Return the people of a tier, the strongest first, dealt to and fro into equally strong
+    divisions.
+    """
     divisions: list[list[Who]] = [[] for _size in sizes]
     turns = cycle([range(len(sizes)), range(len(sizes))[::-1]])
     order = (number for turn in turns for number in turn if len(divisions[number]) < sizes[number])

@@ -1,4 +1,4 @@
-"""Who stands before whom in a division: points, then the tie-breaks in the order in which the rules name them."""
+"""The order of a division: points, then the tie-breaks in the order of the rules."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 
-class Sat(NamedTuple):
-    """What somebody, by a key, got at a table, by its key: points and wins in 24ths, and whether they came second."""
+class TableScore(NamedTuple):
+    """A player's score at a table, both by key: points and wins in 24ths, and second places."""
 
     table: int
     who: int
@@ -16,9 +16,12 @@ class Sat(NamedTuple):
     second: bool
 
 
-class Line(NamedTuple):
-    """A line of the standings. ``common`` are the points at tables where those sat who are level in points and wins,
-    None where that decides nothing."""
+class RankingLine(NamedTuple):
+    """A line of the standings.
+
+    ``common`` are the points at tables with others level in points and wins, None if undecided by
+    them.
+    """
 
     rank: int
     who: int
@@ -33,13 +36,13 @@ NONE: Mapping[int, int] = {}
 
 
 def standings(
-    who: Sequence[int], sat: Sequence[Sat], start: Mapping[int, int] = NONE, met: Mapping[int, int] = NONE
-) -> list[Line]:
-    """Everybody of ``who``, from first to last.
+    who: Sequence[int], sat: Sequence[TableScore], start: Mapping[int, int] = NONE, met: Mapping[int, int] = NONE
+) -> list[RankingLine]:
+    """Return everybody of ``who``, from first to last.
 
-    Points decide, with those that somebody had from the ``start``; then, where it counts, how strong those were whom
-    they ``met``; then wins; then points at the tables where people sat who are still level, if all of these met
-    each other equally often; then second places; then the order of ``who``, which was drawn by lot.
+    Points decide, with those from the ``start``; then, if given, the strength of opponents
+    (``met``); then wins; then points at the tables of people still level, if all of these met
+    equally often; then second places; then the order of ``who``, drawn by lot.
     """
     of = {each: [row for row in sat if row.who == each] for each in who}
     points = {
@@ -51,19 +54,19 @@ def standings(
         for each in who
     }
     ordered = sorted(who, key=lambda each: [-figure for figure in points[each]])
-    lines: list[Line] = []
+    lines: list[RankingLine] = []
     for (total, _met, wins), level in groupby(ordered, key=lambda each: points[each]):
         lines += _level(list(level), of, len(lines), total, wins)
     return lines
 
 
-def _level(level: list[int], of: dict[int, list[Sat]], before: int, points: int, wins: int) -> list[Line]:
-    """Those level in points and wins, in their order."""
+def _level(level: list[int], of: dict[int, list[TableScore]], before: int, points: int, wins: int) -> list[RankingLine]:
+    """Return the lines of people level in points and wins, in order."""
     common = _common(level, of)
     seconds = {each: sum(row.second for row in of[each]) for each in level}
     key: Callable[[int], tuple[int, int]] = lambda each: (-(common[each] if common else 0), -seconds[each])  # noqa: E731
     return [
-        Line(
+        RankingLine(
             before + place,
             each,
             len(of[each]),
@@ -76,8 +79,8 @@ def _level(level: list[int], of: dict[int, list[Sat]], before: int, points: int,
     ]
 
 
-def _common(level: Sequence[int], of: dict[int, list[Sat]]) -> dict[int, int] | None:
-    """Their points where two or more of them sat, if each pair met equally often and at all; None where not."""
+def _common(level: Sequence[int], of: dict[int, list[TableScore]]) -> dict[int, int] | None:
+    """Return the points at shared tables, if all pairs met equally often and at all; else None."""
     at = {each: {row.table for row in of[each]} for each in level}
     met = Counter(len(at[one] & at[other]) for place, one in enumerate(level) for other in level[:place])
     if len(met) != 1 or 0 in met:

@@ -1,6 +1,7 @@
-"""What people answer by mail to their leagues and ladders: the words that count now, and what each does."""
+"""Answers by mail to leagues and ladders: the words now valid, and their effects."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from django.utils.translation import gettext as _
 
@@ -18,15 +19,17 @@ State = Entry.State
 
 
 def register() -> None:
-    """Have answers to the mails of leagues and ladders read here."""
-    news_replies.register("season", InSeason())
-    news_replies.register("after", AfterSeason())
-    news_replies.register("decision", OnDecision())
-    news_replies.register("ladder", OnLadder())
+    """Register the answers to mails of leagues and ladders."""
+    news_replies.register_asker("season", InSeason())
+    news_replies.register_asker("after", AfterSeason())
+    news_replies.register_asker("decision", OnDecision())
+    news_replies.register_asker("ladder", OnLadder())
 
 
 class InSeason:
-    """Answers to the mails of a season that has not begun, or that somebody waits for a place in; ``of`` is its key."""
+    """Answers to the mails of a season not yet begun, or to those waiting for a place; ``of`` is
+    its key.
+    """
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         season = _season(of)
@@ -42,13 +45,14 @@ class InSeason:
         season = _season(of)
         if word != WITHDRAW or season is None or not _waits(entries.own(user, season)):
             season = _require_open(season)
-        doing = {CHECK_IN: entries.check_in, WITHDRAW: entries.withdraw, ENTER: entries.enter}
+        withdraw = partial(entries.withdraw, is_answered=True)
+        doing: dict[str, Callable[..., object]] = {CHECK_IN: entries.check_in, WITHDRAW: withdraw, ENTER: entries.enter}
         doing[word](user=user, season_id=season.pk)
         return _standing(user, season.pk)
 
 
 class AfterSeason:
-    """Answers to the mail that ends a season: whether somebody plays in the next; ``of`` is the one that is over."""
+    """Answers to the mail ending a season: a yes or no to the next; ``of`` is the finished one."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         season = _following(of)
@@ -62,13 +66,15 @@ class AfterSeason:
         if word == STAY:
             entries.enter(user=user, season_id=season.pk)
         elif entries.own(user, season) is not None:
-            entries.withdraw(user=user, season_id=season.pk)
+            entries.withdraw(user=user, season_id=season.pk, is_answered=True)
         return _standing(user, season.pk)
 
 
 class OnDecision:
-    """Answers to the mail that tells of a decision; ``of`` is its key. What one can answer about the season that it
-    concerns, if that has not begun, can be answered as well."""
+    """Answers to the mail about a decision; ``of`` is its key.
+
+    Answers about its season are valid too before the season begins.
+    """
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         decision = _decision(of)
@@ -88,7 +94,7 @@ class OnDecision:
 
 
 class OnLadder:
-    """Answers to the mail that tells somebody how long they have waited on a ladder; ``of`` is the ladder's key."""
+    """Answers to the mail about a long wait on a ladder; ``of`` is the ladder's key."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         wish = _wish(user, of)
@@ -122,9 +128,9 @@ def _season(of: str) -> Season | None:
 
 
 def _following(of: str) -> Season | None:
-    """The latest season of the league of one that is over."""
-    latest = Season.objects.filter(league__seasons__pk=of, number__gt=_number(of)).select_related("league")
-    return latest.order_by("-number").first()
+    """Return the season after a finished one, the subject of its mail."""
+    later = Season.objects.filter(league__seasons__pk=of, number__gt=_number(of)).select_related("league")
+    return later.order_by("number").first()
 
 
 def _number(of: str) -> int:
@@ -132,20 +138,20 @@ def _number(of: str) -> int:
 
 
 def _require_open(season: Season | None) -> Season:
-    """Raises NotNow for one that has begun or is over: leaving that is another matter, which no old mail does."""
+    """Raises NotNow for one begun or finished: an old mail must not leave a running season."""
     if season is None:
-        raise NotNow(_("There is no such season any more."))
+        raise NotNow(_("What this mail asked about is gone."))
     if not season.takes_entries:
-        told = _("That season takes no answers by mail any more; what can be done in it now, its page says: %(page)s")
-        raise NotNow(told % {"page": absolute(season.get_absolute_url())})
+        told = _("%(season)s takes no answers by mail any more; what can be done now, its page says: %(page)s")
+        raise NotNow(told % {"season": season.called, "page": absolute(season.get_absolute_url())})
     return season
 
 
 def _standing(user: User, season_id: int) -> str:
-    """How somebody stands with a season that has not begun, or that they waited in."""
+    """Return a person's state in a season not yet begun, or in its queue."""
     season = Season.objects.select_related("league").get(pk=season_id)
     entry = entries.own(user, season)
-    told = {"season": season.called, "starts": durations.when(season.starts)}
+    told = {"season": season.called, "starts": durations.moment(season.starts)}
     if entry is None or entry.state not in Entry.IN:
         return _("You do not play in “%(season)s”.") % told
     if entry.state == State.CHECKED_IN:

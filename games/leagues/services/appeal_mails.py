@@ -1,4 +1,4 @@
-"""What is told by mail of appeals: to those who may answer one, and to whom an answer concerns."""
+"""Mails about appeals: to those able to answer, and to those concerned by an answer."""
 
 from collections.abc import Iterable
 
@@ -12,11 +12,11 @@ from .telling import Words, letters
 
 
 def made(appeal: Appeal, judges: Iterable[User]) -> None:
-    """Somebody appeals: to those who may answer."""
+    """Mail a new appeal to its possible judges."""
     named = {"who": appeal.by.username if appeal.by else "", "what": appeal.decision.what, "why": appeal.reason}
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("%(league)s: an appeal waits for an answer") % {"league": appeal.decision.league}
+        headline = _("An appeal waits for your answer: %(league)s") % {"league": appeal.decision.league}
         text = _("%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first of you who answers decides.")
         return headline, text % named
 
@@ -24,10 +24,10 @@ def made(appeal: Appeal, judges: Iterable[User]) -> None:
 
 
 def answered(appeal: Appeal) -> None:
-    """It is answered: to whom it is of, and to whom it is about."""
+    """Mail the answer to the appellant and the people concerned."""
 
     def words(_user: User) -> tuple[str, str]:
-        granted, declined = _("%(league)s: the appeal is granted"), _("%(league)s: the appeal is declined")
+        granted, declined = _("Appeal granted: %(league)s"), _("Appeal declined: %(league)s")
         headline = granted if appeal.granted else declined
         text = _("The decision: %(what)s\n\nThe answer: %(answer)s")
         told = {"league": appeal.decision.league, "what": appeal.decision.what, "answer": appeal.answer}
@@ -38,6 +38,6 @@ def answered(appeal: Appeal) -> None:
 
 
 def _tell(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
-    """Each in their own language."""
+    """Mail each reader in their own language."""
     told = letters(f"appeal-{appeal.pk}-{what}", readers, words)
-    news.tell(told, page=appeal.decision.get_absolute_url())
+    news.tell_people(told, page=appeal.decision.get_absolute_url())

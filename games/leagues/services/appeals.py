@@ -1,7 +1,8 @@
-"""Appeals: whoever a decision concerns asks others to look at it again, in public; nobody judges their own case.
+"""Appeals: people concerned by a decision ask in public for another look; nobody judges their own
+case.
 
-Organisers answer who neither made the decision nor play in the season that it is about; where there are none, or what
-they say is not accepted, the moderators do, for whom the same holds.
+Organisers answer unless they made the decision or play in its season; if there are none, or their
+answer is not accepted, the moderators do, with the same limits.
 """
 
 from datetime import datetime, timedelta
@@ -12,30 +13,30 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Appeal, Decision, Entry, Season
+from games.leagues.models import Appeal, Decision, DeskAct, Entry, Season
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import openings
 
-from . import appeal_mails
+from . import appeal_mails, undoing
 
 WITHIN = timedelta(days=30)
-"""How long after a decision, or after the organisers' answer, somebody may appeal."""
+"""Time for an appeal after a decision, or after the organisers' answer."""
 PATIENCE = timedelta(days=14)
-"""How long the organisers have for an answer before the moderators can be asked."""
+"""Time for the organisers' answer before an appeal to the moderators."""
 To = Appeal.To
 
 
 @transaction.atomic
 def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
-    """Appeal against a decision: to the organisers first, then to the moderators. Raises NotYours, NotNow, Refused and
-    TooMany.
+    """Appeal against a decision: to the organisers first, then to the moderators. Raises NotYours,
+    NotNow, Refused and TooMany.
 
     Takes the decision's row lock.
     """
     decision = _locked(decision_id)
     to = _level(user, decision)
     text = _said(reason, _("Say why the decision is wrong: it stands in the log, which everybody can read."))
-    openings.spend("appeals", user)
+    openings.spend_limit("appeals", user)
     made = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
     appeal_mails.made(made, judges(decision, to).exclude(pk=user.pk))
     return made
@@ -43,9 +44,10 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
 
 @transaction.atomic
 def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
-    """Grant an appeal or decline it, and say why. Raises NotYours, NotNow and Refused.
+    """Grant an appeal, undoing the decision as far as possible, or decline it, with a reason.
 
-    Takes the decision's row lock.
+    Raises NotYours, NotNow and Refused. Takes the decision's row lock, and those of the league and
+    the season.
     """
     _locked(Appeal.objects.values_list("decision", flat=True).get(pk=appeal_id))
     found = Appeal.objects.select_related("decision__league", "decision__season", "by").get(pk=appeal_id)
@@ -55,11 +57,13 @@ def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
     found.granted, found.answered_by, found.answered = granted, user, timezone.now()
     found.save(update_fields=["answer", "granted", "answered_by", "answered"])
     appeal_mails.answered(found)
+    if granted:
+        undoing.undo(found.decision, user, found.answer)
     return found
 
 
 def refusal(user: User, decision: Decision) -> Refused | None:
-    """Why somebody cannot appeal against a decision; None where they can."""
+    """Return the reason against an appeal of this person, if any."""
     try:
         _level(user, decision)
     except Refused as problem:
@@ -68,7 +72,7 @@ def refusal(user: User, decision: Decision) -> Refused | None:
 
 
 def answerable(user: User, decision: Decision) -> set[int]:
-    """The keys of the appeals against a decision that this person can answer now."""
+    """Return the keys of the appeals this person can answer now."""
     found = set()
     for each in decision.appeals.filter(answered=None):
         try:
@@ -81,27 +85,34 @@ def answerable(user: User, decision: Decision) -> set[int]:
 
 
 def judges(decision: Decision, to: str) -> QuerySet[User]:
-    """Who may answer appeals against a decision, of the organisers or the moderators: not who made it, nor who plays in
-    the season that it is about, or where it is about none, in one that goes on.
+    """Return the active organisers or moderators able to judge a decision: neither its maker nor
+    its people, nor players in the seasons of `concerned`.
     """
     people = decision.league.organisers.all() if to == To.ORGANISERS else User.objects.filter(is_staff=True)
     plays = Entry.objects.filter(concerned(decision), user__isnull=False).values("user")
-    return people.filter(is_active=True).exclude(pk=decision.by_id or 0).exclude(pk__in=plays)
+    about = DeskAct.objects.filter(decision=decision, people__isnull=False).values("people")
+    others = people.filter(is_active=True).exclude(pk=decision.by_id or 0)
+    return others.exclude(pk__in=plays).exclude(pk__in=about)
 
 
 def concerned(decision: Decision) -> Q:
-    """The entries that a decision concerns."""
+    """Return a filter for the entries concerned by a decision."""
     if decision.season_id is not None:
         return Q(season=decision.season_id)
     return Q(season__league=decision.league_id, season__state__in=Season.GOING_ON)
 
 
+def _is_concerned(user: User, decision: Decision) -> bool:
+    plays = Entry.objects.filter(concerned(decision), user=user)
+    return plays.exists() or DeskAct.objects.filter(decision=decision, people=user).exists()
+
+
 def _level(user: User, decision: Decision) -> Appeal.To:
-    """To whom somebody can appeal now. Raises NotYours and NotNow."""
+    """Return the next addressee of this person's appeal. Raises NotYours and NotNow."""
     if decision.by_id == user.pk:
         raise NotYours(_("This decision is your own."))
-    if not Entry.objects.filter(concerned(decision), user=user).exists():
-        raise NotYours(_("Those can appeal whom the decision concerns: who is in the season."))
+    if not _is_concerned(user, decision):
+        raise NotYours(_("Those can appeal whom the decision concerns: who has entered."))
     before = decision.appeals.filter(by=user).order_by("pk").last()
     if before is None:
         _require_in_time(decision.made)
@@ -111,7 +122,7 @@ def _level(user: User, decision: Decision) -> Appeal.To:
 
 
 def _next_level(before: Appeal) -> Appeal.To:
-    """Where an appeal goes on from. Raises NotNow."""
+    """Return the addressee after an earlier appeal. Raises NotNow."""
     if before.granted:
         raise NotNow(_("Your appeal was granted."))
     if before.to == To.MODERATORS and before.answered:
@@ -132,17 +143,17 @@ def _require_in_time(since: datetime) -> None:
 
 
 def _require_judge(user: User, found: Appeal) -> None:
-    """Raises NotYours for whoever may not answer it."""
+    """Raises NotYours for anybody barred from answering."""
     if found.by_id == user.pk or not judges(found.decision, found.to).filter(pk=user.pk).exists():
         told = {
-            To.ORGANISERS: _("Organisers answer this who have not made the decision and do not play in the season."),
-            To.MODERATORS: _("Moderators answer this who have not made the decision and do not play in the season."),
+            To.ORGANISERS: _("Organisers answer this who have not made the decision and do not play themselves."),
+            To.MODERATORS: _("Moderators answer this who have not made the decision and do not play themselves."),
         }
         raise NotYours(told[To(found.to)])
 
 
 def _require_waiting(found: Appeal) -> None:
-    """Raises NotNow where it is answered, or has gone on to the moderators."""
+    """Raises NotNow for an appeal answered already, or gone on to the moderators."""
     if found.answered:
         raise NotNow(_("This appeal has been answered already."))
     later = Appeal.objects.filter(decision=found.decision_id, by=found.by_id, to=To.MODERATORS)
@@ -151,7 +162,10 @@ def _require_waiting(found: Appeal) -> None:
 
 
 def _said(text: str, problem: str) -> str:
-    """What somebody wrote, without spaces around it. Raises Refused for nothing, and for too much."""
+    """Return the text without outer spaces.
+
+    Raises Refused for an empty one, and for too long a one.
+    """
     text = text.replace("\x00", "").strip()
     if not text:
         raise Refused(problem)

@@ -1,4 +1,6 @@
-"""Calendars for other programs, as iCalendar (RFC 5545): a season's dates, and somebody's own deadlines and rounds."""
+"""Calendars for other programs, as iCalendar (RFC 5545): a season's dates, and somebody's own
+deadlines and rounds.
+"""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
@@ -20,7 +22,7 @@ AN_HOUR = timedelta(hours=1)
 
 
 class Date(NamedTuple):
-    """A moment that a calendar shows: what it is known by for ever, when, what it says and where it leads."""
+    """A moment in a calendar: its permanent key, time, text and link."""
 
     key: str
     at: datetime
@@ -29,12 +31,12 @@ class Date(NamedTuple):
 
 
 def of_season(season: Season) -> bytes:
-    """The dates of a season."""
-    return _written(f"{season.league.name} {season.number}", _of_season(season))
+    """Return the dates of a season."""
+    return _written(season.called, _of_season(season))
 
 
 def of_person(key: CalendarKey) -> bytes:
-    """When somebody's decisions are due, and the dates of the seasons that they are in."""
+    """Return the due times of a person's decisions, and the dates of their seasons."""
     own = Season.objects.filter(
         entries__user=key.user, entries__state__in=Entry.IN, state__in=Season.GOING_ON
     ).select_related("league")
@@ -43,33 +45,31 @@ def of_person(key: CalendarKey) -> bytes:
 
 
 def key_of(user: User) -> CalendarKey:
-    """The key to somebody's calendar, made when it is first asked for."""
+    """Return the key to somebody's calendar, made at the first request."""
     return CalendarKey.objects.get_or_create(user=user)[0]
 
 
 def renew(user: User) -> CalendarKey:
-    """Make another key: the address of before opens nothing any more."""
+    """Make another key; the old address opens nothing any more."""
     return CalendarKey.objects.update_or_create(user=user, defaults={"token": new_token()})[0]
 
 
 def key(token: str) -> CalendarKey | None:
-    """Whose calendar an address is, as long as they have an account."""
+    """Return the key for an address, as long as its person has an account."""
     return CalendarKey.objects.filter(token=token, user__is_active=True).select_related("user").first()
 
 
 def _of_season(season: Season) -> Iterator[Date]:
-    page, name = season.get_absolute_url(), {"league": season.league.name, "number": season.number}
-    yield Date(
-        f"season-{season.pk}-check-in", season.check_in, _("%(league)s %(number)d: check-in begins") % name, page
-    )
-    yield Date(f"season-{season.pk}-ends", season.ends, _("%(league)s %(number)d: the season ends") % name, page)
+    page, name = season.get_absolute_url(), {"season": season.called}
+    yield Date(f"season-{season.pk}-check-in", season.check_in, _("%(season)s: check-in begins") % name, page)
+    yield Date(f"season-{season.pk}-ends", season.ends, _("%(season)s: end") % name, page)
     for number, opens in _rounds(season):
-        says = _("%(league)s %(number)d: round %(round)d begins") % (name | {"round": number})
+        says = _("%(season)s: round %(round)d begins") % (name | {"round": number})
         yield Date(f"season-{season.pk}-round-{number}", opens, says, page)
 
 
 def _rounds(season: Season) -> Iterable[tuple[int, datetime]]:
-    """As they were drawn; before that as the rules have them."""
+    """Return the rounds as drawn; before the draw, as in the rules."""
     rows = Round.objects.filter(division__season=season).order_by("number").values_list("number", "opens").distinct()
     return list(rows) or enumerate(reading.calendar(season.terms, season.starts).rounds, 1)
 

@@ -1,6 +1,6 @@
-"""What must hold of every league at any moment, and where it does not: a sentence for each that is broken.
+"""Invariants of every league, with a sentence for each violation.
 
-For operators and tests; who plays learns nothing of it.
+For operators and tests; players learn nothing of it.
 """
 
 from collections import Counter
@@ -10,19 +10,19 @@ from itertools import groupby
 from django.db.models import Count, F, OuterRef, Q, Subquery
 
 from games.engine.dice import commitment
-from games.leagues.models import Division, Draw, Entry, Result, Season, Sitting, Standing, Table
+from games.leagues.models import Division, Draw, Entry, Result, Ruling, Season, Sitting, Standing, Table
 from games.leagues.pairing import drawn_again
 from games.leagues.scoring.points import PART, SCHEMES
 from games.leagues.terms import letters, pyramid
 from games.models import Game
 
-from . import tables
+from . import breakdowns, tables
 
 Broken = Iterator[str]
 
 
 def broken() -> list[str]:
-    """All that does not hold, each with the name of what it breaks."""
+    """Return all violations, each with its name."""
     return [f"{name}: {told}" for name, look in INVARIANTS.items() for told in look()]
 
 
@@ -36,7 +36,7 @@ def _seats_are_numbered() -> Broken:
 
 
 def _places_sit_once_a_round() -> Broken:
-    """In a round that is played by itself nobody sits at two tables."""
+    """Nobody sits at two tables of a round played by itself."""
     counts = Sitting.objects.order_by().values("place", "table__round", "place__division__season__rules__round_days")
     for row in counts.annotate(times=Count("pk")).filter(times__gt=1):
         if row["place__division__season__rules__round_days"]:
@@ -44,40 +44,47 @@ def _places_sit_once_a_round() -> Broken:
 
 
 def _tables_have_their_game() -> Broken:
-    """A table that is played has a game with as many seats as it; one that is over has one that is over, or none."""
+    """A table in play has a game with its seats, every other one a bot's; a finished one has a
+    finished game, or none.
+    """
     seats = Sitting.objects.filter(table=OuterRef("pk")).order_by().values("table").annotate(n=Count("pk")).values("n")
     played = Table.objects.filter(game__isnull=False).annotate(drawn=Subquery(seats), sat=Count("game__seats"))
-    for table in played.exclude(drawn=F("sat")):
+    for table in played.filter(sat__lt=F("drawn")):
         yield f"table {table.pk} was drawn for {table.drawn} and has a game of {table.sat}"
+    for table in played.filter(game__seats__index__gte=F("drawn"), game__seats__bot=""):
+        yield f"table {table.pk} was drawn for {table.drawn} and somebody sits behind these"
     wrong = Q(state=Table.State.PLANNED) | Q(state=Table.State.OVER) & ~Q(game__status=Game.Status.FINISHED)
     for key, state, game in Table.objects.filter(wrong, game__isnull=False).values_list("pk", "state", "game"):
         yield f"table {key} is {state} with game {game}"
 
 
 def _results_are_whole() -> Broken:
-    """A table that is over with a game has a result for each seat; no other has any."""
+    """A finished table with a game has a result for each seat, unless void; no other has any."""
+    void = set(Ruling.objects.filter(kind=Ruling.Kind.VOID).values_list("table", flat=True))
     for table in Table.objects.annotate(booked=Count("results", distinct=True), sat=Count("sittings", distinct=True)):
-        expected = table.sat if table.state == Table.State.OVER and table.game_id else 0
+        counts = table.state == Table.State.OVER and table.game_id and table.pk not in void
+        expected = table.sat if counts else 0
         if table.booked != expected:
             yield f"table {table.pk} has {table.booked} results instead of {expected}"
 
 
 def _points_add_up() -> Broken:
-    """The points of a table are those of its scheme, less what seats that were left would have earned, and
-    half of what those earn that were taken over late."""
+    """The points of a table are those of its scheme, less those of abandoned seats, and half for
+    late substitutes.
+    """
     rows = Result.objects.order_by("table", "place").select_related("table__round__division__season")
     for table, results in groupby(rows, key=lambda row: row.table):
         got = list(results)
         worth = SCHEMES[table.round.division.season.terms.scheme][len(got)]
         late = [row for row in got if row.how == Result.How.LATE]
-        stayed = sum(row.how != Result.How.LEFT for row in got)
+        stayed = sum(row.how not in Result.UNPAID for row in got)
         given, expected = sum(row.points for row in [*got, *late]), sum(worth[:stayed]) * PART
         if not 0 <= expected - given <= len(late):  # halves are rounded down
             yield f"table {table.pk} gave {given} parts of points instead of {expected}"
 
 
 def _standings_are_what_results_say() -> Broken:
-    """Standings are as they would be worked out anew."""
+    """Standings equal a fresh computation."""
     for division in Division.objects.filter(standings__isnull=False).distinct().select_related("season"):
         anew = {_figures(line) for line in tables.lines(division.season, division)}
         if anew != {_figures(line) for line in division.standings.all()}:
@@ -89,7 +96,9 @@ def _figures(line: Standing) -> tuple[int | None, ...]:
 
 
 def _divisions_make_a_pyramid() -> Broken:
-    """Each tier has as many divisions as the rules say, told apart by their letters, the last no more than that."""
+    """Each tier has its number of divisions by the rules, lettered in order; the last may have
+    fewer.
+    """
     rows = Division.objects.order_by("season", "tier", "pk").select_related("season")
     for season, divisions in groupby(rows, key=lambda division: division.season):
         drawn = [(division.tier, division.letter) for division in divisions]
@@ -99,24 +108,30 @@ def _divisions_make_a_pyramid() -> Broken:
 
 
 def _as_many_go_up_as_down() -> Broken:
-    """Between two tiers as many go up as down, so that none grows."""
+    """Between two tiers equally many go up and down, so none grows."""
     rows = Standing.objects.exclude(entry__moved=0).values_list("division__season", "division__tier", "entry__moved")
-    moved = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by the upper of the two tiers
+    moved = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by upper tier
     for season, tier in sorted({(season, tier) for season, tier, _way in moved}):
         if moved[season, tier, 1] != moved[season, tier, -1]:
             yield f"in season {season} not as many go up to tier {tier} as down from it"
 
 
 def _who_plays_holds_a_place() -> Broken:
-    """Whoever plays in a season that runs holds a place, and nobody else does."""
+    """Players of a running season hold a place, and nobody else does."""
     running = Entry.objects.filter(season__state=Season.State.RUNNING)
     for entry in running.annotate(held=Count("holdings", filter=Q(holdings__until=None))):
         if entry.held != (entry.state == Entry.State.ACTIVE):
             yield f"entry {entry.pk} is {entry.state} and holds {entry.held} places"
 
 
+def _removed_are_out() -> Broken:
+    """Nobody removed by an organiser plays in the season."""
+    for entry in Entry.objects.filter(removed=True, state__in=Entry.IN):
+        yield f"entry {entry.pk} was removed and is {entry.state}"
+
+
 def _draws_can_be_drawn_again() -> Broken:
-    """What was drawn follows from the secret and what it was drawn for, and the secret from the seal."""
+    """Each draw follows from its secret and its input, and the secret from the seal."""
     for draw in Draw.objects.select_related("division__season"):
         season = draw.division.season
         if commitment(season.secret_of(0)) != season.seal:
@@ -126,6 +141,7 @@ def _draws_can_be_drawn_again() -> Broken:
 
 
 INVARIANTS: Mapping[str, Callable[[], Broken]] = {
+    "steps": breakdowns.broken,
     "seats": _seats_are_numbered,
     "rounds": _places_sit_once_a_round,
     "games": _tables_have_their_game,
@@ -135,6 +151,7 @@ INVARIANTS: Mapping[str, Callable[[], Broken]] = {
     "tiers": _divisions_make_a_pyramid,
     "moves": _as_many_go_up_as_down,
     "places": _who_plays_holds_a_place,
+    "removed": _removed_are_out,
     "draws": _draws_can_be_drawn_again,
 }
-"""What must hold, by a name."""
+"""Invariants by name."""

@@ -1,31 +1,35 @@
-"""The end of a season: late games are hurried, then who goes up and down is written, and the next season opens.
+"""The end of a season: late games are hurried, promotion is written, and the next season opens.
 
-A season's end cuts no game off, for a position that is scored tempts whoever leads to wait. From then on every
-decision of a game that still runs has a day, and thirty days later an hour, without banks.
+A season's end cuts no game off: scoring a position tempts its leader to wait. From then on every
+decision of a running game has a day, and thirty days later an hour, without banks.
 """
 
 from datetime import datetime, timedelta
-from itertools import groupby
+from typing import Any
 
+from django.db.models import Q
+
+from games.leagues import season_draws
 from games.leagues.models import Entry, Season, Standing, Table
-from games.leagues.pairing import Lots
-from games.leagues.scoring import promotion
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import opening, telling
+from . import divisions, opening, opening_mails, telling
 
 DAY = int(timedelta(days=1).total_seconds())
 AN_HOUR_AFTER = timedelta(days=30)
 
 
 def dates(season: Season) -> list[datetime]:
-    """When late games are hurried."""
+    """Return the times for hurrying late games."""
     return [season.ends, season.ends + AN_HOUR_AFTER]
 
 
 def hurry_next(season: Season, now: datetime) -> bool:
-    """Shorten the clock of one game that is late; False where there is none. The season's row is locked."""
+    """Shorten the clock of one late game; return False if there is none.
+
+    The season's row is locked.
+    """
     passed = sum(date <= now for date in dates(season))
     if not passed:
         return False
@@ -37,30 +41,47 @@ def hurry_next(season: Season, now: datetime) -> bool:
 
 
 def close(season: Season, now: datetime) -> None:
-    """Write who goes up and down, open the next season, and ask all who played whether they stay. The season's row is
-    locked; all its tables are over.
+    """Write promotion and relegation, open the next season, and ask all players to stay.
+
+    The season's row is locked; all its tables are over.
     """
     season.state, season.due, season.finished = Season.State.FINISHED, None, now
     season.save(update_fields=["state", "due", "finished"])
     promote(season)
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
     season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
-    telling.finished(season, opening.open_next(season) if season.league.goes_on else None)
+    following = opening.open_next(season) if season.league.goes_on else None
+    telling.finished(season, following)
+    if following is not None:
+        opening_mails.open_to_others(following, season)
 
 
 def promote(season: Season) -> None:
-    """Write who goes up and who goes down, as `promotion.moves` has it. The season's row is locked."""
-    lines = Standing.objects.filter(division__season=season).select_related("division")
-    ordered = lines.order_by("division__tier", "division", "rank")
-    tiers = [
-        [
-            [promotion.Finish(line.entry_id, line.points, line.wins) for line in division]
-            for _division, division in groupby(tier, key=lambda line: line.division_id)
-        ]
-        for _tier, tier in groupby(ordered, key=lambda line: line.division.tier)
-    ]
-    people = Lots(bytes(season.secret), f"{season.pk} moves").shuffled(sorted(line.entry_id for line in ordered))
-    lot = {entry: number for number, entry in enumerate(people)}
-    found = promotion.moves(tiers, season.terms.up, season.terms.down, lot)
+    """Write promotion and relegation by `season_draws.promote`. The season's row is locked."""
+    given = _promotion_input(season)
+    found = season_draws.promote(season.secret_of(0), given)
+    season.promotion_draw = {"given": given, "moved": sorted(found.items())}
+    season.save(update_fields=["promotion_draw"])
     for way in (1, -1):
         Entry.objects.filter(pk__in=[entry for entry, moved in found.items() if moved == way]).update(moved=way)
+
+
+def _promotion_input(season: Season) -> dict[str, Any]:
+    lines = Standing.objects.filter(division__season=season).order_by("division__tier", "division", "rank")
+    return {
+        "name": f"{season.pk} moves",
+        "standings": [list(row) for row in lines.values_list("division__tier", "division", "entry", "points", "wins")],
+        "staying_out": _staying_out(season),
+        "up": season.terms.up,
+        "down": season.terms.down,
+    }
+
+
+def _staying_out(season: Season) -> list[int]:
+    """Return the entries taking no place from others: former players and substitutes.
+
+    A substitute got the place by chance and begins next time among the newcomers.
+    """
+    gone = Q(bot="", user=None) | Q(user__is_active=False) | Q(state=Entry.State.WITHDRAWN)
+    out = season.entries.filter(gone | Q(pk__in=divisions.substitutes(season)))
+    return sorted(out.values_list("pk", flat=True))

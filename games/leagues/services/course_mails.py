@@ -1,4 +1,6 @@
-"""What people are told by mail while a season runs: who waits, who got a place, and how a round ended."""
+"""Mails of a running season: to those waiting, to new holders of places, and at the end of a
+round.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,20 +18,20 @@ State = Entry.State
 
 
 def left_over(season: Season) -> None:
-    """Where pairs did not come out even: to whoever waits now."""
+    """Mail the players left waiting by an odd number."""
 
     def words(_user: User) -> tuple[str, str]:
         text = _(
             "Two play at a table and an odd number checked in, so one person waits: by the order of the draw it is "
-            "you. You get the first place that somebody leaves."
+            "you. You get a place that somebody leaves."
         )
-        return _("%(season)s is drawn: you wait for a place") % telling.named(season), text
+        return _("You wait for a place: %(season)s") % telling.named(season), text
 
     telling.tell(season, "left", telling.people(season, State.WAITING), words, asks="season", answers=[WITHDRAW])
 
 
 def place_found(place: Place, entry: Entry, games: int) -> None:
-    """Somebody who waited has a place, and with it so many games that run."""
+    """Mail a substitute about their place, with so many running games."""
     season = place.division.season
 
     def words(_user: User) -> tuple[str, str]:
@@ -42,18 +44,18 @@ def place_found(place: Place, entry: Entry, games: int) -> None:
             )
             told.append(taken % {"games": games})
         if entry.head_start:
-            given = _("For the rounds before you have %(points)s.")
+            given = _("For the games of the rounds before that are over you have %(points)s.")
             told.append(given % {"points": telling.in_points(entry.head_start)})
         told.append(_("Tables that are still to begin have a seat for you."))
-        return _("%(season)s: there is a place for you") % telling.named(season), " ".join(told)
+        return _("A place for you: %(season)s") % telling.named(season), " ".join(told)
 
     if entry.user is not None:
         telling.tell(season, f"place-{place.pk}", [entry.user], words)
 
 
 def round_over(season: Season, played: Round) -> None:
-    """All games of a round are over, and others are to come: its results and the standings, to all who play on in its
-    division. Twice is once.
+    """Mail a finished round's results and standings to all playing on in its division, if others
+    follow. Twice is once.
     """
     left = Table.objects.filter(round__division__season=season).exclude(state=Table.State.OVER)
     drawn_after_it = season.terms.by_rounds or played.division.knockout
@@ -64,7 +66,7 @@ def round_over(season: Season, played: Round) -> None:
     own = {line.entry.user_id: line for line in lines}
 
     def words(user: User) -> tuple[str, str]:
-        headline = _("%(season)s: round %(number)d is over") % {**telling.named(season), "number": played.number}
+        headline = _("Round %(number)d is over: %(season)s") % {**telling.named(season), "number": played.number}
         told = [telling.so_far(own[user.pk])] if user.pk in own else []
         told += [_("Results:") + "\n" + "\n".join(_table(number, there) for number, there in results)]
         told += [_("Standings:") + "\n" + "\n".join(map(_line, lines))]
@@ -77,7 +79,7 @@ def round_over(season: Season, played: Round) -> None:
 
 
 def _results(played: Round) -> list[tuple[int, Sequence[Result]]]:
-    """The results of each table of a round, best first; a table that nobody played at has none."""
+    """Return the results of each table of a round, best first; an unplayed table has none."""
     rows = Result.objects.filter(table__round=played).select_related("entry__user", "table")
     found: dict[int, list[Result]] = {}
     for row in rows.order_by("table__number", "place", "seat"):
@@ -86,10 +88,13 @@ def _results(played: Round) -> list[tuple[int, Sequence[Result]]]:
 
 
 def _table(number: int, results: Iterable[Result]) -> str:
-    """A table in a line."""
+    """Return a table in a line."""
     each = [f"{row.place}. {row.entry.name} ({points.written(row.points)})" for row in results]
     return _("Table %(number)d: %(results)s") % {"number": number, "results": ", ".join(each)}
 
 
 def _line(line: Standing) -> str:
-    return f"{line.rank}. {line.entry.name}: {points.written(line.points)}"
+    told = {"rank": line.rank, "name": line.entry.name, "points": points.written(line.points)}
+    if line.entry.state == State.WITHDRAWN:
+        return _("%(rank)d. %(name)s (withdrew): %(points)s") % told
+    return _("%(rank)d. %(name)s: %(points)s") % told

@@ -1,4 +1,4 @@
-"""Leagues to look at: one in its second season, played by bots, and one that is open for entries."""
+"""Leagues to look at: one in its second season, played by bots, and one open for entries."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,9 +11,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.models import League, Season
 from games.models import Game
-from games.services.lobby import listing
 from games.services.play import bots
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.titles.registry import USUAL, title
 
 from . import entries, leagues, opening, rule_changes, seasons, tables
@@ -35,11 +35,11 @@ RULES: dict[str, Any] = {
 
 @transaction.atomic
 def build(organiser: User) -> None:
-    """Make what is missing of the demo. Running it again changes nothing."""
+    """Make the missing parts of the demo. Running it again changes nothing."""
     if League.objects.exists():
         return
     now = timezone.now()
-    User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator as well: there is nobody else
+    User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator too, being the only one
     played = _founded(organiser, "Limes League", "Bots that play each other, day and night.")
     _play(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
     _play(played, now - timedelta(days=10), RULES)
@@ -58,8 +58,8 @@ def _founded(organiser: User, name: str, about: str) -> League:
 
 
 def _play(league: League, starts: datetime, rules: dict[str, Any]) -> None:
-    """A season of bots that started then, as far as it has come by now."""
-    league.goes_on = False  # until this demo has opened the next, whose start lies in the past as well
+    """Build a season of bots with this start, as far as it would be now."""
+    league.goes_on = False  # until this demo has opened the next, with a past start as well
     league.rules = msgspec.to_builtins(leagues.checked(rules))
     league.save(update_fields=["rules", "goes_on"])
     season = opening.open_season(league, starts)
@@ -74,9 +74,12 @@ def _play(league: League, starts: datetime, rules: dict[str, Any]) -> None:
 
 
 def play_out(games: QuerySet[Game]) -> None:
-    """Let the bots go on where a transaction left off, without waiting for the clock's next sweep. In a transaction."""
+    """Let the bots go on after a transaction without waiting for the next sweep.
+
+    In a transaction.
+    """
     for pk in games.filter(status=Game.Status.RUNNING).values_list("pk", flat=True):
         while (game := lock(pk)).status == Game.Status.RUNNING:
-            table = Table(game, listing.seats_of(game))
-            bots.answer(table)
+            table = Table(game, seats_of(game))
+            bots.let_bots_answer(table)
             table.save()

@@ -1,70 +1,107 @@
-"""The draw: who plays in which division, and who meets whom, round by round, in which seats.
+"""The draw: divisions, and their tables round by round, with seats.
 
-Divisions follow from the season before: who stayed, went up or down, and then newcomers. Whatever is left to chance is
-drawn by lots of the season's secret, whose seal stands since the season opened.
+Divisions follow from the season before: those staying, going up or down, and then newcomers.
+Everything left to chance is drawn by lots of the season's secret, sealed since the season opened.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from itertools import chain
+from typing import Any
 
+from django.db.models import Exists, OuterRef, QuerySet
+
+from games.leagues import season_draws
 from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, Season, Sitting, Table
-from games.leagues.pairing import Lots, draw_division
-from games.leagues.scoring.promotion import dealt
-from games.leagues.terms import divided, letters, pyramid, table_size
+from games.leagues.pairing import VERSION, deal_apart, draw_division
+from games.leagues.terms import table_size
 
-NEWCOMER = 10_000  # a tier below all others
+from . import apart
 
 
 def draw(season: Season, entries: Sequence[Entry]) -> list[Division]:
-    """Divide the entries and draw all rounds of each division. The season's row is locked; it is drawn once.
+    """Divide the entries and draw all rounds of each division.
 
-    A tier is filled in their order; its divisions, where it has several, get of each rank alike. Where they do not come
-    out even at tables of two, the last of all waits for a place.
+    The season's row is locked; it is drawn once. A tier is filled in their order; its divisions, if
+    several, get equal ranks. If an odd number would play at tables of two, the last of all waits
+    for a place.
     """
+    given = dividing_input(season, entries)
+    found = season_draws.divide(season.secret_of(0), given)
+    season.division_draw = {"given": given, "drawn": found}
+    season.save(update_fields=["division_draw"])
+    *divided, (_name, left_over) = found
+    Entry.objects.filter(pk__in=given["entries"]).exclude(pk__in=left_over).update(state=Entry.State.ACTIVE)
+    Entry.objects.filter(pk__in=left_over).update(state=Entry.State.WAITING)
+    return [_draw_division(season, name, people) for name, people in divided]
+
+
+def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
+    """Return the input of `season_draws.divide`."""
+    earned = earned_places(season, entries)
     terms = season.terms
-    ordered = in_order(season, entries)
-    begin, drawn = 0, []
-    for tier, sizes in enumerate(pyramid(divided(len(ordered), terms.division, terms.size), terms.branches), 1):
-        people = ordered[begin : begin + sum(sizes)]
-        for letter, those in zip(letters(len(sizes)), dealt(people, sizes), strict=True):
-            drawn.append(_draw_division(season, tier, letter, those))
-        begin += len(people)
-    Entry.objects.filter(pk__in=[entry.pk for entry in ordered[:begin]]).update(state=Entry.State.ACTIVE)
-    Entry.objects.filter(pk__in=[entry.pk for entry in ordered[begin:]]).update(state=Entry.State.WAITING)
-    return drawn
+    given = {
+        "name": f"{season.pk} newcomers",
+        "entries": sorted(entry.pk for entry in entries),
+        "earned": sorted([each.pk, *earned[each.pk]] for each in entries if each.pk in earned),
+        "division": terms.division,
+        "size": terms.size,
+        "branches": terms.branches,
+    }
+    wanted = {"groups": season.groups, "exchanges": season.exchanges}
+    return {**given, **{name: value for name, value in wanted.items() if value}}
 
 
-def in_order(season: Season, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries, from the first of the uppermost tier to the last of the lowest.
+def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[int, int, int]]:
+    """Return by entry the `_earned` data of its person, after the organisers' exchanges."""
+    of_people = _earned(season)
+    users = {entry.pk: entry.user_id for entry in entries}
+    exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
+    users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
+    found = {entry: of_people[user] for entry, user in users.items() if user in of_people}
+    for one, other in season.exchanges:
+        places = found.pop(one, None), found.pop(other, None)
+        found |= {entry: place for entry, place in zip((other, one), places, strict=True) if place}
+    return found
 
-    Those who went up stand behind those who stayed above, those who went down before those who stayed below, and
-    newcomers below all others, in an order drawn by lot.
+
+def _earned(season: Season) -> dict[int | None, tuple[int, int, int]]:
+    """Return by person their earned tier, -1, 0 or 1 for the way to it, and their rank.
+
+    Only players drawn in the season before have one; its substitutes begin among the newcomers.
     """
-    lots = Lots(season.secret_of(0), f"{season.pk} newcomers")
-    lot = {entry.pk: number for number, entry in enumerate(lots.shuffled(sorted(entries, key=lambda each: each.pk)))}
-    before = _before(season)
-    return sorted(entries, key=lambda entry: (*before.get(entry.user_id or 0, (NEWCOMER, 0, 0)), lot[entry.pk]))
-
-
-def _before(season: Season) -> dict[int, tuple[int, int, int]]:
-    """By person: the tier that they have earned, whether they come from below, stayed or come from above, the rank."""
     earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
     if earlier is None or season.terms.is_tournament:
         return {}
     rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
+    rows = rows.exclude(pk__in=substitutes(earlier))
     found = rows.values_list("user", "standings__division__tier", "moved", "standings__rank")
     return {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
 
 
-def _draw_division(season: Season, tier: int, letter: str, entries: Sequence[Entry]) -> Division:
+def substitutes(season: Season) -> QuerySet[Entry]:
+    """Return the entries with a place inherited from another."""
+    held_before = Holding.objects.filter(place=OuterRef("holdings__place"), pk__lt=OuterRef("holdings__pk"))
+    return season.entries.filter(Exists(held_before))
+
+
+def _draw_division(season: Season, division_name: str, entries: Sequence[int]) -> Division:
     terms = season.terms
-    people = sorted(entry.pk for entry in entries)
-    size = table_size(len(people), terms.size)
+    people = sorted(entries)
+    size = table_size(len(people), terms.size, terms.games if terms.at_once else 1)
+    letter = division_name.lstrip("0123456789")
+    tier = int(division_name.removesuffix(letter))
     division = Division.objects.create(season=season, tier=tier, letter=letter)
     name = f"{season.pk} division {division.name}"
-    given = {"entries": people, "size": size, "games": terms.games, "at_once": terms.at_once}
-    drawn = draw_division(season.secret_of(0), name, given)
+    given: dict[str, Any] = {
+        "version": VERSION,
+        "entries": people,
+        "size": size,
+        "games": terms.games,
+        "at_once": terms.at_once,
+    }
+    given, drawn = _drawn(season, name, given)
+    people = given["entries"]
     Draw.objects.create(division=division, name=name, given=given, drawn=drawn)
     places = Place.objects.bulk_create(Place(division=division, number=number) for number in range(len(people)))
     Holding.objects.bulk_create(
@@ -74,8 +111,29 @@ def _draw_division(season: Season, tier: int, letter: str, entries: Sequence[Ent
     return division
 
 
+def _drawn(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[str, Any], apart.Rounds]:
+    """Return the input and output of a division's draw with the fewest meetings of pairs kept
+    apart. Places are dealt to avoid them; if some remain, or with teams, the draw is made with
+    weights.
+    """
+    secret, people = season.secret_of(0), given["entries"]
+    if apart.teams(season, people):
+        return apart.draw_apart(season, secret, name, given, draw_division)
+    drawn, pairs = draw_division(secret, name, given), apart.of_entries(season, people)
+    if not pairs:
+        return given, drawn
+    met, as_drawn = deal_apart(secret, name, given, drawn, pairs, apart.lots(name, apart.DEALS))
+    if met == 0:
+        return as_drawn, drawn
+    weighing = {"lots": next(apart.lots(f"{name} weights", 1)), "one_in": apart.ONE_IN}
+    anew = {**given, "weights": weighing}
+    drawn_anew = draw_division(secret, name, anew)
+    met_anew, with_weights = deal_apart(secret, name, anew, drawn_anew, pairs, apart.lots(f"{name} anew", apart.DEALS))
+    return (with_weights, drawn_anew) if met_anew < met else (as_drawn, drawn)
+
+
 def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
-    """The rounds as rows."""
+    """Store the rounds as rows."""
     season = division.season
     gap = timedelta(days=season.terms.round_days)
     made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]
@@ -85,7 +143,7 @@ def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence
 
 
 def write_tables(rounds: Sequence[Round], places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
-    """The tables of rounds as rows; they were drawn as indices into the places."""
+    """Store the tables of rounds as rows; they were drawn as indices into the places."""
     rows = Table.objects.bulk_create(
         Table(round=each, number=number)
         for each, tables in zip(rounds, drawn, strict=True)

@@ -1,4 +1,4 @@
-"""Who is in a season: entering, checking in, withdrawing."""
+"""Entries in a season: entering, checking in, withdrawing."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
-from . import places, silence
+from . import entrance, leaving_mails, places, silence
 
 State = Entry.State
 COMING = {
@@ -20,25 +20,28 @@ COMING = {
     Season.State.CHECK_IN: State.CHECKED_IN,
     Season.State.RUNNING: State.WAITING,
 }
-"""What becomes of whoever comes while a season is so."""
+"""State of a new entry by state of the season."""
 
 
 @transaction.atomic
-def enter(*, user: User, season_id: int) -> Entry:
-    """Enter a season; during the check-in that is checking in as well, and while it runs, waiting for a place that
-    somebody leaves, or for the next round of a Swiss. Twice is once. Raises NotNow.
+def enter(*, user: User, season_id: int, token: str = "") -> Entry:
+    """Enter a season; during the check-in this checks in too, and in a running season it waits for
+    a vacant place, or for the next round of a Swiss. Twice is once.
 
-    Takes the season's row lock.
+    ``token`` is that of a private league's link. Raises NotNow, NotYours and NotAdmitted. Takes the
+    season's row lock.
     """
-    season = _locked(season_id)
+    season = Season.lock(season_id)
     if not (season.takes_entries or season.takes_substitutes or season.takes_latecomers):
         raise NotNow(_too_late(season))
     silence.require_welcome(season, user)
+    if not season.entries.filter(user=user).exists():
+        entrance.require_admitted(season, user, token)
     state = COMING[Season.State(season.state)]
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
         if entry.holdings.exists():
-            raise NotNow(_("You have left this season: you can enter the next one."))
+            raise NotNow(_("You have left %(season)s, and cannot come back.") % {"season": season.called})
         _put(entry, state)
     if season.state == Season.State.RUNNING:  # a place may be free
         season.due = timezone.now()
@@ -48,52 +51,66 @@ def enter(*, user: User, season_id: int) -> Entry:
 
 @transaction.atomic
 def check_in(*, user: User, season_id: int) -> Entry:
-    """Say that one will play. Twice is once. Raises NotNow and NotYours. Takes the season's row lock."""
-    season = _locked(season_id)
+    """Confirm one's entry.
+
+    Twice is once. Raises NotNow and NotYours. Takes the season's row lock.
+    """
+    season = Season.lock(season_id)
     entry = _own(user, season)
     if season.state == Season.State.OPEN:
         raise NotNow(_("The check-in has not begun yet: a mail tells you when it does."))
     if season.state != Season.State.CHECK_IN:
         raise NotNow(_("The check-in is over."))
+    if entry.removed:
+        silence.require_welcome(season, user)
     if entry.state == State.WITHDRAWN:
-        raise NotNow(_("You have withdrawn from this season: enter it again to play."))
+        raise NotNow(_("You have withdrawn: enter again to play."))
     _put(entry, State.CHECKED_IN)
     return entry
 
 
 @transaction.atomic
-def withdraw(*, user: User, season_id: int) -> Entry:
-    """Leave a season: free before the draw. Afterwards one's seats in its games are left to the bot, and one's place
-    goes to whoever waits for one. Twice is once. Raises NotNow and NotYours. Takes the season's row lock, and those of
-    the games.
+def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
+    """Leave a season: free before the draw.
+
+    Afterwards the bot takes one's seats, and somebody in the queue one's place. A mail confirms
+    it, unless it ``is_answered`` otherwise. Twice is once. Raises NotNow and NotYours. Takes the
+    season's row lock, and those of the games.
     """
-    season = _locked(season_id)
+    season = Season.lock(season_id)
     entry = _own(user, season)
     if season.state in (Season.State.FINISHED, Season.State.CANCELLED):
-        raise NotNow(_("This season is over."))
-    if entry.state != State.ACTIVE:
-        _put(entry, State.WITHDRAWN)
+        raise NotNow(_("%(season)s is over.") % {"season": season.called})
+    before = State(entry.state)
+    if before not in Entry.IN:
         return entry
-    places.vacate(entry)
-    season.due = timezone.now()
-    season.save(update_fields=["due"])
+    if before == State.ACTIVE:
+        places.vacate(entry)
+        season.due = timezone.now()
+        season.save(update_fields=["due"])
+    else:
+        _put(entry, State.WITHDRAWN)
+    if not is_answered:
+        leaving_mails.withdrew(entry, before)
     return entry
 
 
 @transaction.atomic
 def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
-    """Let bots play in a season, as the demo's do; they have always checked in. Takes the season's row lock."""
-    season = _locked(season_id)
+    """Let bots play in a season, as the demo's do; they have always checked in. Takes the
+    season's row lock.
+    """
+    season = Season.lock(season_id)
     return [Entry.objects.create(season=season, bot=bot, state=State.CHECKED_IN) for bot in bots]
 
 
 def own(user: access.Person, season: Season) -> Entry | None:
-    """Somebody's entry in a season, if they have one."""
+    """Return somebody's entry in a season, if any."""
     return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
 
 
 def count(season: Season) -> dict[str, int]:
-    """How many entries of each state there are."""
+    """Return the number of entries in each state."""
     return dict(season.entries.order_by().values_list("state").annotate(Count("pk")))
 
 
@@ -103,14 +120,10 @@ def _too_late(season: Season) -> str:
     return _("This season takes no more entries: the next one opens after it.")
 
 
-def _locked(season_id: int) -> Season:
-    return Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
-
-
 def _own(user: User, season: Season) -> Entry:
     entry = own(user, season)
     if entry is None:
-        raise NotYours(_("You have not entered this season."))
+        raise NotYours(_("You have not entered %(season)s.") % {"season": season.called})
     return entry
 
 

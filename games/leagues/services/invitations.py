@@ -1,4 +1,4 @@
-"""Links that invite people to a league: an organiser makes one, renews it or ends it."""
+"""Links inviting people to a league: made, renewed or ended by an organiser."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -12,9 +12,11 @@ from . import organisers
 
 @transaction.atomic
 def make(*, user: User, league: League, instead_of: str = "") -> Invitation:
-    """Make the league's link, in this organiser's name, ``instead_of`` the one that they saw, by its token, if there
-    was any: that leads nowhere any more. The log says so, without the link. Where another has taken its place already,
-    as by the same form a moment ago, that one stays. Raises NotYours. Takes the league's row lock.
+    """Make the league's link, in this organiser's name, replacing ``instead_of``, the token they
+    saw, if any; the old one leads nowhere.
+
+    The log says so, without the link. If another has replaced it already, as by the same form a
+    moment ago, the other stays. Raises NotYours. Takes the league's row lock.
     """
     organisers.require(user, league)
     organisers.lock(league)
@@ -30,7 +32,7 @@ def make(*, user: User, league: League, instead_of: str = "") -> Invitation:
 
 @transaction.atomic
 def end(*, user: User, league: League) -> None:
-    """Invite nobody by a link any more; the log says so. Twice is once. Raises NotYours."""
+    """Stop inviting by a link; the log says so. Twice is once. Raises NotYours."""
     organisers.require(user, league)
     ended, _rows = Invitation.objects.filter(league=league).delete()
     if ended:
@@ -39,10 +41,10 @@ def end(*, user: User, league: League) -> None:
 
 
 def of(league: League) -> Invitation | None:
-    """The link of a league, if it has one."""
+    """Return the link of a league, if any."""
     return Invitation.objects.filter(league=league).first()
 
 
 def find(token: str) -> Invitation | None:
-    """What a link stands for, as long as it has not been ended."""
+    """Return the invitation of a link, unless ended."""
     return Invitation.objects.filter(token=token).select_related("league", "by").first()

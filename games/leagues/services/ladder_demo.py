@@ -1,4 +1,4 @@
-"""A ladder to look at: people who wait for a game, and tables that bots have played."""
+"""A ladder to look at: people waiting for a game, and tables played by bots."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -17,13 +17,13 @@ from .demo import play_out
 
 WISH = {"games": 1, "pace": "normal", "sizes": [4], "bots": Bots.IF_NEEDED}
 TABLES = (3, 2)
-"""How many bots play at each."""
+"""Number of bots at each."""
 
 
 @transaction.atomic
 def build(waiting: Sequence[User]) -> None:
-    """Make what is missing of the ladder, on which these people wait, each for a day more than the next. Running it
-    again changes nothing.
+    """Make the missing parts of the ladder, with these people waiting, each for a day more than the
+    next. Running it again changes nothing.
     """
     if Ladder.objects.exists():
         return

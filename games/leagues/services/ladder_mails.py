@@ -1,4 +1,4 @@
-"""The mail to those who have waited long on a ladder: whether they take more, or wait no longer."""
+"""The mail to people waiting long on a ladder: take more, or wait no longer."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ ASKED_AFTER = timedelta(days=7)
 
 
 def ask_all() -> None:
-    """Ask everybody who waits for so long, once a wait."""
+    """Mail everybody with a long wait, once a wait."""
     for ladder in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk"):
         for wish in ladders.waiting_since(ladder, timezone.now() - ASKED_AFTER):
             _ask(ladder, wish)
@@ -34,6 +34,6 @@ def _ask(ladder: Ladder, wish: Wish) -> None:
                 _("With WIDEN you are seated with anybody, at tables of every size, and with a bot if nobody comes.")
             )
         told.append(_("With STOP you wait no longer."))
-    letter = news.Letter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
+    letter = news.NewsLetter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
     page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
-    news.tell([letter], page=page, asks=f"ladder:{ladder.pk}", answers=words)
+    news.tell_people([letter], page=page, asks=f"ladder:{ladder.pk}", answers=words)

@@ -1,6 +1,7 @@
-"""Ladders: wishes for games, and the tables that are seated from them, one a transaction under the ladder's row lock.
+"""Ladders: wishes for games, and the tables made of them, one a transaction under the ladder's row
+lock.
 
-Leaving a ladder leaves no game: those under way count as any other.
+Leaving a ladder leaves no game: running ones count as any other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,20 +19,23 @@ from games.leagues.models import Ladder, LadderTable, Rating, Wish
 from games.leagues.ratings import NEW
 from games.models import Game, Seat
 from games.present.paces import PACES
-from games.services.lobby import lobby, reliability_record
+from games.services.lobby import lobby
+from games.services.rows import reliability_record
 from games.titles.registry import TITLES
 
 STEPS = {"live": -9, "quick": 2, "normal": 3, "slow": 4}
-"""Paces whose numbers follow each other are neighbours. Nobody is seated at a live game for waiting long, so that is
-nobody's neighbour, nor its neighbour's."""
+"""Paces with consecutive numbers are neighbours. A long wait seats nobody at a live game, so it is
+a neighbour of none.
+"""
 DAY = timedelta(days=1)
 ASKED = 100
-"""To tell somebody who is missing, so many others who have waited longest are looked at: they are seated first."""
+"""Number of others examined for missing people, the longest waiting: they are seated first."""
 
 
 class Now(NamedTuple):
-    """How somebody stands on a ladder: the games that it has seated them in, one that they have ``left`` and that keeps
-    them from more, and where they wait what they take by now, and how many more people a table of each size needs."""
+    """Somebody's state on a ladder: games in progress, an abandoned one keeping them from more
+    (``left``), and during a wait their present bounds and the missing people by table size.
+    """
 
     wish: Wish
     playing: Sequence[Game]
@@ -41,7 +45,9 @@ class Now(NamedTuple):
 
 
 def join(*, user: User, ruleset: str, wished: Mapping[str, Any]) -> Wish:
-    """Wait on the ladder of a title, or wish for something else; the wait goes on from when it began."""
+    """Wait on the ladder of a title, or wish for something else; the wait goes on from when it
+    began.
+    """
     ladder, _new = Ladder.objects.get_or_create(ruleset=ruleset)
     return Wish.objects.update_or_create(ladder=ladder, user=user, defaults=wished)[0]
 
@@ -52,7 +58,7 @@ def leave(*, user: User, ruleset: str) -> None:
 
 
 def takes_anybody(wish: Wish) -> bool:
-    """Whether somebody wishes for all that a ladder can seat them with."""
+    """Return True for a wish for everything a ladder can offer."""
     return not wish.alike and wish.bots != Wish.Taken.NO and set(wish.sizes) == set(wish.ladder.title.players)
 
 
@@ -65,7 +71,7 @@ def widen(*, user: User, ruleset: str) -> None:
 
 
 def match_due() -> None:
-    """Seat every table that can be filled, on every ladder. At once in two places is once."""
+    """Seat every table possible, on every ladder. At once in two places is once."""
     for pk in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk").values_list("pk", flat=True):
         while _seat_one(pk):
             pass
@@ -73,7 +79,10 @@ def match_due() -> None:
 
 @transaction.atomic
 def _seat_one(pk: int) -> bool:
-    """Seat the next table; whether there was one. A ladder that another process is at is left to it."""
+    """Seat the next table; return False if there is none.
+
+    A ladder locked by another process is left to it.
+    """
     ladder = Ladder.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
     wishes = Wish.objects.select_for_update(of=["self"]).filter(ladder=ladder, user__is_active=True) if ladder else ()
     found = seating(_waiting(ladder, wishes)) if ladder else None
@@ -85,8 +94,9 @@ def _seat_one(pk: int) -> bool:
 
 
 def open_table(ladder: Ladder, found: Seating) -> None:
-    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it. The ladder's row is
-    locked, or new."""
+    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it.
+    The ladder's row is locked, or new.
+    """
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     people = User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
@@ -108,7 +118,9 @@ def _terms(pace: str) -> Any:
 
 
 def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
-    """Those who wish for another game: not on vacation, and in no ladder game that they have left to the bot."""
+    """Return the people wishing for another game: not on vacation, and without a ladder game left
+    to the bot.
+    """
     by_user = {wish.user_id: wish for wish in wishes}
     now = timezone.now()
     seats = _running(ladder)
@@ -122,7 +134,7 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
         ).values_list("user", flat=True)
     )
     skills = _skills(ladder, by_user)
-    reliable = reliability_record.figures(by_user)
+    reliable = reliability_record.reliabilities(by_user)
     return [
         Waiting(
             person=user,
@@ -141,14 +153,14 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
 
 
 def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
-    """The wishes on a ladder that wait since then or longer, of those who could be seated now."""
+    """Return the wishes waiting since then or longer, of people free to play now."""
     wishes = ladder.wishes.filter(user__is_active=True, since__lte=moment).select_related("user", "ladder")
     people = {each.person for each in _waiting(ladder, wishes)}
     return [wish for wish in wishes if wish.user_id in people]
 
 
 def _running(ladder: Ladder) -> list[Seat]:
-    """The seats of people in the games of a ladder that are under way."""
+    """Return the seats of people in the running games of a ladder."""
     games = LadderTable.objects.filter(ladder=ladder, game__status=Game.Status.RUNNING).values("game")
     return list(Seat.objects.filter(game__in=games, user__isnull=False).only("game", "user", "free_since"))
 
@@ -164,7 +176,7 @@ def _skills(ladder: Ladder, users: Iterable[int]) -> dict[tuple[int, int], float
 
 
 def now(*, user: User, ruleset: str) -> Now | None:
-    """How somebody stands on the ladder of a title; None where they are not on it."""
+    """Return somebody's state on the ladder of a title, None off it."""
     wish = Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder").first()
     if wish is None:
         return None
@@ -186,12 +198,12 @@ def _of_ladder(ladder: Ladder) -> Q:
 
 
 def waiting_on(ruleset: str) -> int:
-    """How many are on the ladder of a title."""
+    """Return the number of people on the ladder of a title."""
     return Wish.objects.filter(ladder__ruleset=ruleset, user__is_active=True).count()
 
 
 def latest(ruleset: str, most: int) -> list[LadderTable]:
-    """The tables that the ladder of a title has seated last."""
+    """Return the tables seated last by the ladder of a title."""
     tables = LadderTable.objects.filter(ladder__ruleset=ruleset).select_related("game")
     return list(
         tables.defer("game__state", "game__seed").prefetch_related("game__seats__user").order_by("-number")[:most]

@@ -1,5 +1,6 @@
-"""Whoever comes to a league of rounds while it runs: up to half of them they get a place of their own in the lowest
-tier, where its tables have a seat to spare in every round that is still to open."""
+"""Latecomers to a running league of rounds: up to half of them give a place of one's own in the
+lowest tier, if its tables have a seat to spare in every round to come.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,11 +11,14 @@ from games.leagues.models import Division, Entry, Holding, Place, Round, Season,
 from . import course_mails, tables
 
 Spare = Mapping[Table, Sequence[Sitting]]
-"""The tables of a round with a seat to spare, and who sits there in the order of the seats."""
+"""The tables of a round with a seat to spare, and their seats in order."""
 
 
 def let_in_next(season: Season, now: datetime) -> bool:
-    """Let in whoever has waited longest; False where nobody waits, or there is no room. The season's row is locked."""
+    """Let in the longest waiting; return False without any, or without room.
+
+    The season's row is locked.
+    """
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk").first()
     if waiting is None or season.terms.is_tournament or season.terms.at_once:
         return False
@@ -27,15 +31,10 @@ def let_in_next(season: Season, now: datetime) -> bool:
     return False
 
 
-def head_start(division: Division) -> int:
-    """What somebody has for the rounds that they missed: as much as the mean of the lowest quarter, in 24ths."""
-    points = sorted(division.standings.values_list("points", flat=True))
-    lowest = points[: max(1, len(points) // 4)]
-    return sum(lowest) // max(1, len(lowest))
-
-
 def _ahead(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
-    """The rounds that are still to open and their tables with room; none once more than half have opened."""
+    """Return the rounds to come and their tables with room; none after more than half have
+    opened.
+    """
     every = list(division.rounds.order_by("number"))
     ahead = [each for each in every if each.opens > now]
     if 2 * len(ahead) < len(every):
@@ -51,14 +50,15 @@ def _ahead(season: Season, division: Division, now: datetime) -> dict[Round, Spa
 def _enter(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> None:
     place = Place.objects.create(division=division, number=division.places.count())
     Holding.objects.create(place=place, entry=entry)
-    entry.state, entry.head_start = Entry.State.ACTIVE, head_start(division)
-    entry.save(update_fields=["state", "head_start"])
+    entry.state, entry.missed_rounds = Entry.State.ACTIVE, division.rounds.count() - len(ahead)
+    entry.save(update_fields=["state", "missed_rounds"])
     met: Counter[int] = Counter()
     for each, spare in ahead.items():
         seated = min(spare.values(), key=lambda there: sum(met[sitting.place_id] for sitting in there))
         met.update(sitting.place_id for sitting in seated)
         _sit(place, seated, each.number % (len(seated) + 1))
     tables.rank(division.season, division)
+    entry.refresh_from_db(fields=["head_start"])
     course_mails.place_found(place, entry, 0)
 
 

@@ -1,5 +1,6 @@
-"""What is told by mail of a league as a whole, to its people: those in a season that is on, else in the latest one,
-and its organisers."""
+"""Mails about a league as a whole, to its people: those in its current season, else in the latest
+one, and its organisers.
+"""
 
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ State = Entry.State
 
 
 def people(league: League) -> QuerySet[User]:
-    """Whom what is decided about a league concerns."""
+    """Return the people concerned by decisions about a league."""
     latest = league.seasons.exclude(state=Season.State.CANCELLED).order_by("-number")
     shown = list(latest.values_list("pk", "state")[:2])
     on = [pk for pk, state in shown if state in Season.GOING_ON]
@@ -28,7 +29,7 @@ def people(league: League) -> QuerySet[User]:
 
 
 def rules_changed(decision: Decision, number: int) -> None:
-    """The rules are others from the season of this number on: who has entered that can withdraw."""
+    """Mail changed rules from the season of this number on: entrants can withdraw."""
     before, after = decision.changed or (decision.league.terms, decision.league.terms)
 
     def words(_user: User) -> tuple[str, str]:
@@ -36,35 +37,37 @@ def rules_changed(decision: Decision, number: int) -> None:
         if after.is_tournament:
             told = _("Other rules hold for the tournament:")
         lines = "\n".join(f"- {line}" for line in rules.changes(before, after))
-        return _("%(league)s: the rules have changed"), f"{told}\n\n{lines}"
+        return _("The rules have changed: %(league)s"), f"{told}\n\n{lines}"
 
     _tell(decision, words)
 
 
 def ended(decision: Decision, last: Season | None) -> None:
-    """No further season opens."""
+    """Mail the end of the league."""
 
     def words(_user: User) -> tuple[str, str]:
         text = _("No further season opens.")
         if last is not None:
             text += " " + _("Season %(number)d is the last: it is played to its end.") % {"number": last.number}
-        return _("%(league)s ends"), text
+        return _("The league ends: %(league)s"), text
 
     _tell(decision, words)
 
 
 def resumed(decision: Decision) -> None:
-    """Seasons follow on each other again."""
+    """Mail the return of following seasons."""
 
     def words(_user: User) -> tuple[str, str]:
-        return _("%(league)s goes on"), _("Seasons follow on each other again.")
+        return _("The league goes on: %(league)s"), _("Seasons follow on each other again.")
 
     _tell(decision, words)
 
 
 def _tell(decision: Decision, words: Words) -> None:
-    """Tell the people of a league what was decided, by whom and why; whose decision it is knows it. Whom it concerns
-    may appeal, and withdraw from a season that has not begun."""
+    """Tell the people of a league a decision, its maker and reason, except the maker.
+
+    People concerned may appeal, and withdraw from a season not yet begun.
+    """
     named = {"league": decision.league.name}
     by = decision.by
 
@@ -84,5 +87,7 @@ def _tell(decision: Decision, words: Words) -> None:
         headline, text = signed(user)
         return headline, f"{text}\n\n{how_to_appeal()}"
 
-    news.tell(letters(key, readers.filter(inside), to_insiders), page=page, asks=asked, answers=[*leaving, APPEAL])
-    news.tell(letters(key, readers.exclude(inside), signed), page=page)
+    news.tell_people(
+        letters(key, readers.filter(inside), to_insiders), page=page, asks=asked, answers=[*leaving, APPEAL]
+    )
+    news.tell_people(letters(key, readers.exclude(inside), signed), page=page)

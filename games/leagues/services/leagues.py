@@ -1,4 +1,4 @@
-"""Leagues: founded by somebody, with rules that make sense. What organisers decide stands in a public log."""
+"""Founding leagues, with sensible rules. Organisers' decisions stand in a public log."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,11 +9,12 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games import durations
 from games.leagues import formats
-from games.leagues.models import Entry, League, Season
+from games.leagues.models import Admission, Entry, FormerAddress, League, Season
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
@@ -22,27 +23,43 @@ from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
-from . import league_mails, opening, organisers, telling
+from . import league_mails, opening, opening_mails, organisers
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
+TOO_MUCH_ALIKE = gettext_lazy("There is a league of that name, or one that is too much like it.")
 LATEST_START = timedelta(days=366)
 
 
 @transaction.atomic
-def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: datetime) -> League:
-    """Found a league, its founder the first organiser, and open its first season. The same form twice founds one.
-    Raises Refused and TooMany.
+def found(
+    *,
+    user: User,
+    name: str,
+    about: str,
+    rules: dict[str, Any],
+    starts: datetime,
+    admission: str = Admission.ANYBODY,
+    reliability: int = 0,
+    newcomers: bool = True,
+) -> League:
+    """Found a league, its founder the first organiser, and open its first season. The same form
+    twice founds one. Raises Refused and TooMany.
     """
     terms = checked(rules)
-    slug = slugify(name)
-    if not slug:
-        raise Refused(_("The name of a league needs letters or digits."))
-    told = {"name": name, "about": about, "rules": msgspec.to_builtins(terms)}
-    if (known := League.objects.filter(slug=slug).first()) is not None or slug in TAKEN:
+    slug = address_for(name)
+    told = {
+        "name": name,
+        "about": about,
+        "rules": msgspec.to_builtins(terms),
+        "admission": admission,
+        "reliability": reliability,
+        "newcomers": newcomers or not reliability,
+    }
+    if (known := League.objects.filter(slug=slug).first()) is not None or is_taken(slug):
         return _the_same(known, user, told)
     require_start(starts, terms)
-    openings.spend("leagues_founded", user)
+    openings.spend_limit("leagues_founded", user)
     goes_on = not terms.is_tournament
     league, is_new = League.objects.get_or_create(slug=slug, defaults=told | {"goes_on": goes_on})
     if not is_new:
@@ -52,21 +69,36 @@ def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: d
     return league
 
 
+def address_for(name: str) -> str:
+    """Return the address of a league of this name. Raises Refused."""
+    if slug := slugify(name):
+        return slug
+    raise Refused(_("The name of a league needs letters or digits."))
+
+
 def _the_same(known: League | None, user: User, told: dict[str, Any]) -> League:
-    """A league that is what its founder has made by the same form a moment ago. Raises Refused for any other."""
+    """Return the league made by its founder with the same form a moment ago.
+
+    Raises Refused for any other.
+    """
     is_same = known is not None and all(getattr(known, name) == value for name, value in told.items())
     if known is not None and is_same and known.organisers.filter(pk=user.pk).exists():
         return known
-    raise Refused(_("There is a league of that name, or one that is too much like it."))
+    raise Refused(TOO_MUCH_ALIKE)
+
+
+def is_taken(slug: str) -> bool:
+    """Return True for an address of another page, or a former one of a league."""
+    return slug in TAKEN or FormerAddress.objects.filter(slug=slug).exists()
 
 
 def are_there() -> bool:
-    """Whether anybody has founded a league."""
+    """Return True if there is any league."""
     return League.objects.exists()
 
 
 def checked(rules: dict[str, Any]) -> Terms:
-    """The rules, if a season can be held by them. Raises Refused."""
+    """Return the rules, if they can hold a season. Raises Refused."""
     try:
         terms = msgspec.convert(rules, Terms)
     except msgspec.ValidationError as problem:
@@ -79,10 +111,12 @@ def checked(rules: dict[str, Any]) -> Terms:
 
 
 def _require_playable(terms: Terms) -> None:
-    """What is played, by how many, and how they move between divisions. Raises Refused."""
+    """Check the game, numbers of people, and moves between divisions. Raises Refused."""
     title = TITLES.get(terms.ruleset)
-    if title is None or terms.size not in title.players:
+    if title is None or terms.size + len(title.automata_of(terms.options)) not in title.players:
         raise Refused(_("No game that is played here has %(size)d at a table.") % {"size": terms.size})
+    if terms.team == 1:
+        raise Refused(_("A team is of two at least."))
     if terms.scheme not in SCHEMES:
         raise Refused(_("Points are given as one of: %(schemes)s.") % {"schemes": ", ".join(SCHEMES)})
     if terms.division < terms.size:
@@ -95,7 +129,7 @@ def _require_playable(terms: Terms) -> None:
 
 
 def _require_time(terms: Terms) -> None:
-    """Times of decisions as games have them, and rounds that fit into their season. Raises Refused."""
+    """Check times of decisions, and rounds fitting into their season. Raises Refused."""
     paced = MIN_PACE <= terms.pace <= MAX_PACE and 0 <= terms.bank <= terms.cap <= MAX_BANK
     if not paced or not 0 <= terms.increment <= MAX_INCREMENT:
         raise Refused(_("These times of a decision are beyond what a game can have."))
@@ -104,7 +138,7 @@ def _require_time(terms: Terms) -> None:
 
 
 def _require_tournament(terms: Terms) -> None:
-    """What a tournament has beside that. Raises Refused."""
+    """Check the additional rules of a tournament. Raises Refused."""
     if terms.size < formats.LEAST_SIZE:
         raise Refused(_("At the tables of a tournament sit three or four."))
     if terms.at_once:
@@ -114,31 +148,35 @@ def _require_tournament(terms: Terms) -> None:
 
 
 def require_start(starts: datetime, terms: Terms) -> None:
-    """Raises Refused for a start that leaves no time to check in, or lies too far ahead."""
+    """Raises Refused for a start with no time to check in, or too far ahead."""
     now = timezone.now()
     if starts < now + timedelta(days=terms.check_in_days):
-        told = _("A season cannot start before its check-in of %(days)d days is over: choose a later day.")
+        told = _("The start has to leave %(days)d days for the check-in: choose a later day.")
         raise Refused(told % {"days": terms.check_in_days})
     if starts > now + LATEST_START:
-        raise Refused(_("A season starts within a year."))
+        raise Refused(_("The start has to be within a year."))
 
 
 @transaction.atomic
 def open_again(*, user: User, league: League, starts: datetime) -> Season:
-    """Open another season of a league that has none, as after one that was cancelled. Raises NotYours, NotNow and
-    Refused.
+    """Open another season of a league without one, as after a cancellation.
+
+    Raises NotYours, NotNow and Refused.
     """
     organisers.require(user, league)
     league = organisers.lock(league)
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
-        raise NotNow(_("A season of this league is on: the next one opens after it."))
+        told = _("A season of this league is on: the next one opens after it.")
+        if league.terms.is_tournament:
+            told = _("The tournament is on: it can be held again after that.")
+        raise NotNow(told)
     if not (league.goes_on or league.terms.is_tournament):
         raise NotNow(_("This league has ended: resume it, then open a season."))
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
-    reason = _("It starts on %(starts)s.") % {"starts": durations.when(starts)}
+    reason = _("It starts on %(starts)s.") % {"starts": durations.moment(starts)}
     organisers.decide(user=user, league=league, season=season, what=_opened(season), reason=reason)
-    telling.opened(season)
+    opening_mails.opened(season)
     return season
 
 
@@ -150,30 +188,32 @@ def _opened(season: Season) -> str:
 
 @transaction.atomic
 def announce(*, user: User, league: League, headline: str, text: str) -> None:
-    """Post news of the league for everybody, and mail it to those of its seasons that are on. The same within an hour
-    is posted once. Raises NotYours, Refused and TooMany. Takes the league's row lock.
+    """Post news for everybody with access to the league, and mail it to the people of its current
+    seasons. The same within an hour is posted once. Raises NotYours, Refused and TooMany. Takes the
+    league's row lock.
     """
     organisers.require(user, league)
-    organisers.lock(league)
+    league = organisers.lock(league)
     if news.is_repeated(topic=topic(league), headline=f"{league.name}: {headline}", text=text):
         return
-    openings.spend("announcements", user)
+    openings.spend_limit("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
-    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned, topic=topic(league))
+    page = league.get_absolute_url() if league.is_private else ""
+    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned, topic=topic(league), page=page)
 
 
 def topic(league: League) -> str:
-    """What the league's own news is found by."""
+    """Return the key of the league's own news."""
     return f"league-{league.pk}"
 
 
 @transaction.atomic
 def end(*, user: User, league: League, reason: str) -> bool:
-    """Let no further season open; one that is on is played to its end. Twice is once, and gives False.
+    """Stop opening seasons; the current one is played to its end. Return False the second time.
 
-    It is told in the log, and by mail to the people of the league. Raises NotYours, NotNow and Refused. Takes the
-    league's row lock and that of its season, which may be about to close and open the next.
+    It is told in the log, and by mail to the people of the league. Raises NotYours, NotNow and
+    Refused. Takes the league's row lock and its season's, about to close and open the next perhaps.
     """
     organisers.require(user, league)
     league, season = _both_locked(league)
@@ -188,7 +228,8 @@ def end(*, user: User, league: League, reason: str) -> bool:
 
 @transaction.atomic
 def resume(*, user: User, league: League, reason: str) -> bool:
-    """Let seasons follow on each other again. Twice is once, and gives False. Raises NotYours, NotNow and Refused.
+    """Let seasons follow on each other again. Twice is once, and gives False. Raises NotYours,
+    NotNow and Refused.
 
     It is told as the end was. Takes the same locks.
     """
@@ -204,7 +245,10 @@ def resume(*, user: User, league: League, reason: str) -> bool:
 
 
 def _both_locked(league: League) -> tuple[League, Season | None]:
-    """A league and its season that is on, locked. Raises NotNow for a tournament, which ends by itself."""
+    """Return a league and its current season, locked.
+
+    Raises NotNow for a tournament, since it ends by itself.
+    """
     league = organisers.lock(league)
     if league.terms.is_tournament:
         raise NotNow(_("A tournament ends once it is played; while it takes entries it can be cancelled."))

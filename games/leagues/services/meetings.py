@@ -1,53 +1,58 @@
-"""Who meets whom in a division, how often, and how much of it is behind them."""
+"""Meetings in a division: pairs, their number, and those already over."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from games.leagues.models import Entry, Sitting
+from games.leagues.models import Entry
 
 
 class Met(NamedTuple):
-    """At how many tables of a season two people sit together, and how many of these are over."""
+    """Number of shared tables of two people in a season, and of finished ones."""
 
     times: int
     over: int
 
 
 class Meetings(NamedTuple):
-    """How often somebody meets each of the others; None where they would meet themselves."""
+    """Somebody's meetings with each of the others; None for themselves."""
 
     entry: Entry
     met: Sequence[Met | None]
 
     @property
     def name(self) -> str:
-        """What people call them."""
         return self.entry.name
 
 
-def meetings(
-    holders: Mapping[int, Entry], ranks: Mapping[int, int], sittings: Sequence[Sitting], over: Collection[int]
-) -> list[Meetings]:
-    """How often everybody of a division meets everybody else in the whole season, as they stand.
+Sat = tuple[int, Entry]
+"""A table, by its key, and a past, present or future player there."""
 
-    ``holders`` has the entry of each place, ``ranks`` where an entry stands, ``over`` the tables that are.
+
+def meetings(
+    people: Collection[Entry], ranks: Mapping[int, int], sat: Sequence[Sat], over: Collection[int]
+) -> list[Meetings]:
+    """Return the meetings of all pairs of a division in the whole season, in the order of standing.
+
+    ``people`` are shown even without meetings, ``ranks`` has the position of an entry, ``over`` the
+    finished tables.
     """
-    times = _pairs(sittings)
-    done = _pairs([row for row in sittings if row.table_id in over])
-    places = sorted(holders, key=lambda place: ranks.get(holders[place].pk, len(holders) + place))
+    times = _pairs(sat)
+    done = _pairs([(table, entry) for table, entry in sat if table in over])
+    everybody = {entry.pk: entry for entry in [*people, *(entry for _table, entry in sat)]}
+    keys = sorted(everybody, key=lambda key: (ranks.get(key, len(everybody)), key))
 
     def met(one: int, other: int) -> Met | None:
         pair = (min(one, other), max(one, other))
         return None if one == other else Met(times[pair], done[pair])
 
-    return [Meetings(holders[one], [met(one, other) for other in places]) for one in places]
+    return [Meetings(everybody[one], [met(one, other) for other in keys]) for one in keys]
 
 
-def _pairs(sittings: Sequence[Sitting]) -> Counter[tuple[int, int]]:
-    """How often two places sit at one table."""
+def _pairs(sat: Sequence[Sat]) -> Counter[tuple[int, int]]:
+    """Return the number of shared tables of each pair of entries."""
     tables: dict[int, list[int]] = {}
-    for row in sittings:
-        tables.setdefault(row.table_id, []).append(row.place_id)
-    return Counter(pair for places in tables.values() for pair in combinations(sorted(places), 2))
+    for table, entry in sat:
+        tables.setdefault(table, []).append(entry.pk)
+    return Counter(pair for entries in tables.values() for pair in combinations(sorted(entries), 2))

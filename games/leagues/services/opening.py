@@ -1,4 +1,4 @@
-"""Opening a season: its dates, its rules, and the seal of all that will be drawn in it."""
+"""Opening a season: its dates, its rules, and the seal of all its draws."""
 
 from datetime import datetime, timedelta
 
@@ -23,7 +23,7 @@ def open_season(league: League, starts: datetime) -> Season:
 
 
 def hold_by(season: Season, terms: Terms) -> None:
-    """Hold a season that is open by other rules; its start stays. Its row is locked."""
+    """Give an open season other rules; its start stays. Its row is locked."""
     season.rules = msgspec.to_builtins(terms)
     _date(season, terms, season.starts)
     season.save(update_fields=["rules", "check_in", "starts", "ends", "due"])
@@ -37,7 +37,7 @@ def _date(season: Season, terms: Terms, starts: datetime) -> None:
 
 
 def open_next(season: Season) -> Season:
-    """Open the season after one, which starts once pause and check-in are over."""
+    """Open the season after one, with its start after pause and check-in."""
     league = League.objects.get(pk=season.league_id)  # its rules may have been changed a moment ago
     days = timedelta(days=league.terms.pause_days + league.terms.check_in_days)
     return open_season(league, max(season.ends, season.finished or timezone.now()) + days)

@@ -1,6 +1,6 @@
-"""Who holds a league: its organisers, and where all of these are gone, the moderators, who may name a new one.
+"""Organisers of a league; if all are gone, the moderators hold it and may name a new one.
 
-What an organiser decides stands in a public log.
+Organisers' decisions stand in a public log.
 """
 
 from collections.abc import Collection
@@ -12,51 +12,52 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games import access
 from games.leagues.models import Decision, League, Season
 from games.leagues.terms import Terms
 from games.services.errors import NotNow, NotYours, Refused
 
 
 def active(league: League) -> QuerySet[User]:
-    """Its organisers who are still here, by name; nobody where the moderators hold it."""
+    """Return the active organisers by name; empty if the moderators hold the league."""
     return league.organisers.filter(is_active=True).order_by("username")
 
 
 def held() -> QuerySet[League]:
-    """The leagues that the moderators hold."""
+    """Return the leagues held by the moderators."""
     here = User.objects.filter(leagues=OuterRef("pk"), is_active=True)
     return League.objects.filter(~Exists(here)).order_by("name")
 
 
 def organises(user: User, league: League) -> bool:
-    """Whether somebody holds a league, as an organiser or a moderator."""
+    """Return True for an organiser of the league, or a moderator holding it."""
     return holds(user, active(league))
 
 
 def holds(user: User, found: Collection[User]) -> bool:
-    """The same, where its organisers who are still here have been ``found``."""
+    """Return the same for active organisers already ``found``."""
     return user in found or (user.is_staff and not found)
 
 
 def require(user: User, league: League) -> None:
-    """Raises NotYours for everybody who does not hold the league."""
+    """Raises NotYours for everybody not holding the league."""
     if not organises(user, league):
         raise NotYours(_("Only an organiser of the league can do this."))
 
 
 def lock(league: League) -> League:
-    """The league as it is once everybody else who decides about it has done so.
+    """Return the league, locked, as left by everybody else's decisions.
 
-    Rows that refer to it may be written meanwhile, as its season does which moves on under a lock of its own: whoever
-    then waits for that season would else wait for one who waits for them.
+    Rows referring to it may be written meanwhile, as by its season, moving on under a lock of its
+    own: otherwise two could wait for each other.
     """
     return League.objects.select_for_update(no_key=True).get(pk=league.pk)
 
 
 def lock_season(league: League) -> Season | None:
-    """The league's season that is on, locked; the league's row is locked already."""
+    """Return the league's current season, locked; the league's row is locked already."""
     on = Season.objects.select_for_update().filter(league=league, state__in=Season.GOING_ON)
-    # One that has closed while it was waited for may have opened the next, which only another query sees.
+    # One closed during the wait may have opened the next; only another query sees it.
     return on.first() or on.first()
 
 
@@ -69,8 +70,8 @@ def decide(
     season: Season | None = None,
     changed: tuple[Terms, Terms] | None = None,
 ) -> Decision:
-    """Write into the public log what an organiser has decided; of ``changed`` rules, those before and after. Raises
-    Refused without a reason.
+    """Write an organiser's decision into the public log; ``changed`` are the rules before and
+    after. Raises Refused without a reason.
     """
     if not reason.strip():
         raise Refused(_("Say why: it stands in the league's log of decisions, which everybody can read."))
@@ -81,15 +82,22 @@ def decide(
     )
 
 
+def find_person(name: str) -> User:
+    """Return the person an organiser has named. Raises Refused."""
+    found = access.find_person(name.strip())
+    if found is None:
+        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
+    return found
+
+
 @transaction.atomic
 def add(*, user: User, league: League, name: str, reason: str) -> None:
-    """Let somebody else organise the league too; where the moderators hold it, from then on they do. Twice is once.
-    Raises NotYours and Refused.
+    """Add an organiser; a league held by the moderators passes to them.
+
+    Twice is once. Raises NotYours and Refused.
     """
     require(user, league)
-    other = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
-    if other is None:
-        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
+    other = find_person(name)
     if not league.organisers.filter(pk=other.pk).exists():
         league.organisers.add(other)
         what = _("Made %(name)s an organiser") % {"name": other.username}
@@ -98,9 +106,10 @@ def add(*, user: User, league: League, name: str, reason: str) -> None:
 
 @transaction.atomic
 def step_down(*, user: User, league: League, reason: str) -> None:
-    """Organise the league no longer. The last one hands it over first. Raises NotYours, NotNow and Refused.
+    """Stop organising the league; the last organiser hands it over first.
 
-    Takes the league's row lock: of two who step down at once, one is the last.
+    Raises NotYours, NotNow and Refused. Takes the league's row lock: of two stepping down at once,
+    one is the last.
     """
     league = lock(league)
     if not league.organisers.filter(pk=user.pk).exists():

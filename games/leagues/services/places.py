@@ -1,4 +1,4 @@
-"""Places that are left and places that are filled: nobody is missed at a table that has not begun, or that runs."""
+"""Vacant and filled places: nobody is missed at a table not yet begun, or running."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -12,25 +12,31 @@ from games.models import Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import course_mails, silence, tables
+from . import apart, course_mails, leaving_mails, silence, tables
 
 
 def vacate(entry: Entry) -> None:
-    """Take somebody out of a season that runs: the bot plays on in their games, and their place is free.
+    """Take somebody out of a running season: the bot plays on in their games, and their place is
+    free.
 
-    Results stay: they carry those of others. The season's row is locked.
+    Results stay: those of others depend on them. The season's row is locked.
     """
     if entry.user is not None:
         for game in _running(entry).values_list("game", flat=True):
             with suppress(Refused):  # it has just ended, or a substitute plays there
                 seats.resign(user=entry.user, game_id=game)
+    else:
+        held = Sitting.objects.filter(place__holdings__in=entry.holdings.filter(until=None))
+        for game, index in held.filter(table__state=Table.State.SEATED).values_list("table__game", "seat"):
+            with suppress(Refused):
+                seats.leave_for_gone(game_id=game or 0, index=index)
     Holding.objects.filter(entry=entry, until=None).update(until=timezone.now())
     entry.state = Entry.State.WITHDRAWN
     entry.save(update_fields=["state"])
 
 
 def _running(entry: Entry) -> QuerySet[Seat]:
-    """The entry's seats at tables of its season that are played."""
+    """Return the entry's seats at running tables of its season."""
     return Seat.objects.filter(
         user=entry.user,
         game__league_table__state=Table.State.SEATED,
@@ -39,7 +45,8 @@ def _running(entry: Entry) -> QuerySet[Seat]:
 
 
 def retire_next(season: Season, now: datetime) -> bool:
-    """Take one out who is here no more, or has let their time run out in several games; False where there is none.
+    """Take out one person gone from the site, or out of time in several games; return False if
+    there is none.
 
     The season's row is locked.
     """
@@ -55,41 +62,47 @@ def retire_next(season: Season, now: datetime) -> bool:
 
 
 def fill_next(season: Season, now: datetime) -> bool:
-    """Give one free place to whoever has waited longest, with the games that run there; False where there is none, or
-    nobody, and in a tournament, where nobody plays on for another. The season's row is locked.
+    """Give one free place, with its running games, to the longest waiting who may sit there; return
+    False without any, and in a tournament: nobody plays on for another there. The season's row is
+    locked.
     """
     if not season.takes_substitutes:
         return False
-    place = (
-        _free(season)
-        .select_related("division__season__league")
-        .order_by("division__tier", "division", "number")
-        .first()
-    )
+    pairs = season.league.apart_pairs.values_list("one", "other")
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
-    entry = waiting.order_by("pk").first() if place else None
-    if place is None or entry is None or entry.user is None:
-        return False
+    places = _free(season).select_related("division__season__league") if waiting.exists() else _free(season).none()
+    for place in places.order_by("division__tier", "division", "number"):
+        entry = waiting.exclude(user__in=apart.kept_from(place, pairs)).order_by("pk").first()
+        if entry is not None:
+            _fill(season, place, entry)
+            return True
+    return False
+
+
+def _fill(season: Season, place: Place, entry: Entry) -> None:
     Holding.objects.create(place=place, entry=entry)
     tables.rank(season, place.division)
     entry.state = Entry.State.ACTIVE
     entry.save(update_fields=["state"])
+    assert entry.user is not None
     course_mails.place_found(place, entry, _take_over(place, entry.user))
-    return True
+    leaving_mails.replaced(place, entry)
 
 
 def _take_over(place: Place, user: User) -> int:
-    """Sit down in the games that run at a place; in how many."""
+    """Sit down in the running games of a place; return their number."""
     taken = 0
-    for sitting in place.sittings.filter(table__state=Table.State.SEATED).select_related("table"):
+    for sitting in place.sittings.filter(table__state=Table.State.SEATED).select_related("table__game"):
+        game = sitting.table.game
+        assert game is not None
         with suppress(Refused):  # somebody else was faster, or it is not for this person
-            seats.take_over(user=user, game_id=sitting.table.game_id or 0, index=sitting.seat)
+            seats.take_over(user=user, game_id=game.pk, index=sitting.seat, token=game.invite_token)
             taken += 1
     return taken
 
 
 def _free(season: Season) -> QuerySet[Place]:
-    """Places that nobody holds and that have tables to play."""
+    """Return the places without a holder and with tables to play."""
     held = Holding.objects.filter(place=OuterRef("pk"), until=None)
     ahead = Sitting.objects.filter(place=OuterRef("pk")).exclude(table__state=Table.State.OVER)
     return Place.objects.filter(~Exists(held), Exists(ahead), division__season=season)

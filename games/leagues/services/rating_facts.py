@@ -1,4 +1,4 @@
-"""Who sat in games that are over, and how, read for many games at once."""
+"""Players of finished games and their parts, read for many games at once."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -7,20 +7,21 @@ from typing import NamedTuple
 
 from django.db.models import F, Q
 
-from games.leagues.models import Player, Pool, RatedGame, RatingChange
+from games.engine.places import ranked_places
+from games.leagues.models import Player, Pool, RatedGame, RatingChange, Ruling
 from games.leagues.ratings import Holder, Role, Sitter, Unrated, sitters, why_unrated
 from games.models import Record, Seat, Tenure
 
 
 class Ended(NamedTuple):
-    """A game that is over, by its key, and when it ended."""
+    """A finished game, by its key, and the time of its end."""
 
     at: datetime
     game: int
 
 
 class Chair(NamedTuple):
-    """What is read of a seat: without its clock and its favourites, which are most of it."""
+    """Fields of a seat, without its clock and favourites, the bulk of it."""
 
     game: int
     pk: int
@@ -35,7 +36,7 @@ CHAIR = ("game", "pk", "index", "user", "bot", "free_since", "place")
 
 
 class Facts(NamedTuple):
-    """All that a rating asks of a game; no sitters where it is not rated."""
+    """The facts of a game for rating; no sitters if unrated."""
 
     game: int
     at: datetime
@@ -44,25 +45,61 @@ class Facts(NamedTuple):
 
 
 def read(pool: Pool, ended: Sequence[Ended]) -> list[Facts]:
-    """The facts of these games, in their order.
+    """Return the facts of these games, in their order.
 
-    Of a game whose people have not all kept their accounts what is known is what was when it was rated first.
+    Games with deleted accounts keep the facts of their first rating.
     """
     keys = [each.game for each in ended]
-    seats: dict[int, list[Chair]] = defaultdict(list)
-    for row in Seat.objects.filter(game__in=keys).order_by("game", "index").values_list(*CHAIR):
-        seats[row[0]].append(Chair(*row))
+    seats = _chairs(keys)
     formers = _formers(keys)
     decisions = _decisions(keys)
     players = _Players(pool.ruleset)
     players.know(seats, formers)
     known = _remembered(pool, keys)
-    return [
+    facts = [
         known[each.game]._replace(at=each.at)
         if each.game in known
-        else _facts(each, seats[each.game], formers, decisions, players)
+        else _facts(each, seats[each.game], formers, decisions, players.people, players.bots)
         for each in ended
     ]
+    rulings = _rulings(keys)
+    return [apply_ruling(each, rulings[each.game]) if each.game in rulings else each for each in facts]
+
+
+def _rulings(games: Sequence[int]) -> dict[int, Ruling]:
+    """Return the organisers' rulings, by game."""
+    rows = Ruling.objects.filter(table__game__in=games).select_related("table")
+    return {each.table.game_id: each for each in rows if each.table.game_id is not None}
+
+
+def apply_ruling(facts: Facts, ruling: Ruling) -> Facts:
+    """Return the facts of a game by a ruling: people without points come last."""
+    if ruling.kind == Ruling.Kind.VOID:
+        return facts._replace(unrated=Unrated.VOID, sitters=())
+    if ruling.kind in (Ruling.Kind.AWARDED, Ruling.Kind.ENDED) or ruling.was_stopped:
+        return facts._replace(unrated=Unrated.RULED, sitters=())
+    if ruling.kind != Ruling.Kind.CORRECTED:
+        return facts
+    places = ranked_places([-(place or len(ruling.places) + 1) for place in ruling.places])
+    return facts._replace(sitters=[each._replace(place=places[each.seat]) for each in facts.sitters])
+
+
+def why_not(ended: Ended) -> Unrated:
+    """Return the reason for never rating a game, before its turn has come; nothing is written."""
+    seats, formers = _chairs([ended.game])[ended.game], _formers([ended.game])
+    users = {seat.user for seat in seats if seat.user is not None}.union(*formers.values())
+    people, bots = {user: user for user in users}, {seat.bot: 0 for seat in seats}
+    found = _facts(ended, seats, formers, _decisions([ended.game]), people, bots)
+    ruling = _rulings([ended.game]).get(ended.game)
+    return (apply_ruling(found, ruling) if ruling else found).unrated
+
+
+def _chairs(games: Sequence[int]) -> Mapping[int, list[Chair]]:
+    """Return the seats of each game, in their order."""
+    found: dict[int, list[Chair]] = defaultdict(list)
+    for row in Seat.objects.filter(game__in=games).order_by("game", "index").values_list(*CHAIR):
+        found[row[0]].append(Chair(*row))
+    return found
 
 
 def _facts(
@@ -70,21 +107,26 @@ def _facts(
     seats: Sequence[Chair],
     formers: Mapping[int, list[int]],
     decisions: Mapping[tuple[int, int], int],
-    players: "_Players",
+    people: Mapping[int, int],
+    bots: Mapping[str, int],
 ) -> Facts:
+    """Return a game's facts.
+
+    ``people`` and ``bots`` are the players by person's key and by bot's name.
+    """
     holders: list[Holder] = []
     found: list[Sitter] = []
     for seat in seats:
         of_seat = [
-            Holder(players.people[user], decisions[ended.game, user], left=True)
+            Holder(people[user], decisions[ended.game, user], left=True)
             for user in formers.get(seat.pk, [])
             if user != seat.user
         ]
         if seat.user is not None:
             left = seat.free_since is not None
-            of_seat.append(Holder(players.people[seat.user], decisions[ended.game, seat.user], left))
+            of_seat.append(Holder(people[seat.user], decisions[ended.game, seat.user], left))
         elif seat.bot:
-            of_seat.append(Holder(players.bots[seat.bot], 0, left=False, is_bot=True))
+            of_seat.append(Holder(bots[seat.bot], 0, left=False, is_bot=True))
         holders += of_seat
         found += sitters(seat.number, seat.place or 0, of_seat)
     why = why_unrated(holders, [each.role for each in found])
@@ -92,7 +134,7 @@ def _facts(
 
 
 def _formers(games: Sequence[int]) -> dict[int, list[int]]:
-    """Who sat in each seat before its last person, once each."""
+    """Return the former people of each seat, once each."""
     found: dict[int, list[int]] = defaultdict(list)
     rows = Tenure.objects.filter(seat__game__in=games).order_by("pk").values_list("seat", "user")
     for seat, user in rows:
@@ -102,7 +144,7 @@ def _formers(games: Sequence[int]) -> dict[int, list[int]]:
 
 
 def _decisions(games: Sequence[int]) -> dict[tuple[int, int], int]:
-    """How often each person has decided in each game, or let their time run out."""
+    """Return the number of decisions and expiries of each person in each game."""
     found: dict[tuple[int, int], int] = defaultdict(int)
     for game, user, count in Record.objects.filter(game__in=games).values_list(
         "game", "user", F("on_time") + F("expiries")
@@ -112,7 +154,7 @@ def _decisions(games: Sequence[int]) -> dict[tuple[int, int], int]:
 
 
 class _Players:
-    """Those who are rated, by their person's key and by the bot's name; made where they are new."""
+    """Rated players by their person's key and by the bot's name; new ones are created."""
 
     def __init__(self, ruleset: str) -> None:
         self.ruleset = ruleset
@@ -138,7 +180,7 @@ class _Players:
 
 
 def _remembered(pool: Pool, games: Sequence[int]) -> dict[int, Facts]:
-    """What was found of the games that somebody sat in whose account is gone, by the revision before."""
+    """Return the facts found by the last revision for games of deleted accounts."""
     gone = Q(player__user=None, player__bot="")
     changes = RatingChange.objects.filter(pool=pool, revision=pool.revision, game__in=games)
     rated = set(changes.filter(gone).values_list("game", flat=True))

@@ -1,4 +1,4 @@
-"""What pages show of ratings: boards, a person's own, and what a game has changed."""
+"""Ratings for pages: boards, a person's own, and the changes by a game."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -15,19 +15,26 @@ from games.leagues.ratings import Unrated
 from games.models import Game
 from games.titles.registry import TITLES
 
+from . import rating_facts
+from .rating_facts import Ended
+
 ACTIVE = timedelta(days=365)
 LATEST = 10
 
 
 class OfGame(NamedTuple):
-    """What a game has changed, from first to last; or why it is not rated; or nothing, while it waits to be rated."""
+    """The changes by a game, from first to last; or the reason for not rating it; or nothing, while
+    it waits.
+    """
 
     changes: Sequence[RatingChange]
     unrated: Unrated | None
 
 
-class Course(NamedTuple):
-    """A person's rating in a pool: where it stands, their mean after each game that counted, and the latest changes."""
+class RatingHistory(NamedTuple):
+    """A person's rating in a pool: present standing, mean after each counted game, and the latest
+    changes.
+    """
 
     rating: Rating
     means: Sequence[float]
@@ -35,14 +42,14 @@ class Course(NamedTuple):
 
 
 def pools() -> list[Pool]:
-    """Of each title and number of players; one that nothing is stored of yet is empty."""
+    """Return the pools of each title and number of players; unstored ones are empty."""
     stored = {(pool.ruleset, pool.players): pool for pool in Pool.objects.filter(ruleset__in=list(TITLES))}
     every = [(name, players) for name, title in TITLES.items() for players in title.players]
     return [stored.get(each) or Pool(ruleset=each[0], players=each[1]) for each in every]
 
 
 def pool_of(ruleset: str, players: int) -> Pool:
-    """Raises Http404 for games that nobody can play here."""
+    """Return a pool. Raises Http404 for games impossible here."""
     found = next((pool for pool in pools() if (pool.ruleset, pool.players) == (ruleset, players)), None)
     if found is None:
         raise Http404(_("There are no ratings of such games."))
@@ -50,7 +57,7 @@ def pool_of(ruleset: str, players: int) -> Pool:
 
 
 def board(pool: Pool) -> QuerySet[Rating]:
-    """Who has played there within a year, the strongest first, as far as that is sure."""
+    """Return the players of the last year, the strongest by the cautious figure first."""
     here = Q(player__user__is_active=True) | ~Q(player__bot="")
     of_pool = Rating.objects.filter(pool__ruleset=pool.ruleset, pool__players=pool.players)
     active = of_pool.filter(here, last__gte=timezone.now() - ACTIVE)
@@ -58,30 +65,32 @@ def board(pool: Pool) -> QuerySet[Rating]:
 
 
 def seat_effect(pool: Pool) -> SeatEffect | None:
-    """What seats are worth there now; None while nobody has looked."""
+    """Return the present worth of seats there, None before the first estimate."""
     fits = SeatEffect.objects.filter(pool__ruleset=pool.ruleset, pool__players=pool.players)
     return fits.order_by("-games").first()
 
 
 def of_game(game: Game) -> OfGame:
-    """Of a finished game that was opened as rated."""
+    """Return the changes by a finished game opened as rated."""
     changes = RatingChange.objects.filter(game=game).select_related("player__user", "pool")
     found = sorted(changes, key=lambda each: (each.role == "left", each.place, each.pk))
     if found:
         return OfGame(found, None)
     why = RatedGame.objects.filter(game=game).values_list("unrated", flat=True).first()
+    if why is None and game.finished is not None:
+        why = rating_facts.why_not(Ended(game.finished, game.pk))
     return OfGame([], Unrated(why) if why else None)
 
 
-def of_person(person: User) -> list[Course]:
-    """The courses of a person in every pool where a game of theirs counted."""
+def of_person(person: User) -> list[RatingHistory]:
+    """Return a person's courses in every pool with a counted game of theirs."""
     ratings = Rating.objects.filter(player__user=person, games__gt=0).select_related("pool")
     found = {rating.pool_id: rating for rating in ratings.order_by("-games", "pool")}
     means: dict[int, list[float]] = {pool: [] for pool in found}
     counted = RatingChange.objects.filter(player__user=person, order__isnull=False)
     for pool, mean in counted.filter(held="").order_by("pool", "order").values_list("pool", "mu"):
         means[pool].append(mean)
-    return [Course(rating, means[pool], _latest(rating)) for pool, rating in found.items()]
+    return [RatingHistory(rating, means[pool], _latest(rating)) for pool, rating in found.items()]
 
 
 def _latest(rating: Rating) -> list[RatingChange]:

@@ -1,4 +1,4 @@
-"""What a pool's book comes to as rows, and the book as it stands in them."""
+"""A pool's book as rows, and the book read from them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,7 +6,7 @@ from django.db import connection
 from django.db.models import Model
 
 from games.leagues.models import Pool, RatedGame, Rating, RatingChange, SeatEffect
-from games.leagues.ratings import Book, Change, Played, Role, Sitter, Standing, Unrated, judged
+from games.leagues.ratings import Book, Change, GameRanking, PoolStanding, Role, Sitter, Unrated, judged
 
 from .rating_facts import Facts
 
@@ -18,7 +18,7 @@ CHANGED = (
 
 
 class Pages:
-    """The rows of games that were rated and are still to be written, of one revision of a pool."""
+    """The unsaved rows of rated games, for one revision of a pool."""
 
     def __init__(self, pool: Pool, revision: int) -> None:
         self.pool, self.revision = pool, revision
@@ -26,7 +26,7 @@ class Pages:
         self.changes: list[Sequence[object]] = []
 
     def rate(self, book: Book, facts: Facts) -> None:
-        """Rate the next game, or note why it is not rated."""
+        """Rate the next game, or note the reason for not rating it."""
         begins = (self.pool.pk, self.revision, facts.game)
         if facts.unrated:
             self.games.append((*begins, None, facts.unrated))
@@ -36,7 +36,7 @@ class Pages:
         self.changes += [(*begins, *_change(each, book.games)) for each in changes]
 
     def write(self) -> None:
-        """Store what is not yet stored: by COPY, since writing is most of working out many games."""
+        """Store the unsaved rows by COPY, since writing is most of the work for many games."""
         _copy(RatedGame, RATED, self.games)
         _copy(RatingChange, CHANGED, self.changes)
         self.games, self.changes = [], []
@@ -58,7 +58,7 @@ def _copy(model: type[Model], columns: Sequence[str], rows: Iterable[Sequence[ob
 
 
 def write_standings(pool: Pool, revision: int, book: Book) -> None:
-    """Store where the players of a book stand, and what seats were found to be worth."""
+    """Store the standings of a book's players, and the worth of seats."""
     rows = [_rating(pool, revision, player, each) for player, each in book.standings.items()]
     Rating.objects.bulk_create(
         rows,
@@ -71,7 +71,7 @@ def write_standings(pool: Pool, revision: int, book: Book) -> None:
     )
 
 
-def _rating(pool: Pool, revision: int, player: int, standing: Standing) -> Rating:
+def _rating(pool: Pool, revision: int, player: int, standing: PoolStanding) -> Rating:
     return Rating(
         pool=pool,
         revision=revision,
@@ -87,7 +87,7 @@ def _rating(pool: Pool, revision: int, player: int, standing: Standing) -> Ratin
 
 
 def book(pool: Pool, players: Iterable[int]) -> Book:
-    """The pool's book as its rows have it, for games of these players."""
+    """Return the pool's book from its rows, for games of these players."""
     rows = Rating.objects.filter(pool=pool, revision=pool.revision, player__in=list(players))
     standings = {row.player_id: _standing(row) for row in rows}
     effect = SeatEffect.objects.filter(pool=pool, revision=pool.revision).order_by("-games").first()
@@ -95,12 +95,12 @@ def book(pool: Pool, players: Iterable[int]) -> Book:
     return Book(pool.players, standings, pool.games, offsets, earlier=lambda: _judged(pool))
 
 
-def _standing(row: Rating) -> Standing:
-    return Standing(row.skill, row.games, row.last, row.left, row.with_bots)
+def _standing(row: Rating) -> PoolStanding:
+    return PoolStanding(row.skill, row.games, row.last, row.left, row.with_bots)
 
 
-def _judged(pool: Pool) -> list[Played]:
-    """All games that seats are judged by, in the order in which they were rated."""
+def _judged(pool: Pool) -> list[GameRanking]:
+    """Return all games for estimating seats, in the order of their rating."""
     rows = RatingChange.objects.filter(pool=pool, revision=pool.revision, order__isnull=False).select_related("player")
     tables: dict[int, list[RatingChange]] = {}
     for row in rows.order_by("order", "pk"):
@@ -108,6 +108,6 @@ def _judged(pool: Pool) -> list[Played]:
     return [game for table in tables.values() if (game := _played(pool, table)) is not None]
 
 
-def _played(pool: Pool, table: Sequence[RatingChange]) -> Played | None:
+def _played(pool: Pool, table: Sequence[RatingChange]) -> GameRanking | None:
     seated = [Sitter(row.player_id, row.seat, row.place, Role(row.role), bool(row.player.bot)) for row in table]
     return judged(pool.players, seated, [row.before for row in table])

@@ -1,7 +1,8 @@
-"""Ratings kept up: games are rated in the order in which they ended, each once, under their pool's row lock.
+"""Ratings kept up: games are rated in the order of their end, each once, under their pool's row
+lock.
 
-`rerate` goes through all of them again and comes to the same figures; what came too late for its place in that order
-is put right by it.
+`rerate` goes through all of them again and comes to the same figures; it puts right any game too
+late for its place in the order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from games.leagues.models import Pool, RatedGame, Rating, RatingChange, SeatEffect
+from games.leagues.models import Pool, RatedGame, Rating, RatingChange, Ruling, SeatEffect
 from games.leagues.ratings import Book
 from games.models import Game
 from games.titles.registry import TITLES
@@ -20,32 +21,58 @@ from . import rating_facts, rating_rows
 from .rating_facts import Ended
 
 SETTLED = timedelta(minutes=1)
-"""A game waits so long to be rated: one that ended before it may be written a little later."""
+"""Wait before rating a game: one with an earlier end may be written a little later."""
 LATE = timedelta(days=1)
-"""So far before the latest one that was rated, games are still looked for."""
+"""Time before the latest rated game, still searched for others."""
 AT_ONCE = 500
+POOL_OF_RULING = ("table__game__ruleset", "table__game__entry__players")
 
 
 def rate_due() -> None:
-    """Rate the games that have ended. Twice, or at once in two places, is once."""
+    """Rate the finished games. Twice, or at once in two places, is once."""
     for pk in _pools():
         while _rate_some(pk) == AT_ONCE:
             pass
+    _rate_rulings()
+
+
+def _rate_rulings() -> None:
+    """Recompute the pools of games with rulings since their rating."""
+    new = Ruling.objects.filter(is_rated=False).order_by("pk")
+    waiting: dict[tuple[str, int], list[tuple[int, int]]] = {}
+    for ruleset, players, *ruling in new.values_list(*POOL_OF_RULING, "pk", "revision"):
+        waiting.setdefault((ruleset, players), []).append((ruling[0], ruling[1]))
+    for (ruleset, players), rulings in waiting.items():
+        for pk in Pool.objects.filter(ruleset=ruleset, players=players).values_list("pk", flat=True):
+            _rerate_for(pk, rulings)
+
+
+@transaction.atomic
+def _rerate_for(pk: int, rulings: Sequence[tuple[int, int]]) -> None:
+    """Recompute a pool from scratch, and note the inclusion of these rulings, by key and
+    revision.
+    """
+    rerate(pk)
+    for ruling, revision in rulings:
+        Ruling.objects.filter(pk=ruling, revision=revision).update(is_rated=True)
 
 
 def rerate_all() -> int:
-    """Work out all ratings from scratch; how many games are rated."""
+    """Recompute all ratings from scratch; return the number of rated games."""
     return sum(rerate(pk) for pk in _pools())
 
 
 @transaction.atomic
 def rerate(pk: int) -> int:
-    """Work out a pool from scratch, and swap its figures whole; how many games are rated. Takes its row lock."""
+    """Recompute a pool from scratch, and swap its figures whole; return the number of rated games.
+
+    Takes its row lock.
+    """
     return _rerate(Pool.objects.select_for_update().get(pk=pk))
 
 
 def _pools() -> list[int]:
-    """A pool for each title and number of players."""
+    """Return a pool for each title and number of players."""
     wanted = {(name, players) for name, title in TITLES.items() for players in title.players}
     missing = wanted - set(Pool.objects.values_list("ruleset", "players"))
     new = [Pool(ruleset=name, players=players) for name, players in sorted(missing)]
@@ -55,7 +82,10 @@ def _pools() -> list[int]:
 
 @transaction.atomic
 def _rate_some(pk: int) -> int:
-    """Rate the next games of a pool; how many were looked at. Another process that is at it is left to it."""
+    """Rate the next games of a pool; return the number examined.
+
+    A pool locked by another process is left to it.
+    """
     pool = Pool.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
     ended = _due(pool) if pool else []
     if pool is None or not ended:
@@ -105,7 +135,7 @@ def _batches(pool: Pool) -> Iterator[Sequence[Ended]]:
 
 
 def _due(pool: Pool) -> list[Ended]:
-    """The next games that nobody has looked at, in their order."""
+    """Return the next games nobody has examined, in their order."""
     seen = RatedGame.objects.filter(game=OuterRef("pk"), revision=pool.revision)
     games = _of(pool).exclude(Exists(seen))
     if pool.last is not None:
@@ -119,7 +149,7 @@ def _ended(games: QuerySet[Game]) -> list[Ended]:
 
 
 def _of(pool: Pool) -> QuerySet[Game]:
-    """The games of a pool that are over and were opened as rated, in the order in which they ended."""
+    """Return the finished games of a pool opened as rated, in the order of their end."""
     own = {"private": False, "imported": False, "ruleset": pool.ruleset}
     over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)
     settled = over.filter(entry__players=pool.players, finished__lt=timezone.now() - SETTLED)

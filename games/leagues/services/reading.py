@@ -1,4 +1,4 @@
-"""What the pages of leagues show, in a constant number of queries however many people play."""
+"""Data for the pages of leagues, in a constant number of queries for any number of people."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from games.leagues import formats
+from games import access
+from games.leagues import draw_file, formats
 from games.leagues.models import (
     Decision,
     Division,
@@ -23,53 +24,60 @@ from games.leagues.models import (
     Standing,
     Table,
 )
-from games.leagues.pairing import checking
 from games.leagues.terms import Terms
 from games.models import News
 from games.services.outbox import news
 
+from . import entrance, tables
 from .leagues import topic
-from .meetings import Meetings, meetings
+from .meetings import Meetings, Sat, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
 
-class Seated(NamedTuple):
-    """Who sits where at a table, and what came of it."""
+class SeatedPlayer(NamedTuple):
+    """A seat of a table, its holder and result."""
 
     name: str
     result: Result | None
 
 
-class Shown(NamedTuple):
-    """A table, and who sits there in the order of the seats."""
+class TableSeats(NamedTuple):
+    """A table and its seats in order."""
 
     table: Table
-    seated: Sequence[Seated]
+    seated: Sequence[SeatedPlayer]
 
 
-class Tables(NamedTuple):
+class RoundTables(NamedTuple):
     """A round's tables."""
 
     number: int
     opens: datetime
     closes: datetime | None
-    tables: Sequence[Shown]
+    tables: Sequence[TableSeats]
 
     @property
     def is_over(self) -> bool:
-        """Whether all of its games are."""
+        """Return True if all of its games are over."""
         return all(each.table.state == Table.State.OVER for each in self.tables)
 
 
-class Course(NamedTuple):
-    """How a division is played."""
+class PlaceHolder(NamedTuple):
+    """The holder of a place, or the last one if gone."""
 
-    rounds: Sequence[Tables]
+    entry: Entry
+    is_here: bool
+
+
+class DivisionCourse(NamedTuple):
+    """The course of a division."""
+
+    rounds: Sequence[RoundTables]
     meetings: Sequence[Meetings]
 
 
-class Calendar(NamedTuple):
+class SeasonDates(NamedTuple):
     """The dates of a season."""
 
     check_in: datetime
@@ -77,48 +85,57 @@ class Calendar(NamedTuple):
     ends: datetime
 
 
-def on() -> QuerySet[Season]:
-    """The seasons that one can enter or watch now, those that one can enter first."""
+def takes_entries(user: access.Person) -> QuerySet[Season]:
+    """Return the seasons somebody can enter now, those in check-in first, then by their start."""
+    return on(user).filter(state__in=[Season.State.OPEN, Season.State.CHECK_IN])
+
+
+def running(user: access.Person) -> QuerySet[Season]:
+    """Return the running seasons visible to somebody, the latest first."""
+    return on(user).filter(state=Season.State.RUNNING).order_by("-starts", "-pk")
+
+
+def on(user: access.Person) -> QuerySet[Season]:
+    """Return the seasons somebody can enter or watch now, those open for entries first."""
     return (
-        Season.objects.filter(state__in=Season.GOING_ON)
+        Season.objects.filter(state__in=Season.GOING_ON, league__in=entrance.visible(user))
         .select_related("league")
         .annotate(people=Count("entries", filter=~Q(entries__state__in=GONE)))
         .order_by("state", "starts", "pk")  # check-in, open, running
     )
 
 
-def over() -> QuerySet[Season]:
-    """The seasons that were played, the latest first."""
-    return Season.objects.filter(state=Season.State.FINISHED).select_related("league").order_by("-finished", "-pk")
+def over(user: access.Person) -> QuerySet[Season]:
+    """Return the finished seasons visible to somebody, the latest first."""
+    played = Season.objects.filter(state=Season.State.FINISHED, league__in=entrance.visible(user))
+    return played.select_related("league").order_by("-finished", "-pk")
 
 
 def league(slug: str) -> League | None:
-    """A league by its address."""
     return League.objects.filter(slug=slug).first()
 
 
 def seasons(of: League) -> QuerySet[Season]:
-    """All seasons of a league, the latest first."""
+    """Return all seasons of a league, the latest first."""
     return of.seasons.select_related("league").order_by("-number")
 
 
 def season(slug: str, number: int) -> Season | None:
-    """A season by its address."""
     return Season.objects.filter(league__slug=slug, number=number).select_related("league").first()
 
 
 def entries(of: Season) -> QuerySet[Entry]:
-    """Who has entered a season, by when they did."""
+    """Return the entries of a season, by time of entering."""
     return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
 def tiers(of: Season) -> list[list[Division]]:
-    """The divisions of a season by tier; none before they are drawn."""
+    """Return the divisions of a season by tier; none before the draw."""
     return [list(tier) for _tier, tier in groupby(of.divisions.order_by("tier", "pk"), key=attrgetter("tier"))]
 
 
 def divisions(of: Season) -> QuerySet[Division]:
-    """The divisions of a season with their standings."""
+    """Return the divisions of a season with their standings."""
     return (
         of.divisions.select_related("season__league")
         .prefetch_related(Prefetch("standings", _lines()))
@@ -127,18 +144,18 @@ def divisions(of: Season) -> QuerySet[Division]:
 
 
 def _lines() -> QuerySet[Standing]:
-    """The lines of standings, each with its entry's results for their form."""
+    """Return the lines of standings, each with its entry's results for their form."""
     lines = Standing.objects.select_related("entry__user").prefetch_related("entry__results")
     return lines.order_by("rank")
 
 
 def division_of(entry: Entry) -> Division | None:
-    """Where somebody plays in a league's season; None before the draw."""
+    """Return somebody's division in a league's season; None before the draw."""
     return Division.objects.filter(standings__entry=entry).select_related("season__league").first()
 
 
 def division(slug: str, number: int, name: str) -> Division | None:
-    """A division by its address, the last part of which is its name."""
+    """Return a division by its address, ending in its name."""
     tier = name.rstrip(ascii_uppercase)
     found = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
@@ -146,21 +163,44 @@ def division(slug: str, number: int, name: str) -> Division | None:
     return found.select_related("season__league").prefetch_related(Prefetch("standings", _lines()), "draws").first()
 
 
-def course(of: Division) -> Course:
-    """The rounds of a division with its tables and who sits there, and who meets whom. Its standings are loaded, with
-    the results of everybody who ever held a place in it."""
+def course(of: Division) -> DivisionCourse:
+    """Return the rounds of a division with its tables and seats, and the meetings.
+
+    Its standings are loaded, with the results of every present or former holder.
+    """
     lines = {line.entry_id: line for line in of.standings.all()}
     holders = _holders(of, lines)
     sittings = _sittings(of)
     rounds = _rounds(of, lines, holders, sittings)
-    shown = [each.table for round_ in rounds for each in round_.tables]
-    over = {table.pk for table in shown if table.state == Table.State.OVER}
+    states = {each.table.pk: each.table.state for round_ in rounds for each in round_.tables}
+    over = {table for table, state in states.items() if state == Table.State.OVER}
     ranks = {entry: line.rank for entry, line in lines.items()}
-    return Course(rounds, meetings(holders, ranks, sittings, over))
+    people = [holder.entry for holder in holders.values() if holder.is_here]
+    return DivisionCourse(rounds, meetings(people, ranks, _sat(lines, holders, sittings, states), over))
 
 
-def rounds(of: Division) -> list[Tables]:
-    """The rounds of a division alone. Its standings are loaded as for its `course`."""
+def _sat(
+    lines: Mapping[int, Standing],
+    holders: Mapping[int, PlaceHolder],
+    sittings: Sequence[Sitting],
+    states: Mapping[int, str],
+) -> list[Sat]:
+    """Return past, present and future players of each table: nobody for a free place before its
+    table begins.
+    """
+    credited = {(row.table_id, row.seat): line.entry for line in lines.values() for row in line.entry.results.all()}
+    found = []
+    for row in sittings:
+        holder = holders[row.place_id]
+        if entry := credited.get((row.table_id, row.seat)):
+            found.append((row.table_id, entry))
+        elif holder.is_here or states[row.table_id] == Table.State.SEATED:
+            found.append((row.table_id, holder.entry))
+    return found
+
+
+def rounds(of: Division) -> list[RoundTables]:
+    """Return the rounds of a division alone. Its standings are loaded as for its `course`."""
     lines = {line.entry_id: line for line in of.standings.all()}
     return _rounds(of, lines, _holders(of, lines), _sittings(of))
 
@@ -170,63 +210,93 @@ def _sittings(of: Division) -> list[Sitting]:
 
 
 def _rounds(
-    of: Division, lines: Mapping[int, Standing], holders: Mapping[int, Entry], sittings: Sequence[Sitting]
-) -> list[Tables]:
+    of: Division, lines: Mapping[int, Standing], holders: Mapping[int, PlaceHolder], sittings: Sequence[Sitting]
+) -> list[RoundTables]:
     results = {(row.table_id, row.seat): row for line in lines.values() for row in line.entry.results.all()}
-    seated: dict[int, list[Seated]] = {}
+    seated: dict[int, list[SeatedPlayer]] = {}
     for row in sittings:
-        result = results.get((row.table_id, row.seat))  # which stays whose it is when the place changes hands
-        entry = lines[result.entry_id].entry if result else holders[row.place_id]
-        seated.setdefault(row.table_id, []).append(Seated(entry.name, result))
-    tables: dict[int, list[Shown]] = {}
-    games = Table.objects.filter(round__division=of).select_related("game")
-    for each in games.only("round", "number", "state", "game__public_id").order_by("number"):
-        tables.setdefault(each.round_id, []).append(Shown(each, _by_place(seated.get(each.pk, []))))
+        result = results.get((row.table_id, row.seat))  # keeps its owner if the place changes hands
+        entry = lines[result.entry_id].entry if result else holders[row.place_id].entry
+        seated.setdefault(row.table_id, []).append(SeatedPlayer(entry.name, result))
+    tables: dict[int, list[TableSeats]] = {}
+    games = Table.objects.filter(round__division=of).select_related("game", "ruling")
+    shown = ("round", "number", "state", "game__public_id", "game__branch", "ruling__kind", "ruling__decision")
+    for each in games.only(*shown).order_by("number"):
+        tables.setdefault(each.round_id, []).append(TableSeats(each, _by_place(seated.get(each.pk, []))))
     return [
-        Tables(each.number, each.opens, each.closes, tables.get(each.pk, [])) for each in of.rounds.order_by("number")
+        RoundTables(each.number, each.opens, each.closes, tables.get(each.pk, []))
+        for each in of.rounds.order_by("number")
     ]
 
 
-def _by_place(seated: list[Seated]) -> list[Seated]:
-    """Who sits at a table in the order of its seats, and once it is over in that of its places."""
+def _by_place(seated: list[SeatedPlayer]) -> list[SeatedPlayer]:
+    """Return a table's players in the order of its seats; after its end, of their results."""
     return sorted(seated, key=lambda each: each.result.place if each.result else 0)
 
 
-def _holders(of: Division, lines: Mapping[int, Standing]) -> dict[int, Entry]:
-    """Who holds each place, or was the last who did, in the order of the places."""
+def _holders(of: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
+    """Return the holder of each place, or the last one, in the order of the places."""
     rows = Holding.objects.filter(place__division=of).order_by("place__number", "since", "pk")
-    return {place: lines[entry].entry for place, entry in rows.values_list("place", "entry")}
+    found = rows.values_list("place", "entry", "until")
+    return {place: PlaceHolder(lines[entry].entry, until is None) for place, entry, until in found}
 
 
 def draw(of: Season) -> dict[str, Any] | None:
-    """All that was drawn in a season, as a file to be checked; None before it is drawn."""
+    """Return all draws of a season, as a file to check; None before the draw."""
     if not of.shown_secret:
         return None
     drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
-    told = [{"name": each.name, "number": each.number, "given": each.given, "drawn": each.drawn} for each in drawn]
-    known = {"seal": of.seal, "secret": of.shown_secret, "divisions": told}
-    return {"format": checking.FORMAT, "version": checking.VERSION, "season": str(of), **known}
+    return draw_file.signed(
+        {
+            "format": draw_file.FORMAT,
+            "version": draw_file.VERSION,
+            "season": of.called,
+            "seal": of.seal,
+            "secret": of.shown_secret,
+            "people": {str(entry.pk): entry.name for entry in of.entries.select_related("user")},
+            "divided": of.division_draw,
+            "divisions": [
+                {
+                    "division": each.division.name,
+                    "name": each.name,
+                    "number": each.number,
+                    "given": each.given,
+                    "drawn": each.drawn,
+                }
+                for each in drawn.select_related("division")
+            ],
+            "standings": [_standings_file(of, each) for each in of.divisions.all()],
+            "promotion": of.promotion_draw,
+        }
+    )
+
+
+def _standings_file(of: Season, division: Division) -> dict[str, Any]:
+    ranked = division.standings.order_by("rank").values_list("entry", flat=True)
+    return {"division": division.name, "given": tables.ranking_input(of, division), "ranked": list(ranked)}
 
 
 def decisions(of: League) -> QuerySet[Decision]:
-    """What its organisers have decided, the latest first, each with how often somebody has ``appealed``."""
+    """Return the organisers' decisions, the latest first, each with its number of appeals as
+    ``appealed``.
+    """
     rows = of.decisions.select_related("by", "season", "league").annotate(appealed=Count("appeals"))
     return rows.order_by("-pk")
 
 
 def news_of(league: League) -> QuerySet[News]:
-    """What its organisers have posted, the latest first."""
+    """Return the organisers' news, the latest first."""
     return news.of_topic(topic(league))
 
 
-def calendar_of(season: Season) -> Calendar:
-    """The dates of a season as it is held, which may have been put off."""
+def calendar_of(season: Season) -> SeasonDates:
+    """Return the dates of a season as held, after any postponement."""
     return calendar(season.terms, season.starts)._replace(check_in=season.check_in, ends=season.ends)
 
 
-def calendar(terms: Terms, starts: datetime) -> Calendar:
-    """The dates of a season that starts then: its check-in, its rounds and its end."""
+def calendar(terms: Terms, starts: datetime) -> SeasonDates:
+    """Return the dates of a season with this start: its check-in, its rounds and its end."""
     gap = timedelta(days=terms.round_days)
     rounds = 1 if terms.at_once or terms.by_rounds else terms.games
     opens = [starts + number * gap for number in range(rounds)]
-    return Calendar(starts - timedelta(days=terms.check_in_days), opens, starts + formats.length(terms))
+    return SeasonDates(starts - timedelta(days=terms.check_in_days), opens, starts + formats.length(terms))

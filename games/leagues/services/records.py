@@ -1,4 +1,4 @@
-"""What somebody has done in a league: their seasons, and how they fare against everybody whom they met."""
+"""Somebody's record in a league: their seasons, and results against everybody met."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -11,8 +11,8 @@ from games.leagues.models import League, Result, Standing
 
 
 class Against(NamedTuple):
-    """Somebody's games with one other: in how many they came in before, level with and behind them, and the points
-    of both, in 24ths. ``page`` is the other's name where they have a page of their own.
+    """Somebody's games with one other: number of games in front, level and behind, and the points
+    of both, in 24ths. ``page`` is the other's name if they have a page of their own.
     """
 
     name: str
@@ -25,19 +25,21 @@ class Against(NamedTuple):
     theirs: int
 
 
-class Record(NamedTuple):
-    """The lines of somebody in a league, the latest season first, and everybody whom they met, most often first."""
+class PlayerRecord(NamedTuple):
+    """Somebody's lines in a league, the latest season first, and everybody met, the most frequent
+    first.
+    """
 
     lines: Sequence[Standing]
     against: Sequence[Against]
 
 
-def of_person(league: League, person: User) -> Record | None:
-    """What somebody has done in a league; None where they never played there."""
+def of_person(league: League, person: User) -> PlayerRecord | None:
+    """Return somebody's record in a league; None if they never played there."""
     lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
     lines = lines.select_related("entry", "division__season__league").prefetch_related("entry__results")
     found = list(lines.order_by("-entry__season__number", "-division__tier"))
-    return Record(found, _against(league, person)) if found else None
+    return PlayerRecord(found, _against(league, person)) if found else None
 
 
 def _against(league: League, person: User) -> list[Against]:
@@ -52,7 +54,7 @@ def _against(league: League, person: User) -> list[Against]:
 
 
 def _others(tables: Iterable[int], person: User) -> QuerySet[Result]:
-    """The results of the others at these tables."""
+    """Return the results of the others at these tables."""
     results = Result.objects.filter(table__in=list(tables)).select_related("entry__user")
     return results.exclude(entry__user=person).order_by("pk")
 

@@ -1,4 +1,4 @@
-"""What is drawn for a round, from what has been played so far, and the rows of it."""
+"""The draw of a round, from the results so far, and its rows."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,26 +8,28 @@ from typing import Any
 
 from games.leagues import formats
 from games.leagues.models import Division, Draw, Holding, Round, Season, Sitting
-from games.leagues.pairing import draw_round
+from games.leagues.pairing import VERSION, draw_round
 from games.leagues.terms import table_size
 
-from . import divisions, telling
+from . import apart, divisions, draw_mails
 
 SEATS = 4
 """The most at a table."""
 
 
 def draw(season: Season, division: Division, number: int, now: datetime) -> bool:
-    """Draw the round of this number for all who play in the division; False where these are too few. The season's row
-    is locked.
+    """Draw the round of this number for all players of the division; return False for too few.
+
+    The season's row is locked.
     """
     held = Holding.objects.filter(place__division=division, until=None).select_related("place").order_by("entry")
     places = [each.place for each in held]
     if len(places) < 2:
         return False
     name = f"{season.pk} round {number}"
-    given = _given(season, division, [each.entry_id for each in held])
-    drawn = draw_round(season.secret_of(season.drawn), name, given)
+    entries = [each.entry_id for each in held]
+    secret, given = season.secret_of(season.drawn), _given(season, division, entries)
+    given, drawn = apart.draw_apart(season, secret, name, given, draw_round)
     Draw.objects.create(division=division, number=season.drawn, name=name, given=given, drawn=drawn)
     gap = timedelta(days=season.terms.round_days)
     made = Round.objects.create(division=division, number=number, opens=now, closes=now + gap)
@@ -37,16 +39,20 @@ def draw(season: Season, division: Division, number: int, now: datetime) -> bool
         season.rounds = number - 1 + formats.knockout_rounds(len(places), season.terms)
     season.ends = now + gap * (season.rounds - number + 1)
     season.save(update_fields=["drawn", "rounds", "ends"])
-    telling.round_drawn(season, made)
+    draw_mails.round_drawn(season, made)
     return True
 
 
 def _given(season: Season, division: Division, entries: Sequence[int]) -> dict[str, Any]:
-    """What `draw_round` asks for. Nobody has points in a knockout: all start anew, apart from whom they met."""
+    """Return the input of `draw_round`.
+
+    Nobody has points in a knockout: all start anew, except for earlier meetings.
+    """
     index = {entry: number for number, entry in enumerate(entries)}
     points = {} if division.knockout else dict(division.standings.values_list("entry", "points"))
     met, sat, short = _history(season, index)
     return {
+        "version": VERSION,
         "entries": list(entries),
         "size": table_size(len(entries), season.terms.size),
         "points": [points.get(entry, 0) for entry in entries],
@@ -57,7 +63,7 @@ def _given(season: Season, division: Division, entries: Sequence[int]) -> dict[s
 
 
 def _history(season: Season, index: Mapping[int, int]) -> tuple[Counter[Any], Counter[Any], Counter[int]]:
-    """How often each pair of these entries has met, each has sat in each seat, and at a smaller table than others."""
+    """Return the counts of meetings by pair, of seats by entry, and of smaller tables by entry."""
     entry = dict(Holding.objects.filter(place__division__season=season).values_list("place", "entry"))
     rows = Sitting.objects.filter(table__round__division__season=season)
     tables: dict[tuple[int, int], list[tuple[int, int]]] = {}

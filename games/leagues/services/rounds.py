@@ -1,7 +1,8 @@
-"""The course of a tournament: each round is drawn when the one before is over, from the secret of that draw.
+"""The course of a tournament: each round is drawn after the end of the one before, from a secret of
+its own.
 
-In a Swiss everybody goes on; in an elimination, and in the final after pools, the best of each table do. Entries of
-whoever is out are done. All of it happens under the lock of the season's row.
+In a Swiss everybody goes on; in an elimination, and in the final after pools, the best of each
+table do. Entries of people out are done. All of it happens under the lock of the season's row.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,20 +16,20 @@ from games.leagues.scoring import knockout
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import latecomers, round_draws, tables, telling
+from . import round_draws, tables, telling
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)
 
 
 def start(season: Season, entries: Sequence[Entry], now: datetime) -> None:
-    """Draw the first round for these entries, of a tournament that has no pools."""
+    """Draw the first round for these entries, of a tournament without pools."""
     _enter(_division(season, season.terms.format == "elimination"), entries)
     draw_next(season, now)
 
 
 def draw_next(season: Season, now: datetime) -> bool:
-    """Draw the round that follows those which are over; False where none does, or too few are left to play it."""
+    """Draw the round after the finished ones; return False without one, or with too few players."""
     division = season.divisions.order_by("-tier").first()
     if division is None or not season.terms.is_tournament:
         return False
@@ -44,7 +45,7 @@ def draw_next(season: Season, now: datetime) -> bool:
 
 
 def _next_of_knockout(season: Season, division: Division, latest: Round, now: datetime) -> bool:
-    """Who is not among those who go on from the latest round is out."""
+    """Draw the next round of a knockout; everybody not going on from the latest is out."""
     groups = [_finished(table) for table in latest.tables.order_by("number")]
     if len(groups) == 1:
         return False
@@ -55,19 +56,23 @@ def _next_of_knockout(season: Season, division: Division, latest: Round, now: da
 
 
 def _finished(table: Table) -> list[int]:
-    """Of those who still play, who played at the table to the end, from first to last; who is level as they stand."""
+    """Return the remaining players of a table, from first to last, if they played to the end; level
+    ones by standing.
+    """
     division = table.round.division
     active = Entry.objects.filter(season=division.season_id, state=Entry.State.ACTIVE)
     if not table.results.exists():  # nobody came but one, if that
         there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
         return list(there.values_list("pk", flat=True))
     rank = dict(division.standings.values_list("entry", "rank"))
-    stayed = table.results.filter(entry__in=active).exclude(how=Result.How.LEFT).values_list("place", "entry")
+    stayed = table.results.filter(entry__in=active).exclude(how__in=Result.UNPAID).values_list("place", "entry")
     return [entry for _place, entry in sorted(stayed, key=lambda row: (row[0], rank[row[1]]))]
 
 
 def _final(season: Season, now: datetime) -> bool:
-    """The best of the pools play on, as in an elimination; where there is but one pool its first has won."""
+    """Let the best of the pools play on, as in an elimination; with a single pool its first has
+    won.
+    """
     pools = list(season.divisions.order_by("tier"))
     if len(pools) == 1:
         return False
@@ -96,15 +101,11 @@ def _only(season: Season, chosen: Sequence[int], now: datetime) -> None:
 
 
 def _let_in(season: Season, division: Division, latest: Round | None) -> None:
-    """Let those play on from here who came late. For the rounds that they missed they have as much as the mean of the
-    lowest quarter."""
+    """Let latecomers play on from here. Missed rounds earn the mean of the lowest quarter."""
     late = list(season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk"))
     if not late or latest is None:
         return
-    head_start = latecomers.head_start(division)
-    for entry in late:
-        entry.head_start = head_start
-        entry.save(update_fields=["head_start"])
+    season.entries.filter(pk__in=[entry.pk for entry in late]).update(missed_rounds=latest.number)
     _enter(division, late)
 
 
@@ -123,9 +124,10 @@ def _enter(division: Division, entries: Iterable[Entry]) -> None:
 
 
 def hurry_next(season: Season, now: datetime) -> bool:
-    """Shorten the clock of one game whose round has closed; False where there is none. The season's row is locked.
+    """Shorten the clock of one game of a closed round; return False if there is none.
 
-    From then on every decision has a day, and thirty days later an hour, without banks.
+    The season's row is locked. From then on every decision has a day, and thirty days later an
+    hour, without banks.
     """
     for after, pace in ((AN_HOUR_AFTER, MIN_PACE), (timedelta(), int(DAY.total_seconds()))):
         late = _played(season).filter(round__closes__lte=now - after).values_list("game", flat=True)
@@ -135,7 +137,7 @@ def hurry_next(season: Season, now: datetime) -> bool:
 
 
 def dates(season: Season) -> list[datetime]:
-    """When games of rounds that are played are hurried."""
+    """Return the times for hurrying games of current rounds."""
     closes = _played(season).filter(round__closes__isnull=False).values_list("round__closes", flat=True).distinct()
     return [date + after for date in closes if date for after in (timedelta(), AN_HOUR_AFTER)]
 

@@ -1,4 +1,6 @@
-"""Changing the rules of a league: for the seasons to come, and for the present one until its check-in begins."""
+"""Changing the rules of a league: for the seasons to come, and for the present one until its
+check-in begins.
+"""
 
 from datetime import timedelta
 from typing import Any
@@ -19,7 +21,9 @@ from .leagues import checked
 
 
 def holds_from(league: League) -> int:
-    """The number of the season from which a change holds that is made now: rules stand once the check-in has begun."""
+    """Return the number of the first season for a change made now: rules stand once the check-in
+    has begun.
+    """
     latest = league.seasons.order_by("-number").first()
     if latest is None:
         return 1
@@ -28,10 +32,11 @@ def holds_from(league: League) -> int:
 
 @transaction.atomic
 def change(*, user: User, league: League, rules: dict[str, Any], reason: str, season: int) -> bool:
-    """Change the rules from the ``season`` of this number on; False where they are these already.
+    """Change the rules from the ``season`` of this number on; return False for the same rules.
 
-    It is told in the log of decisions, and by mail to the people of the league. Raises NotYours, Refused, and NotNow
-    where that season's check-in has begun since. Takes the row locks of the league and of the season.
+    It is told in the log of decisions, and by mail to the people of the league. Raises NotYours,
+    Refused, and NotNow if the season's check-in has begun since. Takes the row locks of the league
+    and of the season.
     """
     organisers.require(user, league)
     terms = checked(rules)
@@ -41,7 +46,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
     _require_from(league, season)
     before = league.terms
     if not words.changes(before, terms):
-        return False  # what is not told changes nothing: options that came since are kept only once they are chosen
+        return False  # options added since count only once chosen
     if terms.is_tournament != before.is_tournament:
         raise Refused(_("A league does not become a tournament, nor a tournament a league."))
     if present is not None:
@@ -58,7 +63,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
 
 
 def _require_from(league: League, number: int) -> None:
-    """Raises NotNow where the season that was to be held by other rules has its own by now."""
+    """Raises NotNow if the season to change has fixed its rules by now."""
     first = holds_from(league)
     if first != number:
         told = _(
@@ -71,8 +76,8 @@ def _require_from(league: League, number: int) -> None:
 
 
 def _require_check_in(season: Season, terms: Terms) -> None:
-    """Raises Refused where the check-in would have begun already."""
+    """Raises Refused if the check-in would have begun already."""
     most = (season.starts - timezone.now()) // timedelta(days=1)
     if terms.check_in_days > most:
-        told = _("The season starts in %(most)d days: its check-in can take that long at most.")
+        told = _("It starts in %(most)d days: its check-in can take that long at most.")
         raise Refused(told % {"most": most})

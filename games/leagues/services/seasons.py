@@ -1,4 +1,6 @@
-"""The course of a season: check-in, the draw, its tables one by one, its end. The sweep moves it on by date."""
+"""The course of a season: check-in, the draw, its tables one by one, its end. The sweep moves it
+on by date.
+"""
 
 import logging
 import time
@@ -15,10 +17,23 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from games.leagues import formats
 from games.leagues.models import Decision, Entry, Season, Table
-from games.services.clock.sweep import PATIENCE, due_ids
 from games.services.errors import NotNow
+from games.services.rows.sweep import PATIENCE, due_ids
 
-from . import closing, course_mails, divisions, latecomers, organisers, places, rounds, tables, telling
+from . import (
+    breakdowns,
+    closing,
+    course_mails,
+    divisions,
+    draw_mails,
+    latecomers,
+    leaving_mails,
+    organisers,
+    places,
+    rounds,
+    tables,
+    telling,
+)
 
 log = logging.getLogger(__name__)
 
@@ -29,13 +44,16 @@ LOOK_AGAIN = timedelta(minutes=10)
 
 @transaction.atomic
 def cancel(*, user: User, season_id: int, reason: str) -> Season:
-    """Cancel a season that has not started, and tell why. Twice is once. Raises NotYours, NotNow and Refused."""
-    season = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
+    """Cancel a season before its start, with a reason.
+
+    Twice is once. Raises NotYours, NotNow and Refused.
+    """
+    season = Season.lock(season_id)
     organisers.require(user, season.league)
     if season.state == Season.State.CANCELLED:
         return season
     if not season.takes_entries:
-        raise NotNow(_("A season that has started is played to its end."))
+        raise NotNow(_("%(season)s has started, and is played to its end.") % {"season": season.called})
     what = _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season")
     decision = organisers.decide(user=user, league=season.league, season=season, what=what, reason=reason)
     _cancel(season, reason, decision)
@@ -43,7 +61,10 @@ def cancel(*, user: User, season_id: int, reason: str) -> Season:
 
 
 def advance_due() -> int:
-    """Move on every season that has something due; by how many steps. What fails or takes long holds up no other."""
+    """Move on every season with something due; return the number of steps.
+
+    A failing or slow one holds up no other.
+    """
     moved = 0
     for pk in due_ids(Season.objects.filter(due__lte=timezone.now())):
         try:
@@ -52,12 +73,13 @@ def advance_due() -> int:
                 moved += 1
         except Exception:
             log.exception("season %s could not be moved on", pk)
+            breakdowns.note(season_id=pk)
     return moved
 
 
 @transaction.atomic
 def advance(*, season_id: int) -> bool:
-    """One step of a season whose time has come. False where nothing is due, or somebody else is at it.
+    """Take one step of a due season. Return False if nothing is due, or another process holds it.
 
     Takes the season's row lock, without waiting for it.
     """
@@ -72,11 +94,12 @@ def advance(*, season_id: int) -> bool:
         Season.State.RUNNING: _go_on,
     }[Season.State(season.state)]
     step(season, now)
+    breakdowns.clear(season)
     return True
 
 
 def _ask_for_check_in(season: Season, now: datetime) -> None:
-    """Ask everybody who has entered whether they will play; most are asked again when it is almost over."""
+    """Ask every entrant to check in; most are asked again near its end."""
     again = season.starts - REMINDED
     season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
     season.save(update_fields=["state", "due"])
@@ -84,7 +107,7 @@ def _ask_for_check_in(season: Season, now: datetime) -> None:
 
 
 def _remind_or_start(season: Season, now: datetime) -> None:
-    """Ask those once more who have not answered; where it is time, start."""
+    """Remind those without an answer; start once it is time."""
     if season.starts <= now:
         return _start(season, now)
     season.due = season.starts
@@ -93,7 +116,10 @@ def _remind_or_start(season: Season, now: datetime) -> None:
 
 
 def _start(season: Season, now: datetime) -> None:
-    """Draw the divisions from those who checked in. Too few wait once for more, then the season is cancelled."""
+    """Draw the divisions from the players checked in.
+
+    Too few wait once for more, then the season is cancelled.
+    """
     gone = Q(user=None, bot="") | Q(user__is_active=False)
     season.entries.filter(gone, state=Entry.State.CHECKED_IN).update(state=Entry.State.WITHDRAWN)
     here = list(season.entries.filter(state=Entry.State.CHECKED_IN).select_related("user"))
@@ -101,21 +127,24 @@ def _start(season: Season, now: datetime) -> None:
         return _wait_or_cancel(season)
     season.entries.filter(state=Entry.State.ENTERED).update(state=Entry.State.MISSED)
     season.state, season.due = Season.State.RUNNING, now
-    season.rounds = formats.rounds_of(season.terms, len(here))
-    season.ends = season.starts + formats.length(season.terms, len(here))
+    season.rounds = formats.rounds_of(season.terms, len(here), season.groups)
+    season.ends = season.starts + formats.length(season.terms, len(here), season.groups)
     season.save(update_fields=["state", "due", "rounds", "ends"])
-    return _draw(season, here, now)
+    _draw(season, here, now)
+    return leaving_mails.missed(season)
 
 
 def _draw(season: Season, here: Sequence[Entry], now: datetime) -> None:
-    """Draw all that is known to be played: all rounds, or the first where the next depends on how it goes."""
+    """Draw everything known in advance: all rounds, or only the first if the next depends on its
+    results.
+    """
     if season.terms.by_rounds:
         return rounds.start(season, here, now)
     for division in divisions.draw(season, here):
         tables.rank(season, division)
     season.drawn = 1
     season.save(update_fields=["drawn"])
-    telling.drawn(season)
+    draw_mails.drawn(season)
     return course_mails.left_over(season)
 
 
@@ -137,12 +166,13 @@ def _cancel(season: Season, reason: str | Promise, decision: Decision | None = N
 
 
 def _go_on(season: Season, now: datetime) -> None:
-    """Let places change hands and latecomers in, seat what has opened, hurry what is late; once all is over draw the
-    next round, or close the season."""
+    """Let places change hands and latecomers in, seat opened rounds, hurry late games; once all are
+    over draw the next round, or close the season.
+    """
     late = rounds if season.terms.is_tournament else closing
     steps = (places.retire_next, places.fill_next, latecomers.let_in_next, tables.seat_next, late.hurry_next)
     if any(step(season, now) for step in steps):
-        season.due = now  # one a transaction: what follows waits for the next step, which is due at once
+        season.due = now  # one a transaction: the next step follows at once
     elif _to_be_played(season):
         season.due = min([now + LOOK_AGAIN, *(date for date in _dates(season) if date > now)])
     elif not rounds.draw_next(season, now):
@@ -151,13 +181,16 @@ def _go_on(season: Season, now: datetime) -> None:
 
 
 def _to_be_played(season: Season) -> bool:
-    """Whether a table is not over yet."""
+    """Return True if a table is not over yet."""
     of_season = Table.objects.filter(round__division__season=season)
     return of_season.exclude(state=Table.State.OVER).exists()
 
 
 def _dates(season: Season) -> list[datetime]:
-    """When rounds open, and when late games are hurried. A table that ends makes the season due by itself."""
+    """Return the times of opening rounds and of hurrying late games.
+
+    A finished table makes the season due by itself.
+    """
     opens = season.divisions.filter(rounds__tables__state=Table.State.PLANNED).values_list("rounds__opens", flat=True)
     late = rounds if season.terms.is_tournament else closing
     return [*opens.distinct(), *late.dates(season)]

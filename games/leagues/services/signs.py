@@ -1,4 +1,4 @@
-"""The signs that moderators see of a division: what the site knows of those who play there, of this year."""
+"""Signs for moderators about a division: the site's knowledge of its players, of this year."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -18,8 +18,8 @@ from games.leagues.ratings.model import MIDDLE, POINTS
 from games.leagues.signs import (
     Fall,
     Late,
-    Seen,
-    Shared,
+    SharedNetwork,
+    SignInTrace,
     Together,
     Took,
     Waits,
@@ -37,14 +37,14 @@ YEAR = timedelta(days=365)
 
 
 class Signs(NamedTuple):
-    """All signs of a division, and the names of those who play there, by key."""
+    """All signs of a division, and the names of its players, by key."""
 
     names: dict[int, str]
     together: Sequence[Together]
     falls: Sequence[Fall]
     late: Sequence[Waits]
     everybody: Waits
-    shared: Sequence[Shared]
+    shared: Sequence[SharedNetwork]
     silent: Sequence[tuple[int, int, int]]
     days: dict[int, set[date]]
 
@@ -56,7 +56,7 @@ def require_moderator(user: access.Person) -> None:
 
 
 def of_division(division: Division) -> Signs:
-    """The signs of those who hold a place in a division or have held one, in as many queries however many they are."""
+    """Return the signs of present and former holders of places, in a constant number of queries."""
     people = User.objects.filter(league_entries__holdings__place__division=division).distinct()
     names = dict(people.order_by("username").values_list("pk", "username"))
     took = _took(division, names)
@@ -75,7 +75,7 @@ def of_division(division: Division) -> Signs:
 
 
 def _took(division: Division, people: Collection[int]) -> list[Took]:
-    """What rated games of this year were for these people, of the title and the size that the season has, in order."""
+    """Return the year's rated games of these people, of the season's title and size, in order."""
     terms = division.season.terms
     rows = RatingChange.objects.filter(
         player__user__in=people,
@@ -105,7 +105,7 @@ def _points(mu: float) -> float:
 
 
 def _late(division: Division) -> list[Late]:
-    """What people did in the games of the division that are booked."""
+    """Return people's decisions and expiries in the booked games of the division."""
     results = Result.objects.filter(table__round__division=division, entry__user__isnull=False)
     rows = list(results.values_list("entry__user", "table__game", "place", "table"))
     seats: dict[int, int] = defaultdict(int)
@@ -125,7 +125,7 @@ RECORD = ("user", "game", "on_time", "expiries")
 
 
 def _silent_days(division: Division) -> dict[int, set[date]]:
-    """The days on which somebody's time ran out in the division's games, by UTC."""
+    """Return the days of somebody's expiries in the division's games, by UTC."""
     rows = Happening.objects.filter(game__league_table__round__division=division, kind=EXPIRED, person__isnull=False)
     days: dict[int, set[date]] = defaultdict(set)
     for person, at in rows.values_list("person", "created"):
@@ -134,7 +134,7 @@ def _silent_days(division: Division) -> dict[int, set[date]]:
     return dict(days)
 
 
-def _seen(people: Collection[int]) -> list[Seen]:
-    """From where people are or were lately signed in."""
+def _seen(people: Collection[int]) -> list[SignInTrace]:
+    """Return the networks and browsers of people's present and recent sessions."""
     rows = UserSession.objects.filter(user__in=people).values_list("user", "ip", "user_agent")
-    return [Seen(user, network(ip), agent) for user, ip, agent in rows]
+    return [SignInTrace(user, network(ip), agent) for user, ip, agent in rows]

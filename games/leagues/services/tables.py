@@ -4,30 +4,33 @@ import logging
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.leagues import season_draws
 from games.leagues.models import Division, Entry, Holding, Result, Season, Sitting, Standing, Table
-from games.leagues.pairing import Lots
-from games.leagues.scoring import knockout
-from games.leagues.scoring.knockout import Played
 from games.leagues.scoring.met import mean_points
 from games.leagues.scoring.points import shares
-from games.leagues.scoring.ranking import Sat, standings
+from games.leagues.scoring.ranking import TableScore
 from games.models import Game, Record, Seat, Tenure
-from games.services.clock.sweep import due_ids
 from games.services.lobby import lobby
+from games.services.rows.sweep import due_ids
 
-from . import course_mails
+from . import breakdowns, course_mails, head_starts
 
 log = logging.getLogger(__name__)
 
 
 def seat_next(season: Season, now: datetime) -> bool:
-    """Begin the game of one table whose round has opened; False where there is none. The season's row is locked."""
+    """Begin the game of one table of an open round; return False if there is none.
+
+    The season's row is locked.
+    """
     planned = Table.objects.filter(round__division__season=season, state=Table.State.PLANNED, round__opens__lte=now)
     table = planned.select_related("round__division").order_by("pk").first()
     if table is None:
@@ -44,12 +47,16 @@ def seat_next(season: Season, now: datetime) -> bool:
 
 
 def _here(season: Season, table: Table) -> list[User | str]:
-    """Who sits down, in the order of the seats. Where places are free, fewer do, unless bots are to fill them or the
-    title knows no game of so few; the draw itself shows who was to sit there."""
+    """Return the players in the order of the seats.
+
+    With free places there are fewer, unless bots are to fill them or the title has no game of so
+    few; the draw itself still has the missing ones.
+    """
     title = lobby.title(season.terms.ruleset)
+    automata = title.automata_of(season.terms.options)
     drawn = [(sitting, _player(sitting)) for sitting in table.sittings.select_related("place")]
     here = [(sitting, player) for sitting, player in drawn if player is not None]
-    if season.terms.bots or (len(here) > 1 and len(here) not in title.players):
+    if season.terms.bots or (len(here) > 1 and len(here) + len(automata) not in title.players):
         return [player or title.stand_in for _place, player in drawn]
     table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in here]).delete()
     for seat, (sitting, _who) in enumerate(here):  # upwards, so that no number is taken
@@ -57,31 +64,45 @@ def _here(season: Season, table: Table) -> list[User | str]:
     return [player for _place, player in here]
 
 
-def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
+def _begin(season: Season, table: Table, here: Sequence[User | str]) -> Game:
+    """Return the game of these players.
+
+    Behind them sit the title's automata, and bots if the title has no game of so few: nobody in the
+    league has these seats, and they take no points.
+    """
     terms = season.terms
+    title = lobby.title(terms.ruleset)
+    automata = title.automata_of(terms.options)
+    missing = min(title.players) - len(here) - len(automata)
     return lobby.begin_drawn(
         name=_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,
-        seated=seated,
+        seated=[*here, *[title.stand_in] * missing, *automata],
         pace=terms.pace,
         bank=terms.bank,
         increment=terms.increment,
         cap=terms.cap,
-        rated=True,
+        private=season.league.is_private,
+        rated=not season.league.is_private,
         table_talk=terms.talk,
     )
 
 
 def _name(season: Season, table: Table) -> str:
-    division = table.round.division
-    short = f"{season.number}.{division.name}.{table.round.number}.{table.number}"
-    called = ", ".join(filter(None, (season.called, division.called)))
-    return f"{called[: 79 - len(short)]} {short}"
+    """Return a name beginning with the table's own part: most people see only the beginning of a
+    mail's subject.
+    """
+    division, numbers = table.round.division, {"round": table.round.number, "table": table.number}
+    place = _("Table %(table)d") % numbers
+    if season.terms.is_tournament or not season.terms.at_once:
+        place = _("Round %(round)d, table %(table)d") % numbers
+    belongs = [season.called, division.called if season.divisions.count() > 1 else ""]
+    return lobby.drawn_name(place, ", ".join(filter(None, belongs)))
 
 
 def _player(sitting: Sitting) -> User | str | None:
-    """The person or bot that holds the place; None where nobody does."""
+    """Return the person or bot holding the place, if any."""
     holding = Holding.objects.filter(place=sitting.place, until=None).select_related("entry__user").first()
     entry = holding.entry if holding else None
     if entry is not None and entry.user is not None and entry.user.is_active:
@@ -90,7 +111,10 @@ def _player(sitting: Sitting) -> User | str | None:
 
 
 def book_finished() -> int:
-    """Book the result of every table whose game is over; how many. One that fails holds up no other."""
+    """Book the result of every finished table; return their number.
+
+    A failing one holds up no other.
+    """
     booked = 0
     over = Table.objects.filter(state=Table.State.SEATED, game__status=Game.Status.FINISHED)
     for pk in due_ids(over):
@@ -98,51 +122,82 @@ def book_finished() -> int:
             booked += book(table_id=pk)
         except Exception:
             log.exception("the result of table %s could not be booked", pk)
+            breakdowns.note(season_id=_season_of(pk))
     return booked
 
 
 @transaction.atomic
 def book(*, table_id: int) -> bool:
-    """Write the results of a table, and its division's standings anew. False where that is done already.
+    """Write the results of a table, and its division's standings anew.
 
-    Takes the row lock of its season, which is then due: the table may have been its last.
+    Return False if already done. Takes the row lock of its season, due afterwards: the table may
+    have been its last.
     """
-    season_id = Table.objects.values_list("round__division__season", flat=True).get(pk=table_id)
-    season = Season.objects.select_for_update().get(pk=season_id)
+    season = Season.objects.select_for_update().get(pk=_season_of(table_id))
     table = Table.objects.select_related("round__division", "game").get(pk=table_id)
     if table.state != Table.State.SEATED or table.game is None or table.game.status != Game.Status.FINISHED:
         return False
-    _write_results(season, table, list(table.game.seats.order_by("index")))
+    write_results(season, table)
     table.state = Table.State.OVER
     table.save(update_fields=["state"])
     rank(season, table.round.division)
     course_mails.round_over(season, table.round)
     season.due = timezone.now()
     season.save(update_fields=["due"])
+    breakdowns.clear(season)
     return True
 
 
-def _write_results(season: Season, table: Table, seats: Sequence[Seat]) -> None:
-    ended = table.game.finished if table.game and table.game.finished else timezone.now()
+def _season_of(table_id: int) -> int:
+    return Table.objects.values_list("round__division__season", flat=True).get(pk=table_id)
+
+
+def write_results(season: Season, table: Table, ruled: Sequence[int] = ()) -> None:
+    """Write everybody's results of a table's finished game, replacing earlier ones.
+
+    ``ruled`` are the organisers' places for the seats, if any; 0 is for a seat without points. The
+    season's row is locked.
+    """
+    Result.objects.filter(table=table).delete()
+    Result.objects.bulk_create(results(season, table, ruled))
+
+
+def results(season: Season, table: Table, ruled: Sequence[int] = ()) -> list[Result]:
+    """Return the results of a finished table, seat by seat, without storing them; ``ruled`` as in
+    `write_results`.
+    """
+    assert table.game is not None
+    seats = list(table.game.seats.order_by("index"))
+    ended = table.game.finished or timezone.now()
     sittings = list(table.sittings.select_related("place").order_by("seat"))
+    seats = seats[: len(sittings)]  # those behind them belong to nobody
     credited = [_credited(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
     left = [_has_left(holding, seat, ended) for holding, seat in zip(credited, seats, strict=True)]
-    late = {seat.index for seat in seats if not left[seat.index]} & _taken_late(seats)
-    got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left, late)
-    Result.objects.bulk_create(
-        Result(table=table, seat=seat, entry=holding.entry, how=_how(left[seat], seat in late), **share._asdict())
-        for seat, (holding, share) in enumerate(zip(credited, got, strict=True))
-    )
+    unpaid = [place == 0 for place in ruled] or left
+    late = {seat.index for seat in seats if not unpaid[seat.index]} & _taken_late(seats)
+    places = ruled or [seat.place or len(seats) for seat in seats]
+    return [
+        Result(
+            table=table,
+            seat=seat,
+            entry=credited[seat].entry,
+            how=_how(unpaid[seat], left[seat], seat in late),
+            **share._asdict(),
+        )
+        for seat, share in enumerate(shares(season.terms.scheme, places, unpaid, late))
+    ]
 
 
-def _how(left: bool, late: bool) -> Result.How:
-    if left:
-        return Result.How.LEFT
+def _how(unpaid: bool, left: bool, late: bool) -> Result.How:
+    if unpaid:
+        return Result.How.LEFT if left else Result.How.NOTHING
     return Result.How.LATE if late else Result.How.PLAYED
 
 
 def _taken_late(seats: Sequence[Seat]) -> set[int]:
-    """The seats whose last person came as a substitute and made fewer than half of what people decided there."""
+    """Return the seats ending with a substitute, with fewer than half of the human decisions
+    there.
+    """
     formers: dict[int, set[int | None]] = defaultdict(set)
     for seat, user in Tenure.objects.filter(seat__in=seats).values_list("seat", "user"):
         formers[seat].add(user)
@@ -156,8 +211,9 @@ def _taken_late(seats: Sequence[Seat]) -> set[int]:
 
 
 def _credited(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
-    """Of those who held the place, who sat in the seat when the game ended; else who held the place then, or was the
-    last who did. Who got it only since has nothing of this game."""
+    """Return the holding credited with the result: the occupant at the end of the game, else the
+    holder then, else the last holder. Later holders get nothing.
+    """
     holdings = Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk")
     sat = [each for each in holdings if seat.user_id is not None and each.entry.user_id == seat.user_id]
     held = [each for each in holdings if each.since <= ended]
@@ -165,8 +221,11 @@ def _credited(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
 
 
 def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
-    """Whether the seat was not played to the end by whom it was drawn for. Whose account is gone did so if they still
-    held their place when the game ended: the season's next step takes it from them."""
+    """Return True if the seat's original player did not play to the end.
+
+    A deleted account counts as present if it still held the place at the end of the game: only the
+    season's next step takes it away.
+    """
     entry = holding.entry
     if entry.bot:
         return False
@@ -176,7 +235,8 @@ def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
 
 
 def rank(season: Season, division: Division) -> None:
-    """Work the standings of a division out anew. Needs the season's row lock."""
+    """Recompute the standings of a division, after its head starts. Needs the season's row lock."""
+    head_starts.renew(division)
     Standing.objects.bulk_create(
         lines(season, division),
         update_conflicts=True,
@@ -186,20 +246,29 @@ def rank(season: Season, division: Division) -> None:
 
 
 def lines(season: Season, division: Division) -> list[Standing]:
-    """The standings of a division as its results say, not stored."""
-    people = Entry.objects.filter(holdings__place__division=division).distinct()
-    start = dict(people.order_by("pk").values_list("pk", "head_start"))
-    who = Lots(season.secret_of(0), f"{season.pk} level in division {division.name}").shuffled(list(start))
-    rows = Result.objects.filter(table__round__division=division)
-    results = rows.values_list("table__round__number", "table", "entry", "points", "wins", "second")
-    played = [Played(row[0], Sat(*row[1:])) for row in results]
-    sat = [row.sat for row in played]
-    met = mean_points(sat) if season.terms.format == "swiss" else {}
-    ranked = standings(who, sat, start, met)
+    """Return the standings of a division by its results, without storing them."""
+    given = ranking_input(season, division)
+    sat = [TableScore(*row[1:]) for row in given["results"]]
+    met = mean_points(sat) if given["swiss"] else {}
     return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
             wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
         )
-        for line in (knockout.standings(who, played, ranked) if division.knockout else ranked)
+        for line in season_draws.rank(season.secret_of(0), given)
     ]  # fmt: skip
+
+
+def ranking_input(season: Season, division: Division) -> dict[str, Any]:
+    """Return the input of `season_draws.rank`."""
+    people = Entry.objects.filter(holdings__place__division=division).distinct().order_by("pk")
+    rows = Result.objects.filter(table__round__division=division).order_by("pk")
+    return {
+        "name": f"{season.pk} level in division {division.name}",
+        "entries": [list(row) for row in people.values_list("pk", "head_start")],
+        "results": [
+            list(row) for row in rows.values_list("table__round__number", "table", "entry", "points", "wins", "second")
+        ],
+        "swiss": season.terms.format == "swiss",
+        "knockout": division.knockout,
+    }

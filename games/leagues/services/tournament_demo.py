@@ -1,4 +1,6 @@
-"""A tournament to look at, in its second round: bots have played the first, in the places of people too."""
+"""A tournament to look at, in its second round: bots have played the first, in the places of
+people too.
+"""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -11,9 +13,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.models import Entry, League, Season
 from games.models import Game, Move
-from games.services.lobby import listing
 from games.services.play import bots
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.titles.registry import USUAL, title
 
 from . import entries, leagues, opening, seasons, tables
@@ -34,9 +36,9 @@ RULES: dict[str, Any] = {
 
 @transaction.atomic
 def build(organiser: User, people: Sequence[User]) -> None:
-    """Make the tournament where it is missing. Running it again changes nothing.
+    """Make the tournament if missing. Running it again changes nothing.
 
-    With three people and two bots at least one person is in its final, who is waited for there.
+    With three people and two bots at least one person is in its final, still to decide there.
     """
     if League.objects.filter(slug=SLUG).exists():
         return
@@ -54,10 +56,10 @@ def build(organiser: User, people: Sequence[User]) -> None:
 
 
 def _play_out(season: Season) -> None:
-    """Let bots play the games that run, in everybody's place, to their end."""
+    """Let bots play the running games, in everybody's place, to their end."""
     running = Game.objects.filter(league_table__round__division__season=season, status=Game.Status.RUNNING)
     for pk in running.values_list("pk", flat=True):
-        table = Table(game := lock(pk), listing.seats_of(game))
+        table = Table(game := lock(pk), seats_of(game))
         while owing := table.owing():
             bots.step(table, owing[0], Move.By.BOT)
         table.save()

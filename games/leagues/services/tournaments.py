@@ -1,4 +1,4 @@
-"""What the page of a tournament shows: its rounds, and how it ended."""
+"""Data for a tournament's page: its rounds, and its outcome."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from . import reading
 
 
 class Report(NamedTuple):
-    """How a tournament ended. ``first`` are those who came first, second and third; ``gone`` left before its end."""
+    """The outcome of a tournament. ``first`` are the first three; ``gone`` left before its end."""
 
     first: Sequence[Entry]
     people: int
@@ -21,12 +21,14 @@ class Report(NamedTuple):
 
     @property
     def winner(self) -> str:
-        """By name. Where the last game was won by several together, the standings say which of them."""
+        """Return the winner's name. The standings decide among several winners of the last game."""
         return self.first[0].name
 
 
-def rounds(divisions: Sequence[Division]) -> list[reading.Tables]:
-    """The rounds that are drawn one by one, with their tables: all, or those of the final after pools."""
+def rounds(divisions: Sequence[Division]) -> list[reading.RoundTables]:
+    """Return the rounds drawn one by one, with their tables: all, or those of the final after
+    pools.
+    """
     if not divisions:
         return []
     last = divisions[-1]
@@ -34,12 +36,15 @@ def rounds(divisions: Sequence[Division]) -> list[reading.Tables]:
 
 
 def is_bracket(divisions: Sequence[Division]) -> bool:
-    """Whether there is a picture of who went on."""
+    """Return True if there is a bracket to draw."""
     return bool(divisions) and divisions[-1].knockout
 
 
 def report(of: Season, divisions: Sequence[Division]) -> Report | None:
-    """What is told of a tournament once it is over; None before. Its divisions have their standings with them."""
+    """Return a finished tournament's report, else None.
+
+    Its divisions have their standings with them.
+    """
     if of.state != Season.State.FINISHED or not divisions:
         return None
     played = of.entries.filter(standings__isnull=False).distinct()

@@ -1,14 +1,16 @@
-"""Signs of unfair play, each beside its baseline: pure figures, which accuse nobody and which people judge."""
+"""Signs of unfair play, each beside its baseline: pure figures, accusing nobody, for people to
+judge.
+"""
 
 from .late import Late, Waits, lateness
-from .shared import Seen, Shared, common_days, shared
+from .shared import SharedNetwork, SignInTrace, common_days, shared
 from .together import Fall, Together, Took, falls, together
 
 __all__ = [
     "Fall",
     "Late",
-    "Seen",
-    "Shared",
+    "SharedNetwork",
+    "SignInTrace",
     "Together",
     "Took",
     "Waits",

@@ -1,4 +1,4 @@
-"""Time that ran out, in games that ended well for somebody and in those that did not."""
+"""Expiries in games with a good end for somebody, and in the others."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 
 class Late(NamedTuple):
-    """What somebody did in a game: decisions, how many of them their time ran out for, and whether they came into the
-    lower half."""
+    """Somebody in a game: their decisions, the expired ones among them, and a flag for the lower
+    half.
+    """
 
     person: int
     decisions: int
@@ -16,7 +17,7 @@ class Late(NamedTuple):
 
 
 class Waits(NamedTuple):
-    """Somebody's decisions and expiries in games where they ended behind, and in the others."""
+    """Somebody's decisions and expiries in games ended behind, and in the others."""
 
     person: int
     behind: int
@@ -26,7 +27,9 @@ class Waits(NamedTuple):
 
 
 def lateness(played: Iterable[Late]) -> tuple[list[Waits], Waits]:
-    """Everybody whose time ran out, most often behind first; and all together, as the person 0."""
+    """Return everybody with expiries, the most frequent behind first; and all together, as the
+    person 0.
+    """
     sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for each in played:
         at = 0 if each.behind else 2

@@ -1,4 +1,4 @@
-"""What rated games say of two who meet again and again, and of whoever has come down from where they were."""
+"""Signs in rated games: pairs meeting again and again, and falls from a former rating."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,8 +13,9 @@ SETTLED = 5
 
 
 class Took(NamedTuple):
-    """What a rated game was for somebody: their rating before and after it, in points, 0 for no change where it did
-    not count; ``won``, or ``lost``: last, or left."""
+    """Somebody's result of a rated game: rating before and after it, in points, 0 for no change if
+    uncounted; ``won``, or ``lost``: last, or left.
+    """
 
     game: int
     person: int
@@ -30,8 +31,9 @@ class Took(NamedTuple):
 
 
 class Together(NamedTuple):
-    """How somebody fares where another sits at the table, and where not, in points a game; and in how many of their
-    ``losses`` there, out of ``common`` games, the other won."""
+    """Somebody's points a game with another at the table, and without; and the other's wins in
+    their ``losses`` there, out of ``common`` games.
+    """
 
     person: int
     other: int
@@ -46,7 +48,7 @@ class Together(NamedTuple):
 
 
 class Fall(NamedTuple):
-    """How far somebody has come down from their highest rating of the year, and how many games they have left since."""
+    """Somebody's fall from their highest rating of the year, and the number of games left since."""
 
     person: int
     highest: float
@@ -60,7 +62,9 @@ class Fall(NamedTuple):
 
 
 def together(took: Iterable[Took]) -> list[Together]:
-    """Every two who have sat together often enough, each beside the other; who gains or gives most by it first."""
+    """Return every two with enough common games, each beside the other; the greatest gain or loss
+    first.
+    """
     of_person: dict[int, dict[int, Took]] = defaultdict(dict)
     for each in took:
         of_person[each.person][each.game] = each
@@ -80,7 +84,7 @@ def _pair(one: int, other: int, of_person: Mapping[int, Mapping[int, Took]]) -> 
 
 
 def falls(took: Sequence[Took]) -> list[Fall]:
-    """Everybody whose rating has settled, who fell furthest first; their games in order."""
+    """Return everybody with a settled rating, the deepest fall first; their games come in order."""
     of_person: dict[int, list[Took]] = defaultdict(list)
     for each in took:
         of_person[each.person].append(each)

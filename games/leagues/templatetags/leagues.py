@@ -1,38 +1,67 @@
-"""Words of leagues in templates, and what is on for the front page."""
+"""Words of leagues in templates, and current seasons for the front page."""
 
+from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
 from django import template
-from django.utils.html import format_html, format_html_join
+from django.urls import reverse
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games import durations
 from games.leagues import formats
-from games.leagues.models import Decision, Entry
+from games.leagues.models import Decision, Entry, Season
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.leagues.words import rules
+from games.mail.absolute import absolute
 
 register = template.Library()
 register.filter("points", points.written)
 register.filter("met", met.written)
 register.filter("talk", rules.talk)
+register.filter("teams", rules.teams)
 ON_HOME = 4
 FORM = 5
-"""So many of somebody's latest games show their form."""
+"""Number of latest games shown as somebody's form."""
 
 
-@register.inclusion_tag("leagues/_on_home.html")
-def leagues_on() -> dict[str, Any]:
-    """The seasons that are on; nothing where there are none."""
-    return {"on": reading.on()[:ON_HOME]}
+@register.inclusion_tag("leagues/_on_home.html", takes_context=True)
+def leagues_on(context: template.Context) -> dict[str, Any]:
+    """Show the seasons open for entries and the running ones; without any, the way to found a
+    league.
+    """
+    user = context["user"]
+    open_now, running = (list(found[:ON_HOME]) for found in (reading.takes_entries(user), reading.running(user)))
+    return {"open": open_now, "running": running, "user": user}
+
+
+@register.simple_tag(takes_context=True)
+def time_with_zone(context: template.Context, at: datetime) -> SafeString:
+    """Show a moment to the minute, with the clock's zone if it may differ from the reader's."""
+    reader = context["user"]
+    is_known = reader.is_authenticated and reader.timezone_chosen
+    said = durations.when(at) if is_known else durations.when_and_zone(at)
+    return format_html('<time datetime="{}">{}</time>', at.isoformat(), said)
+
+
+@register.simple_tag
+def embed_line(season: Season) -> str:
+    """Return the line of HTML for showing a season's standings on another site."""
+    address = absolute(reverse("leagues:embedded", args=[season.league.slug, season.number]))
+    title = _("Standings: %(season)s") % {"season": season.called}
+    line = '<iframe src="{}" title="{}" width="100%" height="480" style="border: 0" loading="lazy"></iframe>'
+    return escape(format_html(line, address, title))
 
 
 @register.filter
 def form(entry: Entry) -> SafeString:
-    """The places of somebody's latest games as a list, the latest last; their results are loaded."""
+    """Return the places of somebody's latest games as a list, the latest last; their results are
+    loaded.
+    """
     booked = sorted(entry.results.all(), key=attrgetter("pk"))
     places = [(result.place, result.place) for result in booked[-FORM:]]
     return format_html('<ol class="form">{}</ol>', format_html_join("", '<li class="place-{}">{}</li>', places))
@@ -40,24 +69,24 @@ def form(entry: Entry) -> SafeString:
 
 @register.filter
 def played(terms: Terms) -> str:
-    """What is played at the tables of a league, and in which time."""
+    """Return the game at a league's tables, and its time."""
     return _("%(game)s, %(pace)s") % {"game": rules.played(terms), "pace": rules.pace(terms)}
 
 
 @register.filter
 def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
-    """How many rounds a tournament has with so many people."""
+    """Return the number of rounds of a tournament by number of people."""
     return [(people, formats.rounds_of(terms, people)) for people in (8, 16, 32, 64)]
 
 
 @register.filter
 def changes(decision: Decision) -> list[str]:
-    """Which rules a decision has changed, a line each."""
+    """Return the rules changed by a decision, a line each."""
     return rules.changes(*decision.changed) if decision.changed else []
 
 
 @register.filter
 def worth(terms: Terms) -> str:
-    """What the places at a full table are worth."""
+    """Return the worth of the places at a full table."""
     each = points.SCHEMES[terms.scheme][terms.size]
     return ", ".join(points.written(int(place * points.PART)) for place in each)

@@ -1,4 +1,4 @@
-"""What pages of games show of ratings: their templates ask for it, so that no game knows of them."""
+"""Ratings on pages of games: their templates ask for them, so games need not import ratings."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.inclusion_tag("leagues/ratings/_game.html")
 def rating_changes(game: Game) -> dict[str, Any]:
-    """What a finished game has done to the ratings of its players, and why; or why it has done nothing."""
+    """Return the rating changes by a finished game with reasons, or the reason for none."""
     if not game.rated or game.private or game.imported:
         return {"game": game}
     found = rating_queries.of_game(game)

@@ -5,8 +5,9 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues.services import calendars
 
@@ -17,13 +18,15 @@ TYPE = "text/calendar; charset=utf-8"
 
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The dates of a season."""
+    """Serve the dates of a season."""
     return HttpResponse(calendars.of_season(leagues.season_at(slug, number)), content_type=TYPE)
 
 
 @require_safe
 def own(request: HttpRequest, token: str) -> HttpResponse:
-    """Somebody's deadlines and rounds, for whoever knows the address: a calendar program does not sign in."""
+    """Serve somebody's deadlines and rounds to anybody with the address: a calendar program does
+    not sign in.
+    """
     key = calendars.key(token)
     if key is None:
         raise Http404(_("There is no such calendar."))
@@ -35,15 +38,15 @@ def own(request: HttpRequest, token: str) -> HttpResponse:
 @login_required
 @require_safe
 def page(request: SignedInRequest) -> HttpResponse:
-    """Where one's own calendar is, and how to renew its address."""
+    """Show the address of one's own calendar, and a way to renew it."""
     key = calendars.key_of(request.user)
     return render(request, "leagues/calendar.html", {"address": request.build_absolute_uri(key.get_absolute_url())})
 
 
+@form_on("leagues:calendar")
 @login_required
-@require_POST
 def renew(request: SignedInRequest) -> HttpResponse:
-    """Another address for one's own calendar."""
+    """Give one's own calendar a new address."""
     calendars.renew(request.user)
     messages.success(request, _("Your calendar has a new address; the one of before opens nothing any more."))
     return redirect("leagues:calendar")

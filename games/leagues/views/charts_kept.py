@@ -1,4 +1,4 @@
-"""Charts and brackets as pages show them, kept by what they show: they take their time to be drawn."""
+"""Charts and brackets for pages, cached by their contents: drawing them takes time."""
 
 from typing import NamedTuple
 from zlib import crc32
@@ -12,15 +12,15 @@ from games.present.charts import Chart
 from games.services.play.pictures import CACHE
 
 
-class Drawn(NamedTuple):
-    """A chart, and how it looks."""
+class LeagueChart(NamedTuple):
+    """A chart and its look."""
 
     chart: Chart
     svg: SafeString
 
 
 def dots(shared: SafeString) -> bytes:
-    """A bracket to share, as a PNG."""
+    """Return a bracket to share, as a PNG."""
     name = f"leagues-bracket-{crc32(shared.encode()):08x}"
     kept: bytes | None = caches[CACHE].get(name)
     if kept is None:
@@ -29,11 +29,11 @@ def dots(shared: SafeString) -> bytes:
     return kept
 
 
-def drawn(chart: Chart) -> Drawn:
-    """The chart as an element of a page."""
+def drawn(chart: Chart) -> LeagueChart:
+    """Return the chart as an element of a page."""
     name = f"leagues-chart-{crc32(repr(chart).encode()):08x}"
     kept: str | None = caches[CACHE].get(name)
     if kept is None:
         kept = str(charts.svg(chart))
         caches[CACHE].set(name, kept)
-    return Drawn(chart, SafeString(kept))
+    return LeagueChart(chart, SafeString(kept))

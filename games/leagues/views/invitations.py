@@ -1,4 +1,4 @@
-"""Links that invite to a league: where they lead, and where an organiser makes them."""
+"""Invitation links: their target page, and their making by an organiser."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,51 +8,44 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
-from games.leagues.services import entries, invitations, reading
+from games.leagues.services import invitations
 from games.services.errors import Refused
 
-from . import leagues
+from . import doors, leagues
 
 
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """The way into a league: what it is, and its season to join, through signing in or up where that is needed."""
+    """Show the way into a league: a description, and its season to join, through signing in or up
+    if need be.
+    """
     found = invitations.find(token)
     if found is None:
         told = _("This invitation leads to no league any more: please ask an organiser for a new one.")
         return render(request, "404.html", {"told": told}, status=404)
-    season = reading.seasons(found.league).first()
-    context = {
-        "league": found.league,
-        "host": found.by,
-        "season": season,
-        "terms": season.terms if season else found.league.terms,
-        "calendar": reading.calendar_of(season) if season else None,
-        "own": entries.own(request.user, season) if season else None,
-    }
-    return render(request, "leagues/invitation.html", context)
+    return doors.door(request, found.league, found)
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def make(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Another link: the one of before leads nowhere any more."""
+    """Make a new link; the old one leads nowhere any more."""
     verb = partial(invitations.make, instead_of=request.POST.get("instead_of", ""))
     return _carry_out(request, slug, verb, _("This is the league's link: send it to whom you want."))
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def end(request: SignedInRequest, slug: str) -> HttpResponse:
-    """No link any more."""
     return _carry_out(request, slug, invitations.end, _("The link leads nowhere any more."))
 
 
 def _carry_out(request: SignedInRequest, slug: str, verb: Callable[..., object], said: str) -> HttpResponse:
-    """Do it and say so on the desk, or say why it was refused."""
+    """Do it and say so on the desk, or give the reason for a refusal."""
     league = leagues.league_at(slug)
     try:
         verb(user=request.user, league=league)

@@ -1,4 +1,4 @@
-"""Ladders: who plays there, for everybody; joining, waiting and leaving, for people."""
+"""Ladders: their players, for everybody; joining, waiting and leaving, for people."""
 
 from typing import Any
 
@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.leagues import ladder_forms as forms
 from games.leagues.ladder_forms import WishForm
@@ -18,20 +19,22 @@ from games.leagues.words import ladders as words
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 
+from . import titles
+
 LATEST = 10
 
 
 @require_safe
 def ladder(request: HttpRequest) -> HttpResponse:
-    """The ladder of a title: ``?ruleset=``, or the usual one."""
-    return _page(request, _meant(request))
+    """Show the ladder of a title: ``?ruleset=``, or the usual one."""
+    return _page(request, titles.meant(request))
 
 
+@form_on("leagues:ladders")
 @login_required
-@require_POST
 def join(request: SignedInRequest) -> HttpResponse:
-    """Wait, or wish for something else."""
-    title = _meant(request)
+    """Wait, or change one's wish."""
+    title = titles.meant(request)
     form = WishForm(request.POST, title=title)
     if not form.is_valid():
         return _page(request, title, form)
@@ -40,18 +43,13 @@ def join(request: SignedInRequest) -> HttpResponse:
     return redirect(_address(title))
 
 
+@form_on("leagues:ladders")
 @login_required
-@require_POST
 def leave(request: SignedInRequest) -> HttpResponse:
-    title = _meant(request)
+    title = titles.meant(request)
     ladders.leave(user=request.user, ruleset=title.name)
     messages.success(request, _("You wait for no more games. Those that you play go on, and count."))
     return redirect(_address(title))
-
-
-def _meant(request: HttpRequest) -> Title:
-    asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
-    return TITLES.get(asked, TITLES[USUAL])
 
 
 def _address(title: Title) -> str:

@@ -1,39 +1,45 @@
-"""The public pages of leagues: what is on, a league, a season, a division."""
+"""The public pages of leagues: current ones, a league, a season, a division."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.paginator import Paginator
+from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import entries, organisers, reading
+from games.leagues.services import entrance, entries, organisers, profiles, reading
 from games.leagues.words import meetings as words
 from games.services.errors import Refused
 
-from . import tournament
+from . import doors, tournament
 
 PER_PAGE = 20
 DIVISIONS = 10
 PEOPLE = 100
-"""How many divisions, or people before the draw, a page of a season shows."""
+"""Divisions, or people before the draw, on one page of a season."""
 LATEST_NEWS = 5
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The seasons that are on, and those that were."""
-    page = Paginator(reading.over(), PER_PAGE).get_page(request.GET.get("page"))
+    """Show the current seasons and the former ones."""
+    page = Paginator(reading.over(request.user), PER_PAGE).get_page(request.GET.get("page"))
     held = organisers.held() if request.user.is_authenticated and request.user.is_staff else []
-    return render(request, "leagues/index.html", {"on": reading.on(), "page": page, "held": held})
+    return render(request, "leagues/index.html", {"on": reading.on(request.user), "page": page, "held": held})
 
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """A league: its news, its seasons and its rules in words."""
+    """Show a league: its news, its seasons and its rules in words; for strangers, if it admits
+    people, its door.
+    """
     found = league_at(slug)
+    if not entrance.sees(request.user, found):
+        return doors.door(request, found)
     here = list(organisers.active(found))
     context = {
         "league": found,
@@ -41,6 +47,8 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "seasons": reading.seasons(found),
         "news": reading.news_of(found)[:LATEST_NEWS],
         "organisers": here,
+        "picture": profiles.picture_of(found),
+        "admission": entrance.in_words(found),
         "has_desk": request.user.is_authenticated and organisers.holds(request.user, here),
     }
     return render(request, "leagues/league.html", context)
@@ -48,12 +56,12 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """A season: its calendar, who plays, and how the divisions stand."""
+    """Show a season: its calendar, players, and the standings of its divisions."""
     return shown(request, season_at(slug, number))
 
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
-    """The page of a season, with the reason why something was refused."""
+    """Show the page of a season, with the reason for a refusal."""
     is_tournament, own = found.terms.is_tournament, entries.own(request.user, found)
     context = {
         "season": found,
@@ -62,6 +70,7 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "calendar": reading.calendar_of(found),
         "own": own,
         "problem": problem,
+        **doors.way_in(request, found.league),
         **(_tournament(request, found) if is_tournament else _divisions(request, found, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
@@ -69,7 +78,9 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
 
 
 def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
-    """What a league's page pages through: its divisions once they are drawn, before that who has entered."""
+    """Return the paged part of a league's season: its divisions after the draw, before it the
+    entries.
+    """
     tiers = reading.tiers(found)
     listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
     where = reading.division_of(own) if own and listed.num_pages > 1 else None
@@ -77,25 +88,33 @@ def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[s
 
 
 def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
-    """All divisions of a tournament and what it shows beside them; before the draw, who has entered."""
-    divisions = list(reading.divisions(found))
+    """Return all divisions of a tournament and the extras beside them; before the draw, the
+    entries.
+    """
+    divisions, shown = list(reading.divisions(found)), {"picture": profiles.picture_of(found.league)}
     if not divisions:
-        return {"page": Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))}
-    return {"divisions": divisions, **tournament.context(found, divisions)}
+        return shown | {"page": Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))}
+    can_rule = has_desk(request, found.league)
+    return shown | {"divisions": divisions, "has_desk": can_rule, **tournament.context(found, divisions)}
+
+
+def has_desk(request: HttpRequest, league: League) -> bool:
+    """Return True if the reader holds a league."""
+    return request.user.is_authenticated and organisers.organises(request.user, league)
 
 
 @require_safe
 def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
-    """What was drawn in a season, for whoever checks it."""
+    """Serve all draws of a season, for checking."""
     found = reading.draw(season_at(slug, number))
     if found is None:
-        raise Http404(_("This season is not drawn yet."))
+        raise Http404(_("Nothing is drawn yet."))
     return JsonResponse(found, json_dumps_params={"indent": 1})
 
 
 @require_safe
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
-    """A division: standings, tables, who meets whom, and how it was drawn."""
+    """Show a division: standings, tables, meetings, and its draw."""
     found = division_at(slug, int(number), division)
     course = reading.course(found)
     mine = (line.entry_id for line in found.standings.all() if line.entry.user_id == request.user.pk)
@@ -108,17 +127,37 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
         "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
         "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),
+        "has_desk": has_desk(request, found.season.league),
     }
     return render(request, "leagues/division.html", context)
 
 
 def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
-    """Why somebody cannot do something in a league."""
+    """Show the reason for refusing something in a league."""
     return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
 
 
+def carry_out(
+    form: BaseForm, act: Callable[[], HttpResponse], show_again: Callable[[Refused | None], HttpResponse]
+) -> HttpResponse:
+    """Do the act of a valid form; a mistake or a refusal shows its page again with the input."""
+    problem: Refused | None = None
+    if form.is_valid():
+        try:
+            return act()
+        except Refused as refusal:
+            problem = refusal
+            form.add_error(None, str(problem))
+    return show_again(problem)
+
+
+def status_of(problem: Refused | None) -> int:
+    """Return the status of a page with a refused form; a form with mistakes has no ``problem``."""
+    return problem.status if problem else Refused.status
+
+
 def league_at(slug: str) -> League:
-    """A league by its address. Raises Http404."""
+    """Return a league by its address. Raises Http404."""
     found = reading.league(slug)
     if found is None:
         raise Http404(_("There is no such league."))
@@ -126,7 +165,7 @@ def league_at(slug: str) -> League:
 
 
 def division_at(slug: str, number: int, name: str) -> Division:
-    """A division by its address. Raises Http404."""
+    """Return a division by its address. Raises Http404."""
     found = reading.division(slug, number, name)
     if found is None:
         raise Http404(_("There is no such division."))
@@ -134,8 +173,8 @@ def division_at(slug: str, number: int, name: str) -> Division:
 
 
 def season_at(slug: str, number: int) -> Season:
-    """A season by its address. Raises Http404."""
+    """Return a season by its address. Raises Http404."""
     found = reading.season(slug, number)
     if found is None:
-        raise Http404(_("There is no such season."))
+        raise Http404(_("There is no such season or tournament."))
     return found

@@ -1,47 +1,53 @@
-"""What organisers fill in: a new league, changed rules, another organiser, a season or a league that ends."""
+"""Forms for organisers: a new league, changed rules, another organiser, the end of a season or a
+league.
+"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.forms import BaseForm
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest, User
-from games.leagues import forms, tournament_forms
-from games.leagues.models import League
-from games.leagues.services import invitations, organisers, reading, rule_changes, seasons
+from games.leagues import forms, rules_forms
+from games.leagues.models import League, Season
+from games.leagues.services import desk_reading, invitations, organisers, reading, rule_changes, seasons
 from games.leagues.services import leagues as services
-from games.services.errors import NotYours, Refused
+from games.services.errors import NotNow, Refused
+from games.titles import registry
 
-from . import leagues
+from . import leagues, titles
 
-New = forms.NewLeagueForm | tournament_forms.NewTournamentForm
-Change = forms.ChangeRulesForm | tournament_forms.ChangeTournamentForm
-GIVING_REASONS = ("end", "resume", "leave")
-"""What takes nothing but a reason, by the prefix of its form."""
+New = rules_forms.NewLeagueForm | rules_forms.NewTournamentForm
+Change = rules_forms.ChangeRulesForm | rules_forms.ChangeTournamentForm
+GIVING_REASONS = ("cancel", "end", "resume", "leave")
+"""Acts with nothing but a reason, by the prefix of their form."""
 LONGEST_NUMBER = 6
 
 
 @login_required
 def new(request: SignedInRequest) -> HttpResponse:
-    """Found a league."""
-    return _new(request, forms.NewLeagueForm(request.POST or None, label_suffix=""), "leagues/new.html")
+    return _new(request, rules_forms.NewLeagueForm)
 
 
 @login_required
 def new_tournament(request: SignedInRequest) -> HttpResponse:
-    """Hold a tournament."""
-    form = tournament_forms.NewTournamentForm(request.POST or None, label_suffix="")
-    return _new(request, form, "leagues/tournaments/new.html")
+    return _new(request, rules_forms.NewTournamentForm)
 
 
-def _new(request: SignedInRequest, form: New, template: str) -> HttpResponse:
-    """A preview shows the calendar and what it asks of everybody before it is founded."""
-    context: dict[str, object] = {"form": form}
+def _new(request: SignedInRequest, kind: type[New]) -> HttpResponse:
+    """Found a league after a preview of its calendar and its demands on everybody."""
+    title = titles.meant(request, kind.titles())
+    form = kind(request.POST or None, label_suffix="", title=title)
+    context: dict[str, object] = {
+        "form": form,
+        "others": [each for each in kind.titles() if each is not title],
+    }
     status = 200
     if request.method == "POST" and form.is_valid():
         try:
@@ -55,38 +61,48 @@ def _new(request: SignedInRequest, form: New, template: str) -> HttpResponse:
             status = problem.status
     elif form.errors:
         status = 422
-    return render(request, template, context, status=status)
+    kind_of = "tournament" if kind is rules_forms.NewTournamentForm else "league"
+    return render(request, f"leagues/new_{kind_of}.html", context, status=status)
 
 
 def _found(user: User, form: New) -> League:
     data = form.cleaned_data
-    return services.found(user=user, name=data["name"], about=data["about"], rules=form.rules(), starts=form.begins())
+    told = {"name": data["name"], "about": data["about"], **form.entrance()}
+    return services.found(user=user, rules=form.rules(), starts=form.begins(), **told)
 
 
 @login_required
 def desk(request: SignedInRequest, slug: str) -> HttpResponse:
-    """The organiser's desk: the rules of the next season, and who else organises."""
+    """Show the organiser's desk: the rules of the next season, and the other organisers."""
     league = leagues.league_at(slug)
-    try:
-        organisers.require(request.user, league)
-    except Refused as problem:
-        return leagues.refused(request, league, problem)
-    change = tournament_forms.ChangeTournamentForm if league.terms.is_tournament else forms.ChangeRulesForm
-    form = change(request.POST or None, label_suffix="", initial=forms.initial(league.terms))
-    if form.is_valid():
-        try:
-            said = _changed(request, league, form)
-            messages.success(request, said)
-            return redirect(league)
-        except Refused as problem:
-            form.add_error(None, str(problem))
-    return render(
-        request, "leagues/desk.html", _on_desk(request.user, league, form), status=422 if form.errors else 200
-    )
+    if request.method != "POST":
+        return _desk(request, league)
+    form = _rules_form(league, request.POST)
+
+    def change() -> HttpResponse:
+        messages.success(request, _changed(request, league, form))
+        return redirect(league)
+
+    return _do(request, league, change, form=form)
+
+
+def _rules_form(league: League, given: QueryDict | None = None) -> Change:
+    terms = league.terms
+    change = rules_forms.ChangeTournamentForm if terms.is_tournament else rules_forms.ChangeRulesForm
+    shown = rules_forms.initial(terms)
+    return change(given, label_suffix="", title=registry.title(terms.ruleset), initial=shown)
+
+
+def _organiser_form(given: QueryDict | None = None) -> forms.OrganiserForm:
+    return forms.OrganiserForm(given, label_suffix="", auto_id="organiser_%s")
+
+
+def _reason_form(verb: str, given: QueryDict | None = None) -> forms.ReasonForm:
+    return forms.ReasonForm(given, label_suffix="", prefix=verb)
 
 
 def _changed(request: SignedInRequest, league: League, form: Change) -> str:
-    """Change the rules, and what to say of it. Raises Refused."""
+    """Change the rules and return the message. Raises Refused."""
     asked = request.POST.get("season", "")
     if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
         raise Refused(_("This form is damaged. Please use the one on this page."))
@@ -97,128 +113,143 @@ def _changed(request: SignedInRequest, league: League, form: Change) -> str:
     return _("The rules are changed: the log of decisions says so, and a mail to everybody whom it concerns.")
 
 
-def _on_desk(user: User, league: League, form: Change) -> dict[str, object]:
-    """All that the desk shows."""
+def _do(request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm) -> HttpResponse:
+    """Do the act of a form of the desk; a refusal gives back the desk with the input."""
+    (form,) = filled.values()
+    again = {**filled, "refused": form}
+    return leagues.carry_out(form, act, lambda problem: _desk(request, league, again, problem))
+
+
+def _desk(
+    request: SignedInRequest,
+    league: League,
+    filled: Mapping[str, BaseForm] | None = None,
+    refusal: Refused | None = None,
+) -> HttpResponse:
+    """Show the desk with fresh forms, or with a refused one; a form sent too late may be gone."""
+    try:
+        organisers.require(request.user, league)
+    except Refused as problem:
+        return leagues.refused(request, league, problem)
     here = list(organisers.active(league))
-    return {
+    latest = list(reading.seasons(league)[:2])  # results of the one before may still be ruled on
+    context = {
         "league": league,
-        "form": form,
+        "form": _rules_form(league),
         "holds_from": rule_changes.holds_from(league),
         "start_form": forms.StartForm(label_suffix=""),
         "news_form": forms.NewsForm(label_suffix="", auto_id="news_%s"),
-        "organiser_form": forms.OrganiserForm(label_suffix="", auto_id="organiser_%s"),
-        "reasons": {name: forms.ReasonForm(label_suffix="", prefix=name) for name in ("cancel", *GIVING_REASONS)},
-        "season": reading.seasons(league).first(),
+        "organiser_form": _organiser_form(),
+        **{f"{verb}_form": _reason_form(verb) for verb in GIVING_REASONS},
+        "season": latest[0] if latest else None,
+        "seasons": [season for season in latest if season.state != Season.State.CANCELLED],
         "invitation": invitations.of(league),
+        "barred": desk_reading.barred_from(league),
         "organisers": here,
-        "is_organiser": user in here,
+        "is_organiser": request.user in here,
+        "unplaced": isinstance(refusal, NotNow),
     }
+    status = leagues.status_of(refusal) if filled else 200
+    return render(request, "leagues/desk.html", {**context, **(filled or {})}, status=status)
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Make somebody an organiser too."""
     league = leagues.league_at(slug)
-    form = forms.OrganiserForm(request.POST)
-    try:
-        if not form.is_valid():
-            raise Refused(_("Say who is to organise the league too, and why."))
+    form = _organiser_form(request.POST)
+
+    def add() -> HttpResponse:
         organisers.add(user=request.user, league=league, **form.cleaned_data)
         messages.success(request, _("The league has one organiser more."))
-    except Refused as problem:
-        messages.error(request, str(problem))
-    return redirect(_desk_or_league(request.user, league))
+        return redirect(_desk_or_league(request.user, league))
+
+    return _do(request, league, add, organiser_form=form)
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def end(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Let no further season open."""
+    """Stop opening further seasons."""
     return _for_a_reason(request, slug, "end", services.end, _("No further season opens."))
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def resume(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Let seasons follow on each other again."""
+    """Let further seasons open again."""
     return _for_a_reason(request, slug, "resume", services.resume, _("Seasons follow on each other again."))
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def step_down(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Organise the league no longer."""
     return _for_a_reason(request, slug, "leave", organisers.step_down, _("You organise this league no longer."))
 
 
 def _for_a_reason(
     request: SignedInRequest, slug: str, prefix: str, verb: Callable[..., object], said: str
 ) -> HttpResponse:
-    """Do what takes nothing but a reason, and say so, or say why it was refused."""
+    """Do an act with nothing but a reason, and say so."""
     league = leagues.league_at(slug)
-    form = forms.ReasonForm(request.POST, prefix=prefix)
-    try:
-        if not form.is_valid():
-            raise Refused(_("Say why, in at most 400 characters."))
+    form = _reason_form(prefix, request.POST)
+
+    def act() -> HttpResponse:
         verb(user=request.user, league=league, reason=form.cleaned_data["reason"])
         messages.success(request, said)
-    except NotYours as problem:
-        return leagues.refused(request, league, problem)
-    except Refused as problem:
-        messages.error(request, str(problem))
-    return redirect(_desk_or_league(request.user, league))
+        return redirect(_desk_or_league(request.user, league))
+
+    return _do(request, league, act, **{f"{prefix}_form": form})
 
 
 def _desk_or_league(user: User, league: League) -> str:
-    """Where somebody goes on who has done something at the desk, which may be theirs no more."""
+    """Return the desk's address, or the league's for somebody no longer an organiser."""
     if organisers.organises(user, league):
         return reverse("leagues:desk", args=[league.slug])
     return str(league.get_absolute_url())
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def open_again(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Open another season of a league that has none."""
     league = leagues.league_at(slug)
-    form = forms.StartForm(request.POST)
-    try:
-        if not form.is_valid():
-            raise Refused(_("Say on which day the season is to start."))
+    form = forms.StartForm(request.POST, label_suffix="")
+
+    def start() -> HttpResponse:
         return redirect(services.open_again(user=request.user, league=league, starts=form.begins()))
-    except Refused as problem:
-        messages.error(request, str(problem))
-    return redirect("leagues:desk", slug)
+
+    return _do(request, league, start, start_form=form)
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def announce(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Post news of the league; what was typed comes back where it is refused."""
+    """Post news of the league; a refusal gives back the input."""
     league = leagues.league_at(slug)
     form = forms.NewsForm(request.POST, label_suffix="")
-    if form.is_valid():
-        try:
-            services.announce(user=request.user, league=league, **form.cleaned_data)
-            messages.success(request, _("The news is posted."))
-            return redirect(league)
-        except Refused as problem:
-            form.add_error(None, str(problem))
-    return render(request, "leagues/announce.html", {"league": league, "form": form}, status=422)
+
+    def act() -> HttpResponse:
+        services.announce(user=request.user, league=league, **form.cleaned_data)
+        messages.success(request, _("The news is posted."))
+        return redirect(league)
+
+    def show_again(problem: Refused | None) -> HttpResponse:
+        context = {"league": league, "form": form}
+        return render(request, "leagues/announce.html", context, status=leagues.status_of(problem))
+
+    return leagues.carry_out(form, act, show_again)
 
 
+@form_on("leagues:desk", "slug")
 @login_required
-@require_POST
 def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    """Cancel a season that has not started."""
+    """Cancel a season before its start."""
     season = leagues.season_at(slug, number)
-    form = forms.ReasonForm(request.POST, prefix="cancel")
-    try:
-        if not form.is_valid():
-            raise Refused(_("Say in at most 400 characters why the season is cancelled."))
+    form = _reason_form("cancel", request.POST)
+
+    def act() -> HttpResponse:
         seasons.cancel(user=request.user, season_id=season.pk, **form.cleaned_data)
-    except Refused as problem:
-        return leagues.shown(request, season, problem)
-    messages.success(request, _("The season is cancelled."))
-    return redirect(season)
+        messages.success(request, _("%(season)s is cancelled.") % {"season": season.called})
+        return redirect(season)
+
+    return _do(request, season.league, act, cancel_form=form)

@@ -1,10 +1,11 @@
-"""What somebody has done in a league, for everybody."""
+"""Somebody's record in a league, for everybody."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from games import access
 from games.leagues.services import records
 
@@ -12,10 +13,10 @@ from . import leagues
 
 
 @require_safe
-def player(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Somebody's seasons in a league, and their games against each of the others."""
+@access.by_name
+def player(request: HttpRequest, slug: str, person: User) -> HttpResponse:
+    """Show somebody's seasons in a league, and their games against each of the others."""
     league = leagues.league_at(slug)
-    person = access.person_named(name)
     record = records.of_person(league, person)
     if record is None:
         raise Http404(_("%(name)s has not played in this league.") % {"name": person.username})

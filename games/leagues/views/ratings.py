@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from games import access
 from games.leagues.models import Rating
 from games.leagues.services import rating_queries
@@ -20,14 +21,17 @@ ON_FRONT = 5
 
 @require_safe
 def boards(request: HttpRequest) -> HttpResponse:
-    """The strongest of each pool."""
+    """Show the strongest of each pool."""
     pools = [(pool, _shown(rating_queries.board(pool)[:ON_FRONT])) for pool in rating_queries.pools()]
     return render(request, "leagues/ratings/boards.html", {"pools": pools})
 
 
 @require_safe
 def pool(request: HttpRequest, ruleset: str, players: int) -> HttpResponse:
-    """Everybody of a pool, what its seats are worth and how ratings work. Raises Http404 for an unknown one."""
+    """Show everybody of a pool, the worth of its seats and an explanation of ratings.
+
+    Raises Http404 for an unknown one.
+    """
     found = rating_queries.pool_of(ruleset, players)
     page = Paginator(rating_queries.board(found), PER_PAGE).get_page(request.GET.get("page"))
     context = {
@@ -41,9 +45,9 @@ def pool(request: HttpRequest, ruleset: str, players: int) -> HttpResponse:
 
 
 @require_safe
-def person(request: HttpRequest, name: str) -> HttpResponse:
-    """A person's ratings and how they went. Raises Http404 for a name that nobody has."""
-    found = access.person_named(name)
+@access.by_name
+def person(request: HttpRequest, person: User) -> HttpResponse:
+    """Show a person's ratings and their history. Raises Http404 for an unknown name."""
     courses = [
         {
             "rating": course.rating,
@@ -53,9 +57,9 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
             else None,
             "latest": [words.changed(each) for each in course.latest],
         }
-        for course in rating_queries.of_person(found)
+        for course in rating_queries.of_person(person)
     ]
-    return render(request, "leagues/ratings/person.html", {"person": found, "courses": courses})
+    return render(request, "leagues/ratings/person.html", {"person": person, "courses": courses})
 
 
 def _shown(board: Iterable[Rating]) -> list[tuple[Rating, words.Figure]]:

@@ -18,7 +18,7 @@ from . import leagues
 @never_cache
 @require_safe
 def division(request: SignedInRequest, slug: str, number: str, division: str) -> HttpResponse:
-    """What the site knows of those who play in a division, beside what is usual."""
+    """Show the site's knowledge of a division's players, beside the usual figures."""
     found = leagues.division_at(slug, int(number), division)
     try:
         signs.require_moderator(request.user)

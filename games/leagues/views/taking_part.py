@@ -1,41 +1,56 @@
-"""What players of a season click: enter, check in, withdraw."""
+"""Players' clicks in a season: enter, check in, withdraw."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
-from games.leagues.services import entries
+from games.leagues.models import Season
+from games.leagues.services import entrance, entries, invitations
 from games.services.errors import Refused
 
-from . import leagues
+from . import doors, leagues
 
 
+@form_on("leagues:season", "slug", "number")
 @login_required
-@require_POST
 def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     season = leagues.season_at(slug, number)
+    token = request.POST.get("token", "")
+    if entrance.asks_first(request.user, season.league):
+        return _ask(request, season)
     said = _("You are in.")
     if season.takes_substitutes:
         said = _("You wait for a place that somebody leaves.")
     elif season.takes_latecomers:
         said = _("You play from the next round on.")
-    return _carry_out(request, slug, number, entries.enter, said)
+    return _carry_out(request, slug, number, partial(entries.enter, token=token), said)
 
 
+def _ask(request: SignedInRequest, season: Season) -> HttpResponse:
+    """Ask to be let in, and see the league's door again."""
+    try:
+        entrance.ask(user=request.user, league=season.league)
+    except Refused as problem:
+        return doors.door(request, season.league, problem=problem)
+    messages.success(request, _("The organisers are asked to let you in: a mail brings you their answer."))
+    return redirect(season.league)
+
+
+@form_on("leagues:season", "slug", "number")
 @login_required
-@require_POST
 def check_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     return _carry_out(request, slug, number, entries.check_in, _("You have checked in."))
 
 
+@form_on("leagues:season", "slug", "number")
 @login_required
-@require_POST
 def withdraw(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     return _carry_out(request, slug, number, entries.withdraw, _("You have withdrawn."))
 
@@ -43,11 +58,14 @@ def withdraw(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 def _carry_out(
     request: SignedInRequest, slug: str, number: int, verb: Callable[..., object], said: str
 ) -> HttpResponse:
-    """Do it and say so, or show the season with the reason why it was refused."""
+    """Do it and say so, or show the season with the reason for a refusal."""
     season = leagues.season_at(slug, number)
     try:
         verb(user=request.user, season_id=season.pk)
     except Refused as problem:
+        if not entrance.sees(request.user, season.league):
+            link = invitations.find(request.POST.get("token", ""))
+            return doors.door(request, season.league, link, problem)
         return leagues.shown(request, season, problem)
     messages.success(request, said)
     return redirect(season)

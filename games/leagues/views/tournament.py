@@ -1,4 +1,4 @@
-"""What the page of a tournament shows beside that of a season, and the picture of its bracket."""
+"""The additions of a tournament's page to a season's, and the picture of its bracket."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ MINUTE = 60
 
 
 def context(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
-    """Its rounds, the bracket of them where there is one, and how it ended."""
+    """Return the rounds, their bracket if any, and the outcome."""
     rounds = tournaments.rounds(divisions)
     report = tournaments.report(season, divisions)
     found = words.finding(season, report)
@@ -30,7 +30,7 @@ def context(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
 
 @require_safe
 def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The bracket as a PNG to share. Raises Http404 where there is none."""
+    """Serve the bracket as a PNG to share. Raises Http404 without one."""
     season = reading.season(slug, number)
     divisions = list(reading.divisions(season)) if season else []
     if season is None or not tournaments.is_bracket(divisions):

@@ -1,4 +1,4 @@
-"""The words with which mails of leagues and ladders are answered."""
+"""Words for answering mails of leagues and ladders."""
 
 from django.utils.translation import gettext as _
 
@@ -6,9 +6,9 @@ CHECK_IN, WITHDRAW, ENTER = "CHECK IN", "WITHDRAW", "ENTER"
 STAY, LEAVE = "STAY", "LEAVE"
 WIDEN, STOP = "WIDEN", "STOP"
 APPEAL = "APPEAL"
-"""With the reason in the lines below it."""
+"""Followed by the reason in the lines below."""
 
 
 def how_to_appeal() -> str:
-    """How somebody appeals by mail."""
+    """Explain an appeal by mail."""
     return _("If you think that this is wrong, answer APPEAL, and say why in the lines below that.")

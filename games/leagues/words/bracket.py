@@ -1,7 +1,7 @@
-"""The picture of who went on from which table to which: on pages as SVG, and to share as PNG by day.
+"""The bracket of a tournament: on pages as SVG, and to share as PNG by day.
 
-`static/leagues/bracket.css` says what it looks like. Screen readers get it as one picture with what it shows in a
-sentence; the tables stand on the page as lists beside it.
+`static/leagues/bracket.css` has its style. Screen readers get it as one picture with its message in
+a sentence; the tables stand on the page as lists beside it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,41 +13,42 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.leagues.scoring.points import written
-from games.leagues.services.reading import Seated, Shown, Tables
+from games.leagues.services.reading import RoundTables, SeatedPlayer, TableSeats
 from games.present import lettering
-from games.present.colours import STATIC, colours, painted
+from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element, group, path, shifted
 
 SHEET = STATIC / "leagues" / "bracket.css"
 FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 MOST_TABLES = 32
-"""In a round: those before are in no picture, for it would be too high to be looked at."""
+"""Most tables of a drawn round: earlier rounds are left out, too high to look at."""
 WIDTH, BETWEEN = 208, 64
 ROW, HEAD, GAP = 28, 26, 20
 TOP, EDGE = 36, 12
 LETTERS, SMALL = 17, 15
 TITLE = 78
-"""The height of the line above the picture that is shared."""
+"""The height of the line above the shared picture."""
 
 
 class Size(NamedTuple):
-    """Of a picture, in units."""
+    """Sizes of a picture, in units."""
 
     width: float
     height: float
 
 
-def svg(rounds: Sequence[Tables], finding: str, winner: str = "") -> SafeString:
-    """The bracket as an element of a page; ``finding`` is what it shows, in a sentence, and ``winner`` who has won it
-    all, by name."""
+def svg(rounds: Sequence[RoundTables], finding: str, winner: str = "") -> SafeString:
+    """Return the bracket as an element of a page; ``finding`` is its message, in a sentence, and
+    ``winner`` the name of the overall winner.
+    """
     shown = _shown(rounds)
     size = _size(shown)
     look = {"role": "img", "aria_label": finding, "class_": "bracket"}
     return _picture(size, *_columns(shown, size, winner), **look)
 
 
-def share(rounds: Sequence[Tables], title: str, finding: str, winner: str = "") -> SafeString:
-    """The same with its title and finding above it, as a picture of its own."""
+def share(rounds: Sequence[RoundTables], title: str, finding: str, winner: str = "") -> SafeString:
+    """Return the bracket with its title and finding above it, as a picture of its own."""
     shown = _shown(rounds)
     columns = _size(shown)
     least = max(lettering.width(title, 30, lettering.SERIF), lettering.width(finding, 20)) + 2 * EDGE
@@ -62,7 +63,7 @@ def share(rounds: Sequence[Tables], title: str, finding: str, winner: str = "") 
 
 
 def png(shared: SafeString) -> bytes:
-    """Such a picture in dots, in the site's colours by day."""
+    """Return the shared picture in pixels, in the site's colours by day."""
     drawn: bytes = resvg_py.svg_to_bytes(
         svg_string=shared,
         style_sheet=_rules(),
@@ -75,7 +76,7 @@ def png(shared: SafeString) -> bytes:
 
 @cache
 def _rules() -> str:
-    return painted(SHEET.read_text(), colours("light"))
+    return paint_rules(SHEET.read_text(), colours("light"))
 
 
 def _picture(size: Size, *parts: object, **attributes: object) -> SafeString:
@@ -83,25 +84,25 @@ def _picture(size: Size, *parts: object, **attributes: object) -> SafeString:
     return element("svg", *parts, viewBox=box, width=f"{size.width:g}", height=f"{size.height:g}", **attributes)
 
 
-def _shown(rounds: Sequence[Tables]) -> Sequence[Tables]:
+def _shown(rounds: Sequence[RoundTables]) -> Sequence[RoundTables]:
     return [each for each in rounds if len(each.tables) <= MOST_TABLES]
 
 
-def _size(rounds: Sequence[Tables]) -> Size:
+def _size(rounds: Sequence[RoundTables]) -> Size:
     heights = [_height(each) for each in rounds]
     return Size(2 * EDGE + len(rounds) * (WIDTH + BETWEEN) - BETWEEN, TOP + max(heights, default=0) + EDGE)
 
 
-def _height(of: Tables) -> float:
+def _height(of: RoundTables) -> float:
     return sum(_box_height(table) + GAP for table in of.tables) - GAP
 
 
-def _box_height(table: Shown) -> float:
+def _box_height(table: TableSeats) -> float:
     return HEAD + ROW * len(table.seated) + 6
 
 
-def _columns(rounds: Sequence[Tables], size: Size, winner: str) -> Iterator[SafeString]:
-    """Each round below its title, and the ways from it to the next."""
+def _columns(rounds: Sequence[RoundTables], size: Size, winner: str) -> Iterator[SafeString]:
+    """Yield each round below its title, and the lines to the next."""
     tops = [_tops(each, size.height) for each in rounds]
     for number, each in enumerate(rounds):
         left = EDGE + number * (WIDTH + BETWEEN)
@@ -115,8 +116,8 @@ def _columns(rounds: Sequence[Tables], size: Size, winner: str) -> Iterator[Safe
             yield shifted(left, top, *_box(table, on))
 
 
-def _tops(of: Tables, height: float) -> list[float]:
-    """Where the tables of a round begin: in the middle of the picture, one below the other."""
+def _tops(of: RoundTables, height: float) -> list[float]:
+    """Return the tops of a round's tables: in the middle of the picture, one below the other."""
     top = TOP + (height - TOP - EDGE - _height(of)) / 2
     found = []
     for table in of.tables:
@@ -125,8 +126,8 @@ def _tops(of: Tables, height: float) -> list[float]:
     return found
 
 
-def _rows(of: Tables, tops: Sequence[float]) -> dict[str, float]:
-    """The height at which each name stands."""
+def _rows(of: RoundTables, tops: Sequence[float]) -> dict[str, float]:
+    """Return the height of each name."""
     return {
         seat.name: top + HEAD + ROW * (row + 0.5)
         for table, top in zip(of.tables, tops, strict=True)
@@ -135,9 +136,9 @@ def _rows(of: Tables, tops: Sequence[float]) -> dict[str, float]:
 
 
 def _ways(
-    here: Tables, tops: Sequence[float], there: Tables, tops_there: Sequence[float], left: float
+    here: RoundTables, tops: Sequence[float], there: RoundTables, tops_there: Sequence[float], left: float
 ) -> Iterator[SafeString]:
-    """A line from whoever goes on to where they sit next."""
+    """Yield a line from everybody going on to their next seat."""
     start, end = _rows(here, tops), _rows(there, tops_there)
     middle = left + BETWEEN / 2
     for name in (each for each in start if each in end):
@@ -145,8 +146,8 @@ def _ways(
         yield path(f"{line}{left + BETWEEN:g} {end[name]:g}", class_="way")
 
 
-def _box(table: Shown, on: set[str]) -> Iterator[SafeString]:
-    """A table with a row for each seat; those are marked who go ``on``, or have won."""
+def _box(table: TableSeats, on: set[str]) -> Iterator[SafeString]:
+    """Yield a table with a row for each seat; people going ``on``, or winners, are marked."""
     yield element("rect", width=WIDTH, height=_box_height(table), rx=6, class_="box")
     title = _("Table %(number)d") % {"number": table.table.number}
     yield lettering.within(title, 12, 19, SMALL, WIDTH - 24, class_="head", font_size=SMALL)
@@ -154,8 +155,8 @@ def _box(table: Shown, on: set[str]) -> Iterator[SafeString]:
         yield shifted(0, HEAD + ROW * row, _seat(seat, seat.name in on))
 
 
-def _seat(seat: Seated, goes_on: bool) -> SafeString:
-    """A name, what it got, and a mark where it goes on or has won."""
+def _seat(seat: SeatedPlayer, goes_on: bool) -> SafeString:
+    """Yield a name, its points, and a mark for going on or winning."""
     points = written(seat.result.points) if seat.result else ""
     room = WIDTH - 30 - lettering.width(points, LETTERS)
     name = lettering.shortened(seat.name, LETTERS, room - 6)

@@ -1,4 +1,4 @@
-"""Ladders in words: who is missing, and what is taken after which wait."""
+"""Ladders in words: missing people, and the bounds by length of wait."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from games.leagues.services.ladders import Now
 
 
 def standing(now: Now) -> list[str]:
-    """How somebody stands: whether they wait, for whom, and what they take by now."""
+    """Return somebody's state: waiting, the people missing, and their present bounds."""
     return list(_standing(now))
 
 
@@ -60,7 +60,7 @@ def _bound(days: float, alike: bool) -> str:
 
 
 def rules() -> list[str]:
-    """How the bounds widen."""
+    """Explain the widening of the bounds."""
     words = {
         "points": round(POINTS * RATING),
         "more": round(POINTS * RATING_A_DAY),

@@ -1,8 +1,9 @@
-"""The picture of who meets whom in a division: a square for each two, filled by how often they have met, framed where
-they are still to meet. `static/leagues/meetings.css` says what it looks like.
+"""The picture of meetings in a division: a square for each pair, filled by past meetings, framed
+for one to come.
 
-It is read by eyes alone: screen readers have the table beside it. All squares of a kind are one path, and all figures
-that are the same one text, for a division of sixty has thousands of them.
+`static/leagues/meetings.css` has its style. It is for eyes alone: screen readers have the table
+beside it. All squares of a kind are one path, and all equal figures one text, for a division of
+sixty has thousands of them.
 """
 
 from collections import defaultdict
@@ -19,18 +20,18 @@ from games.present.svg import element, path, text
 LARGE, SMALL = 30, 14
 """The sides of the squares of the smallest divisions and of the largest."""
 TOTAL = 640
-"""What the squares of a row come to where they are neither."""
+"""Width of a row of squares, unless these are of the largest or the smallest side."""
 FIGURES_FROM = 18
 """Smaller squares have no figure: their colour says it."""
 NAMES = 108
 """The room of a name: with it, eight people fit a phone."""
 MOST = 3
-"""So many meetings and more look the same."""
+"""Number of meetings from which all look the same."""
 Point = tuple[float, float]
 
 
 def svg(rows: Sequence[Meetings], own: int | None) -> SafeString:
-    """The picture as an element of a page; ``own`` is the key of its reader's entry."""
+    """Return the picture as an element of a page; ``own`` is the key of its reader's entry."""
     side = max(SMALL, min(LARGE, TOTAL // max(len(rows), 1)))
     letters = min(16, side)
     labels = [f"{number} {row.name}" for number, row in enumerate(rows, 1)]
@@ -48,7 +49,7 @@ def svg(rows: Sequence[Meetings], own: int | None) -> SafeString:
 
 
 def _own(mine: int | None, left: float, side: int, people: int) -> Iterator[SafeString]:
-    """The row and the column of whoever looks at it."""
+    """Yield the reader's own row and column."""
     if mine is None:
         return
     at = side * (mine + 1)
@@ -57,7 +58,7 @@ def _own(mine: int | None, left: float, side: int, people: int) -> Iterator[Safe
 
 
 def _labels(labels: Sequence[str], left: float, side: int, letters: int, mine: int | None) -> Iterator[SafeString]:
-    """The names beside the rows, and their numbers above the columns."""
+    """Yield the names beside the rows, and their numbers above the columns."""
     for row, label in enumerate(labels):
         base = side * (row + 1) + side / 2 + letters * 0.33
         shown = lettering.shortened(label, letters, left - 8)
@@ -68,7 +69,7 @@ def _labels(labels: Sequence[str], left: float, side: int, letters: int, mine: i
 
 
 def _squares(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
-    """The squares of each kind, as one path."""
+    """Yield the squares of each kind, as one path."""
     found: dict[str, list[str]] = defaultdict(list)
     for y, row in enumerate(rows, 1):
         for x, met in enumerate(row.met):
@@ -80,14 +81,14 @@ def _squares(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeS
 
 
 def _kind(met: Met) -> str:
-    """What a square looks like: how often they have met, and whether they will again."""
+    """Return the look of a square, by past meetings and a flag for future ones."""
     if not met.times:
         return "never"
     return f"met-{min(met.over, MOST)}{' ahead' if met.over < met.times else ''}"
 
 
 def _figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
-    """How often two meet in all: every figure with all the places where it stands."""
+    """Yield the numbers of meetings: every figure once, with all its positions."""
     places: dict[tuple[str, bool], list[Point]] = defaultdict(list)
     for y, row in enumerate(rows, 1):
         for x, met in enumerate(row.met):
@@ -100,7 +101,7 @@ def _figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeS
 
 
 def table(rows: Sequence[Meetings]) -> list[SafeString]:
-    """The rows of the table: how often each meets the others, after their name."""
+    """Return the rows of the table: each name, then its meetings with the others."""
     return [SafeString(f'<th scope="row">{escape(row.name)}</th>{"".join(map(_cell, row.met))}') for row in rows]
 
 
@@ -109,7 +110,7 @@ def _cell(met: Met | None) -> str:
 
 
 def legend(rows: Sequence[Meetings]) -> list[tuple[str, str]]:
-    """What the squares of a picture mean, each kind with its meaning."""
+    """Return the kinds of squares in a picture, each with its meaning."""
     meanings = {
         "met-1": _("have met once"),
         "met-2": _("have met twice"),

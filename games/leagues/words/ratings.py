@@ -7,31 +7,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.leagues.models import Pool, Rating, RatingChange, SeatEffect
-from games.leagues.ratings import NEW, Held, Role, Skill, Unrated, chances, shown
+from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, chances, shown
 from games.leagues.ratings.book import FIRST_FIT, MOST_WITH_BOTS
-from games.present.charts import Chart, Line
+from games.present.charts import Chart, ChartLine
 
 SEATS = ("I", "II", "III", "IV")
 MOST_POINTS = 60
-"""A longer course is drawn by so many of its games."""
+"""Most games drawn of a longer course."""
 UNRATED = {
     Unrated.FEW: lazy("Not rated: fewer than two people played."),
     Unrated.DESERTED: lazy("Not rated: nobody played to the end."),
     Unrated.SHORT: lazy("Not rated: it was over before everybody had two turns."),
+    Unrated.VOID: lazy("Not rated: its league's organisers voided it."),
+    Unrated.RULED: lazy("Not rated: its league's organisers decided how it ended."),
 }
 ROLES = {
     Role.LEFT: lazy("Left the seat, which counts as coming last."),
     Role.LATE: lazy("Took the seat over too late to be rated: others had decided more than half of the time."),
 }
 HELD = {
-    Held.LEFT_AGAIN: lazy("Left another game less than 14 days before: that one counted, this one does not."),
-    Held.SEVERAL: lazy("Sits in several seats here, so its own rating stays as it is."),
-    Held.BOTS: lazy("Has had %(most)d games with bots within a year: more do not count."),
+    WithheldReason.LEFT_AGAIN: lazy("Left another game less than 14 days before: that one counted, this one does not."),
+    WithheldReason.SEVERAL: lazy("Sits in several seats here, so its own rating stays as it is."),
+    WithheldReason.BOTS: lazy("Has had %(most)d games with bots within a year: more do not count."),
 }
 
 
 class Figure(NamedTuple):
-    """A rating as people read it."""
+    """A rating for people."""
 
     points: int
     give_or_take: int
@@ -39,7 +41,9 @@ class Figure(NamedTuple):
 
 
 class Changed(NamedTuple):
-    """What a game has done to somebody's figure; ``chance`` is how likely they were to win, in per cent."""
+    """The change of somebody's figure by a game; ``chance`` is their chance of winning, in per
+    cent.
+    """
 
     change: RatingChange
     before: Figure
@@ -50,12 +54,12 @@ class Changed(NamedTuple):
 
 
 def figure(rating: Rating) -> Figure:
-    """Where somebody stands."""
+    """Return somebody's standing."""
     return Figure(*shown(rating.skill, rating.games))
 
 
 def changed(change: RatingChange) -> Changed:
-    """A change with its reasons."""
+    """Return a change with its reasons."""
     before, after = _figure(change.before), _figure(change.after)
     chance = None if change.expected is None else round(100 * change.expected)
     return Changed(change, before, after, _signed(after.points - before.points), chance, list(_notes(change)))
@@ -73,11 +77,11 @@ def _notes(change: RatingChange) -> Iterator[str]:
     if change.role in ROLES:
         yield str(ROLES[Role(change.role)])
     if change.held:
-        yield str(HELD[Held(change.held)]) % {"most": MOST_WITH_BOTS}
+        yield str(HELD[WithheldReason(change.held)]) % {"most": MOST_WITH_BOTS}
 
 
 def chart(pool: Pool, means: Sequence[float]) -> Chart:
-    """A person's figure after each of their games."""
+    """Return a person's figure after each of their games, as a chart."""
     step = -(-len(means) // MOST_POINTS)
     kept = [number for number in range(len(means)) if (len(means) - 1 - number) % step == 0]
     points = [_figure(Skill(means[number], NEW.sigma)).points for number in kept]
@@ -89,11 +93,11 @@ def chart(pool: Pool, means: Sequence[float]) -> Chart:
     }
     labels = [str(number + 1) for number in kept]
     title = _("Rating after each game")
-    return Chart(f"pool-{pool.pk}", title, "lines", _("Game"), labels, [Line(0, title, points)], told, zero=False)
+    return Chart(f"pool-{pool.pk}", title, "lines", _("Game"), labels, [ChartLine(0, title, points)], told, zero=False)
 
 
 def seats(pool: Pool, effect: SeatEffect | None) -> str:
-    """What the seats of a pool are worth, in a sentence."""
+    """Return the worth of a pool's seats, in a sentence."""
     if effect is None:
         told = _("What a seat is worth is looked at after %(first)d rated games; so far there are %(games)d.")
         return told % {"first": FIRST_FIT, "games": pool.games}

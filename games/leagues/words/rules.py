@@ -1,4 +1,4 @@
-"""The rules of a league in words: what an organiser chooses, and what of it was changed.
+"""The rules of a league in words: an organiser's choices, and their changes.
 
 Forms, pages, the log of decisions and mails all take their words from here.
 """
@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from games.clock import Terms as Clock
+from games.clock import TimeControl as Clock
 from games.leagues.terms import Terms
 from games.present import paces
 from games.titles.registry import title
@@ -26,6 +26,7 @@ LABELS: Mapping[str, Any] = {
     "scheme": lazy("Points"),
     "bots": lazy("Bots fill free places"),
     "talk": lazy("Players of a table write to each other"),
+    "team": lazy("Teams"),
     "branches": lazy("Divisions below each division"),
     "up": lazy("How many go up"),
     "down": lazy("How many go down"),
@@ -57,9 +58,16 @@ GOING_ON: Mapping[Any, Any] = {
     1: lazy("The first, and the best others"),
     2: lazy("The first two, and the best others"),
 }
+TEAMS: Mapping[Any, Any] = {
+    0: lazy("none: everybody plays for themselves"),
+    2: lazy("of two, whose points add up"),
+    3: lazy("of up to three, whose points add up"),
+    4: lazy("of up to four, whose points add up"),
+}
 CHOSEN: Mapping[str, Mapping[Any, Any]] = {
     "scheme": SCHEMES,
     "talk": TALK,
+    "team": TEAMS,
     "format": FORMATS,
     "advancing": GOING_ON,
     "bots": {True: lazy("yes"), False: lazy("no")},
@@ -67,7 +75,7 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
 
 
 def changes(before: Terms, after: Terms) -> list[str]:
-    """What is another rule now than before, a line each."""
+    """Return the changed rules, a line each."""
     old, new = dict(_said(before)), dict(_said(after))
     line = _("%(rule)s: %(now)s (before: %(before)s)")
     told = [(rule, now, old.get(rule, _("none"))) for rule, now in new.items()]
@@ -75,7 +83,7 @@ def changes(before: Terms, after: Terms) -> list[str]:
 
 
 def _said(terms: Terms) -> list[tuple[str, str]]:
-    """Every rule by what it is called, and what it says."""
+    """Return the name and the text of every rule."""
     labels = OF_TOURNAMENTS if terms.is_tournament else LABELS
     return [
         (_("Game"), played(terms)),
@@ -89,18 +97,29 @@ def _value(name: str, value: Any) -> str:
 
 
 def played(terms: Terms) -> str:
-    """What is played at the tables."""
+    """Return the game at the tables."""
     game = title(terms.ruleset)
     return ", ".join([str(game.label), *game.options_in_words({"players": terms.size, **terms.options})])
 
 
 def pace(terms: Terms) -> str:
-    """In which time."""
+    """Return its time."""
     return paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
 
 
+def teams(terms: Terms) -> str:
+    """Return the rules of teams, in sentences; empty if everybody plays for themselves."""
+    if not terms.team:
+        return ""
+    return _(
+        "People found teams of up to %(most)d before the draw. Everybody plays their own games, and the points of a "
+        "team's people add up. The draw lets teammates meet as seldom as can be. Who takes over a place later plays "
+        "for no team."
+    ) % {"most": terms.team}
+
+
 def talk(terms: Terms) -> str:
-    """Whom players of a table may write to, in a sentence."""
+    """Return the rules of writing to others at a table, in a sentence."""
     return {
         "free": _("Players of a table may write to all of it or to some, during the game and after it."),
         "to_all": _(

@@ -1,4 +1,6 @@
-"""Signs of unfair play as tables: each with what it may mean, what else it may mean, and its baseline."""
+"""Signs of unfair play as tables: each with its possible meanings, good or bad, and its
+baseline.
+"""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -13,8 +15,9 @@ MOST = 8
 
 
 class Sheet(NamedTuple):
-    """A table of signs: what it shows and what to think of it, the baseline in a sentence, and the rows, the first of
-    each a name or two."""
+    """A table of signs: its contents and their meaning, the baseline in a sentence, and the rows,
+    the first of each a name or two.
+    """
 
     key: str
     title: str
@@ -25,7 +28,6 @@ class Sheet(NamedTuple):
 
 
 def sheets(signs: Signs) -> list[Sheet]:
-    """All signs, in words."""
     return [_together(signs), _falls(signs), _late(signs), _shared(signs), _silent(signs)]
 
 

@@ -1,4 +1,4 @@
-"""What is said of a tournament."""
+"""A tournament in words."""
 
 from django.utils.translation import gettext as _
 
@@ -7,7 +7,7 @@ from games.leagues.services.tournaments import Report
 
 
 def finding(season: Season, report: Report | None) -> str:
-    """Who has won, and before whom; while it runs, how far it is."""
+    """Return the winner, and the people behind; during play, the progress."""
     if report is None:
         return _("Round %(round)d of %(rounds)d is drawn.") % {"round": _latest(season), "rounds": season.rounds}
     names = [entry.name for entry in report.first]
@@ -19,5 +19,5 @@ def finding(season: Season, report: Report | None) -> str:
 
 
 def _latest(season: Season) -> int:
-    """The number of the round that was drawn last: the pools' rounds are drawn all at once."""
+    """Return the number of the round drawn last: the pools' rounds are drawn all at once."""
     return season.drawn if season.terms.by_rounds else season.terms.games + season.drawn - 1

@@ -1,7 +1,9 @@
-"""A mail that came in, as far as it can be read without asking the database: who, what kind, and which lines count."""
+"""A mail that came in, as far as it can be read without asking the database: its sender, kind and
+lines.
+"""
 
-from .incoming import LARGEST, Incoming, read
-from .kinds import Kind
-from .written import Written, written
+from .incoming import LARGEST, LARGEST_TEXT, Incoming, read_mail
+from .kinds import IncomingKind
+from .written_reply import WrittenReply, read_reply
 
-__all__ = ["LARGEST", "Incoming", "Kind", "Written", "read", "written"]
+__all__ = ["LARGEST", "LARGEST_TEXT", "Incoming", "IncomingKind", "WrittenReply", "read_mail", "read_reply"]

@@ -1,9 +1,12 @@
-"""The text of a mail: which part it is in, its bytes as letters, its soft line breaks undone."""
+"""The text of a mail: its parts, their bytes as letters, their soft line breaks undone."""
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from email.message import EmailMessage, MIMEPart
+from html import escape
+
+from games.mail.inbound import html as html_text
 
 # What mail programs call Latin-1 is Windows' alphabet, and what they call ASCII is anything.
 LIKE_WINDOWS = {"iso8859-1", "latin-1", "cp1252", "ascii", "us-ascii"}
@@ -11,27 +14,90 @@ LIKE_WINDOWS = {"iso8859-1", "latin-1", "cp1252", "ascii", "us-ascii"}
 NO_CHARSETS = {"punycode", "idna", "unicode-escape", "raw-unicode-escape"}
 QUOTED = re.compile(r"^>+")
 SIGNATURE = "-- "
+PLAIN, HTML = "text/plain", "text/html"
+# RFC 4880, 7: what is signed stands between these lines, with headers above it and a dash before each dash
+SIGNED, ARMOUR, ARMOUR_ENDS = (
+    f"-----{words}-----" for words in ("BEGIN PGP SIGNED MESSAGE", "BEGIN PGP SIGNATURE", "END PGP SIGNATURE")
+)
 
 
-def plain(mail: EmailMessage) -> str:
-    """The plain text; empty where the mail has none."""
-    part = mail.get_body(preferencelist=("plain",))
-    return "" if part is None else _unflowed(part, _text(part))
+def plain_body(mail: EmailMessage) -> str:
+    """The plain text, wherever pictures stand in it; empty if the mail has none."""
+    parts = list(_visible_parts(mail, PLAIN))
+    if not _has(parts, PLAIN):
+        return ""
+    return _unsigned(
+        "\n".join(_unflowed(part, _text(part)) if _is(part, PLAIN) else _html_as_text(part) for part in parts)
+    )
 
 
-def html(mail: EmailMessage) -> str:
-    """The HTML as it came; empty where the mail has none."""
-    part = mail.get_body(preferencelist=("html",))
-    return "" if part is None else _text(part)
+def html_body(mail: EmailMessage) -> str:
+    """The HTML as it came; empty if the mail has none."""
+    parts = list(_visible_parts(mail, HTML))
+    if not _has(parts, HTML):
+        return ""
+    return "<br>".join(_text(part) if _is(part, HTML) else f"<pre>{escape(_text(part))}</pre>" for part in parts)
+
+
+def _visible_parts(part: MIMEPart, preferred: str) -> Iterator[MIMEPart]:
+    """Yield the texts a mail program shows one below the other: of alternatives one, of signed
+    parts their text, and no attachments.
+    """
+    kind = part.get_content_type()
+    if not part.is_multipart():
+        if kind in (PLAIN, HTML) and not part.is_attachment():
+            yield part
+        return
+    children = [each for each in part.iter_parts() if isinstance(each, MIMEPart)]
+    if kind == "multipart/alternative":
+        found = [texts for each in children if (texts := list(_visible_parts(each, preferred)))]
+        yield from next((texts for texts in found if _has(texts, preferred)), found[0] if found else [])
+    elif kind in ("multipart/signed", "multipart/related"):
+        for child in children[:1]:
+            yield from _visible_parts(child, preferred)
+    elif part.get_content_maintype() == "multipart":
+        for child in children:
+            yield from _visible_parts(child, preferred)
+
+
+def _is(part: MIMEPart, kind: str) -> bool:
+    return part.get_content_type() == kind
+
+
+def _has(parts: Iterable[MIMEPart], kind: str) -> bool:
+    return any(_is(part, kind) for part in parts)
+
+
+def _html_as_text(part: MIMEPart) -> str:
+    return html_text.text_of(_text(part))
+
+
+def _unsigned(text: str) -> str:
+    """Strip the armour of a text signed in place."""
+    if SIGNED not in text:
+        return text
+    lines = list[str]()
+    armour = within = False
+    for line in text.splitlines():
+        bare = line.strip()
+        if bare in (SIGNED, ARMOUR):
+            armour, within = True, bare == SIGNED
+        elif bare == ARMOUR_ENDS or (armour and within and not bare):
+            armour = False
+        elif not armour:
+            lines.append(line.removeprefix("- ") if within else line)
+    return "\n".join(lines)
 
 
 def _text(part: MIMEPart) -> str:
     raw = part.get_payload(decode=True)
-    return _decoded(raw, part.get_content_charset("")) if isinstance(raw, bytes) else ""
+    return _decode(raw, part.get_content_charset("")) if isinstance(raw, bytes) else ""
 
 
-def _decoded(raw: bytes, charset: str) -> str:
-    """The bytes in the alphabet they are said to be in, if that can be; UTF-8 and Windows-1252 are told apart."""
+def _decode(raw: bytes, charset: str) -> str:
+    """Decode bytes by their declared alphabet, if possible; UTF-8 and Windows-1252
+    are told apart.
+    """
     named = _codec(charset)
     candidates = ["utf-8"] if named in LIKE_WINDOWS | {""} else [named, "utf-8"]
     for candidate in candidates:
@@ -43,7 +109,7 @@ def _decoded(raw: bytes, charset: str) -> str:
 
 
 def _codec(charset: str) -> str:
-    """Python's name of a charset that turns bytes into text; empty for an unknown one."""
+    """Python's name of a charset of text; empty for an unknown one."""
     try:
         b"".decode(charset)  # refuses what is no charset of text
         name = codecs.lookup(charset).name
@@ -53,7 +119,9 @@ def _codec(charset: str) -> str:
 
 
 def _unflowed(part: MIMEPart, text: str) -> str:
-    """RFC 3676: a line that ends in a blank goes on in the next one of the same quoting depth."""
+    """Join the lines by RFC 3676: one with a blank at its end goes on in the next one of the same
+    quoting depth.
+    """
     if str(part.get_param("format") or "").lower() != "flowed":
         return text
     delsp = str(part.get_param("delsp") or "").lower() == "yes"
@@ -77,7 +145,7 @@ def _paragraphs(lines: list[str], delsp: bool) -> Iterator[str]:
 
 
 def _unstuffed(line: str) -> tuple[str, str]:
-    """A line's quoting marks, and what follows them without the blank that protects it."""
+    """Split a line into its quoting marks, and the rest without the blank that protects it."""
     found = QUOTED.match(line)
     depth = found[0] if found else ""
     return depth, line[len(depth) :].removeprefix(" ")

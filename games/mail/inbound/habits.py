@@ -1,4 +1,5 @@
-"""What mail programs and people put around an answer, line by line: English and German, and the rest of Europe's most.
+"""Phrases put around an answer by mail programs and people, line by line: English and German, and
+most of Europe's others.
 
 Every pattern is for one line of bounded length and has no repetition within a repetition.
 """
@@ -40,7 +41,7 @@ ATTRIBUTION_BEGINS = re.compile(
         (on|am|le|el|il|op|den|em|w\sdniu|dne|dnia|at|um)\s.*\d
       | \d{1,4}[-./]\s?\d | \d{1,2}\.?\s\w+\s\d{4}
       | (mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\w*[,.]\s.*\d
-      | .*<?[\w.+-]+@[\w-]+\.[\w.-]+
+      | .*[\w.+-]@[\w-]+\.[\w.-]+
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -104,7 +105,10 @@ FOOTER = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 GREETING = re.compile(
-    r"^(hi|hello|hey|dear|hallo|moin|servus|guten (tag|morgen|abend)|good (morning|evening)|liebe[rs]?|ave|salve)\b"
+    r"^(hi|hello|hey|dear|hallo|moin|servus|guten (tag|morgen|abend)|good (morning|evening)|liebe[rs]?|ave|salve|hej|"
+    r"hei|bonjour|bonsoir|salut|coucou|cher|chère|hola|buenos días|buenas|olá|oi|bom dia|boa tarde|ciao|buongiorno|"
+    r"buonasera|hoi|dag|beste|geachte|cześć|dzień dobry|witam|ahoj|dobrý den|szia|üdv|salutare|bună|zdravo|bok|živjo|"
+    r"tere|labas|sveiki|moi|terve|hæ|merhaba|selam|γεια|καλημέρα|здравейте|привет|здравствуйте|привіт)\b"
     r"[\w\s.-]{0,40}[,!.:]*$",
     re.IGNORECASE,
 )

@@ -1,4 +1,4 @@
-"""Headers of a mail that may be made to break what reads them."""
+"""Headers of a mail, perhaps made to break their readers."""
 
 from email import policy
 from email.headerregistry import HeaderRegistry
@@ -13,7 +13,9 @@ _parsed = lru_cache(maxsize=64)(HeaderRegistry())
 
 
 def _short(name: str, value: str) -> Any:
-    """A header without its end, if it is long: parsing one takes time by the square of its length."""
+    """Parse a header without its end, if it is long: parsing one takes time by the square of its
+    length.
+    """
     return _parsed(name, value[:MOST])
 
 
@@ -21,7 +23,9 @@ POLICY = policy.default.clone(header_factory=_short)
 
 
 def header(mail: EmailMessage, name: str) -> str:
-    """One header's text on one line; empty where it is missing or the standard library cannot make sense of it."""
+    """One header's text on one line; empty if it is missing or the standard library cannot make
+    sense of it.
+    """
     try:
         value = mail[name]
     except Exception:  # its parser raises a dozen kinds of errors, each on some malformed header

@@ -1,4 +1,8 @@
-"""HTML as text, for mails that bring nothing else. What mail programs mark as quoted becomes quoted text."""
+"""HTML as text, for mails without any other. Parts marked as quoted by mail programs become quoted
+text.
+"""
+
+import re
 
 from inscriptis import get_text
 from inscriptis.model.config import ParserConfig
@@ -19,6 +23,10 @@ BOUNDARIES = """
     | //*[contains(@class, 'protonmail_quote')] | //*[contains(@class, 'moz-email-headers-table')]
 """
 RULED = "//div[contains(translate(@style, ' ', ''), 'border-top:solid')]"  # Outlook's rule above those headers
+STRUCK = """
+    //s | //strike | //del | //*[contains(translate(@style, ' ', ''), 'line-through')]
+"""
+STRIKING = re.compile(r"<(?:s|strike|del)\b|line-through", re.IGNORECASE)  # a quick look: most mails have none
 SIGNATURES = """
     //*[contains(@class, 'gmail_signature')] | //*[contains(@class, 'moz-signature')] | //*[@id='Signature']
     | //*[contains(@class, 'protonmail_signature_block')] | //*[@id='ms-outlook-mobile-signature']
@@ -28,25 +36,51 @@ CONFIG = ParserConfig(display_links=False, display_images=False)
 
 
 def text_of(source: str) -> str:
-    """The text as a reader sees it, quotes with a ">"; empty where it cannot be parsed."""
-    source = source[:LONGEST]
-    if not source.strip():
-        return ""
-    try:
-        tree = html.document_fromstring(source.replace("\x00", "").encode(), parser=html.HTMLParser(encoding="utf-8"))
-    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+    """Return the text as a reader sees it, without struck-through parts, quotes with a ">"; empty
+    if it cannot be parsed.
+    """
+    tree = _tree(source)
+    if tree is None:
         return ""
     _replace(tree, SIGNATURES, "")
+    _replace(tree, STRUCK, "")
     _mark(tree)
     _replace(tree, QUOTED, "> ")
     return "" if _depth(tree) > DEEPEST else get_text(html.tostring(tree, encoding="unicode"), CONFIG)
 
 
+def says_more(source: str) -> bool:
+    """Return True if it tells more than the plain text of the same mail: the beginning of the
+    quote, or parts struck through.
+    """
+    tree = _tree(source)
+    return tree is not None and (any(tree.xpath(path) for path in (QUOTED, BOUNDARIES, STRUCK)) or bool(_ruled(tree)))
+
+
+def strikes(source: str) -> bool:
+    """Return True if anything in it is struck through."""
+    tree = _tree(source) if STRIKING.search(source) else None
+    return tree is not None and bool(tree.xpath(STRUCK))
+
+
+def _tree(source: str) -> html.HtmlElement | None:
+    source = source[:LONGEST].replace("\x00", "")
+    if not source.strip():
+        return None
+    try:
+        return html.document_fromstring(source.encode(), parser=html.HTMLParser(encoding="utf-8"))
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+        return None
+
+
 def _mark(tree: html.HtmlElement) -> None:
-    """Put the marker line above whatever the quoted mail begins with."""
-    ruled = [each for each in tree.xpath(RULED) if len(each.xpath(".//b[contains(., ':')]")) > 1]
-    for element in [*tree.xpath(BOUNDARIES), *ruled]:
+    """Put the marker line above the quoted mail."""
+    for element in [*tree.xpath(BOUNDARIES), *_ruled(tree)]:
         element.addprevious(_line(reply_delimiter.MARK))
+
+
+def _ruled(tree: html.HtmlElement) -> list[html.HtmlElement]:
+    return [each for each in tree.xpath(RULED) if len(each.xpath(".//b[contains(., ':')]")) > 1]
 
 
 def _replace(tree: html.HtmlElement, path: str, words: str) -> None:

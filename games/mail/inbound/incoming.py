@@ -1,22 +1,31 @@
-"""Raw bytes to a mail's envelope: who sent what kind of mail to whom. Nothing here trusts them, and no mail makes it
-raise. What its writer wrote is read once its address has told of which game (`written`).
+"""Raw bytes to a mail's envelope: sender, kind and recipients. Nothing here trusts them, and no
+mail makes it raise.
+
+Its writer's words are read once its address has named the game (`written_reply`).
 """
 
 import hashlib
 import logging
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from email import message_from_bytes
 from email.message import EmailMessage
 
 from games.mail.inbound.headers import POLICY, addresses, header
-from games.mail.inbound.kinds import Kind, kind_of
+from games.mail.inbound.kinds import IncomingKind, is_suspect, kind_of
 
 log = logging.getLogger(__name__)
 
-LARGEST = 1_000_000  # bytes of a mail
+LARGEST_TEXT = 1_000_000  # bytes of a mail without what is attached to it
+LARGEST = 10_000_000  # bytes of a mail as it comes, pictures and all
 HEADERS = 64_000  # bytes of its headers, which take longer to read than a body of any size
+MOST_ANSWERED = 20  # mails that one mail names as answered
 MOST_PARTS = 50  # multiparts within one another; their reading takes time by the square
+# The lines of a picture and the like. What holds a text in base64 is kept as far as texts are looked at.
+ENCODED = re.compile(rb"(?:^[A-Za-z0-9+/]{40,100}+\r?\n){20,}+", re.MULTILINE)
+LONGEST_ENCODED, SHORTEST_ENCODED = 300_000, 4_000  # bytes of a text, and of anything else, that are kept
+PART_HEADERS = 2_000  # bytes above a part in which its kind is looked for
+KIND_OF_PART = re.compile(rb"^content-type:\s*([a-z]+)/", re.IGNORECASE | re.MULTILINE)
 END_OF_HEADERS = re.compile(rb"\r?\n\r?\n")
 MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,250}>")  # RFC 5322 has it in visible ASCII; anything else is as none
 
@@ -25,29 +34,44 @@ MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,250}>")  # RFC 5322 has it in visible ASC
 class Incoming:
     """A mail from without: ``sender`` and ``recipients`` are bare addresses in lower case.
 
-    ``message_id`` is the mail's own with its brackets; where it brought none, "sha256:" and a hash of what does not
-    change on its way. ``mail`` is all of it, where it is somebody's answer.
+    ``message_id`` is the mail's own with its brackets; without one, "sha256:" and a hash of the
+    parts that do not change on its way. ``mail`` is all of it, if it is somebody's answer.
+    ``suspect`` is the mail if only its subject says that a machine wrote it. ``answers`` are the
+    Message-IDs of the mails it answers, as it says itself. ``by_person``: a person wrote it, as far
+    as its headers tell.
     """
 
     message_id: str
-    kind: Kind
+    kind: IncomingKind
     sender: str = ""
     recipients: list[str] = field(default_factory=list)
     subject: str = ""
+    answers: list[str] = field(default_factory=list)
     mail: EmailMessage | None = None
+    suspect: EmailMessage | None = None
+    by_person: bool = False
+
+    def of_person(self) -> "Incoming":
+        """Return the same as a person's, if something beside its subject has told so."""
+        return replace(self, kind=IncomingKind.ORDERS, mail=self.suspect, suspect=None, by_person=True)
 
 
-def read(raw: bytes) -> Incoming:
-    """What came in. Takes time in proportion to its size, and none to speak of above the limits."""
-    if len(raw) > LARGEST or _headers_end(raw) > HEADERS:
-        return Incoming(_hash(raw), Kind.TOO_BIG)
-    if raw.lower().count(b"boundary") > MOST_PARTS:
-        return Incoming(_hash(raw), Kind.UNREADABLE)
+def read_mail(raw: bytes) -> Incoming:
+    """Read a mail. Takes time in proportion to its size; pictures and the like cost
+    next to none.
+    """
+    if _headers_end(raw) > HEADERS:
+        return Incoming(_hash(raw), IncomingKind.TOO_BIG)
+    slim = _without_pictures(raw[:LARGEST])
+    if len(raw) > LARGEST or len(slim) > LARGEST_TEXT:
+        return _unread(raw, IncomingKind.TOO_BIG)
+    if slim.lower().count(b"boundary") > MOST_PARTS:
+        return _unread(raw, IncomingKind.UNREADABLE)
     try:
-        return _read(message_from_bytes(raw, policy=POLICY), raw)
-    except Exception:  # mails are made to break mail readers, and the standard library's raises whatever it likes
+        return _read(message_from_bytes(slim, policy=POLICY), raw)
+    except Exception:  # mails are made to break mail readers, and the standard library's raises anything
         log.warning("a mail of %d bytes could not be read", len(raw), exc_info=True)
-        return Incoming(_hash(raw), Kind.UNREADABLE)
+        return Incoming(_hash(raw), IncomingKind.UNREADABLE)
 
 
 def _read(mail: EmailMessage, raw: bytes) -> Incoming:
@@ -59,8 +83,34 @@ def _read(mail: EmailMessage, raw: bytes) -> Incoming:
         sender=next(iter(addresses(mail, "From")), ""),
         recipients=addresses(mail, "To", "Cc", "Delivered-To", "X-Original-To"),
         subject=header(mail, "Subject"),
-        mail=mail if kind == Kind.ORDERS else None,
+        answers=MESSAGE_ID.findall(f"{header(mail, 'In-Reply-To')} {header(mail, 'References')}")[:MOST_ANSWERED],
+        mail=mail if kind == IncomingKind.ORDERS else None,
+        suspect=mail if kind == IncomingKind.AUTOMATIC and is_suspect(mail) else None,
+        by_person=kind == IncomingKind.ORDERS,
     )
+
+
+def _unread(raw: bytes, kind: IncomingKind) -> Incoming:
+    """Read nothing but the headers of a mail."""
+    try:
+        found = _read(message_from_bytes(raw[: _headers_end(raw)], policy=POLICY), raw)
+    except Exception:  # as above
+        return Incoming(_hash(raw), kind)
+    return replace(found, kind=kind, mail=None, suspect=None)
+
+
+def _without_pictures(raw: bytes) -> bytes:
+    """Keep the first lines of each picture, for nobody looks at it, and of every other thing of its
+    kind.
+    """
+    return ENCODED.sub(_first_lines, raw) if len(raw) > SHORTEST_ENCODED else raw
+
+
+def _first_lines(found: re.Match[bytes]) -> bytes:
+    above = KIND_OF_PART.findall(found.string, max(0, found.start() - PART_HEADERS), found.start())
+    most = LONGEST_ENCODED if not above or above[-1].lower() == b"text" else SHORTEST_ENCODED
+    lines = found[0]
+    return lines if len(lines) <= most else lines[: lines.index(b"\n", most) + 1]
 
 
 def _headers_end(raw: bytes) -> int:
@@ -69,7 +119,9 @@ def _headers_end(raw: bytes) -> int:
 
 
 def _lasting(mail: EmailMessage, raw: bytes) -> list[bytes]:
-    """What is the same at every delivery of a mail: servers add headers of their own, and to the top."""
+    """Return the parts of a mail that are the same at every delivery: servers add headers of their
+    own, and to the top.
+    """
     headers = [header(mail, name).encode() for name in ("From", "To", "Date", "Subject")]
     return [*headers, raw[_headers_end(raw) :]]
 

@@ -1,8 +1,9 @@
-"""The lines that somebody wrote into a reply, without the mail that is answered, signatures and footers.
+"""The lines somebody wrote into a reply, without the quoted mail, signatures and footers.
 
-Only what stands above the quoted mail counts. Where nothing stands there and the quote is one of ">" lines, the
-writer answers below, and the lines of theirs that follow it count. Everything here takes time in proportion to the
-text, whatever is in it; what is left is handed to mail-parser-reply in small, for it is not so careful.
+Only lines above the quoted mail count. If there are none and the quote is one of ">" lines, the
+writer answers below, and their lines after it count. Everything here takes time in proportion to
+the text, whatever is in it; the rest is handed to mail-parser-reply in small, for it is not so
+careful.
 """
 
 import re
@@ -12,7 +13,8 @@ from collections.abc import Callable
 from mailparser_reply.parser import EmailMessage as Parsed
 
 from games.mail import reply_delimiter
-from games.mail.inbound import habits
+from games.mail.imprint import NOTHING, Imprint, of_every_mail
+from games.mail.inbound import habits, heads
 from games.orders.lexicon import Lexicon
 from games.orders.order_detector import may_be_order, may_be_thanks, reads_as_order
 
@@ -21,33 +23,41 @@ MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
 LONGEST = 400  # characters of a line that are looked at
 LONGEST_ORDER = 120  # characters of one that stands below a closing; a line may hold several
 LONGEST_ATTRIBUTION = 4  # lines
-INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f"))
+INVISIBLE = dict.fromkeys(map(ord, "\u034f\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f\u2066\u2067\u2068\u2069"))
 
 UNWRITABLE = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")  # what no text has and no database keeps
 
 BULLET = re.compile(r"^(?:[-*•·–]\s+)")
+DRAWN = re.compile(r"^[-–—_=*~#.+·•|<>/\\\s]{2,}$")  # a rule of any make: nothing is said by it
 
 
-def lines_of(text: str, lexicon: Lexicon, writer: str = "") -> list[str]:
-    """What was written, one order a line, by the words of a title. ``writer`` is the writer's name, which may stand at
-    the end."""
+def lines_of(text: str, lexicon: Lexicon, writer: str = "", ours: Imprint = NOTHING) -> list[str]:
+    """Return the lines written, one order a line, by the words of a title.
+
+    ``writer`` is the writer's name, a possible signature, and ``ours`` are the imprints of our
+    mails to them.
+    """
     lines = normal(text, LONGEST)
-    above, below = _split(lines)
-    return _kept(above, lexicon, writer) or _kept(below, lexicon, writer)
+    copied = heads.begins(lines, Imprint(ours | of_every_mail()), lambda line: reads_as_order(line, lexicon))
+    above, below = _split(lines, copied)
+    return _strip_lines(above, lexicon, writer) or _strip_lines(below, lexicon, writer)
 
 
 def normal(text: str, longest: int) -> list[str]:
-    """The lines of a text as people see them, of so many characters at most."""
+    """Return the lines of a text as people see them, of so many characters at most."""
     text = unicodedata.normalize("NFC", UNWRITABLE.sub("", text.translate(INVISIBLE))).replace("\xa0", " ")
     return [line.strip()[:longest] for line in text.splitlines()[:MOST_LINES]]
 
 
-def _split(lines: list[str]) -> tuple[list[str], list[str]]:
-    """The lines above the quoted mail, and those of a bottom poster below it."""
-    end = next((number for number in range(len(lines)) if _begins_quote(lines, number)), len(lines))
+def _split(lines: list[str], copied: int) -> tuple[list[str], list[str]]:
+    """Return the lines above the quoted mail, and those of a bottom poster below it; a mail of ours
+    is ``copied`` from that line on.
+    """
+    end = next((number for number in range(copied) if _begins_quote(lines, number)), copied)
     quoted = [number for number, line in enumerate(lines) if line.startswith(">")]
     below = [line for line in lines[quoted[0] :] if not line.startswith(">")] if quoted else []
-    return _without_attribution(lines[:end]), _own(below)
+    above = heads.without_head(lines[:end]) if end < len(lines) else lines
+    return _without_attribution(above), _own(below)
 
 
 def _begins_quote(lines: list[str], number: int) -> bool:
@@ -59,13 +69,17 @@ def _begins_quote(lines: list[str], number: int) -> bool:
 
 
 def _own(lines: list[str]) -> list[str]:
-    """A bottom poster's lines, up to the next quoted mail and without lines that name one."""
+    """Return a bottom poster's lines, up to the next quoted mail and without lines
+    that name one.
+    """
     end = next((number for number in range(len(lines)) if _begins_quote(lines, number)), len(lines))
     return [line for line in lines[:end] if not habits.ATTRIBUTED.search(line)]
 
 
 def _without_attribution(lines: list[str]) -> list[str]:
-    """Without the "On Monday, X wrote:" of one line to four, and what of the quoted mail stands under it unquoted."""
+    """Strip the "On Monday, X wrote:" of one line to four, and unquoted lines of the
+    mail under it.
+    """
     named = next((number for number, line in enumerate(lines) if habits.ATTRIBUTED.search(line)), None)
     lines = lines if named is None else lines[: named + 1]
     while lines and not lines[-1]:
@@ -78,17 +92,20 @@ def _without_attribution(lines: list[str]) -> list[str]:
 
 
 def _attribution(lines: list[str]) -> int:
-    """How many of the last lines name the quoted mail: from the topmost that may begin to do so, else the last."""
+    """Count the last lines that name the quoted mail: from the topmost possible beginning, else the
+    last.
+    """
     block = lines[-LONGEST_ATTRIBUTION:]
     if "" in block:
         block = block[len(block) - block[::-1].index("") :]
     return next((len(block) - at for at, line in enumerate(block) if habits.ATTRIBUTION_BEGINS.match(line)), 1)
 
 
-def _kept(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
-    """Without greeting, signature, footers and name."""
+def _strip_lines(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
+    """Strip greeting, signature, footers and name."""
     ends = (number for number, line in enumerate(lines) if habits.RULE.match(line) or habits.FOOTER.match(line))
-    written = [line for line in lines[: next(ends, None)] if line and not habits.MOBILE.match(line)]
+    written = [line for line in lines[: next(ends, None)] if not (DRAWN.match(line) or habits.MOBILE.match(line))]
+    written = [line for line in written if line]
     own = _without_sign_off([BULLET.sub("", line) for line in written], lexicon, writer)[:MOST_KEPT]
     own = _without_opening(own, habits.GREETING) or own[:1]  # which may be all that a message says
     own = _library(_without_opening(own, habits.INTRODUCTION))
@@ -98,16 +115,16 @@ def _kept(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
 
 
 def _is_name(line: str, writer: str) -> bool:
-    """Whether a line has nothing but words of the writer's name."""
+    """Return True if a line has nothing but words of the writer's name."""
     said = set(re.findall(r"\w+", line.lower()))
     return bool(writer) and said <= set(re.findall(r"\w+", writer.lower())) and not line.isdigit()
 
 
 def _without_sign_off(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
-    """Without a closing, and without what stands below it, unless that holds an order.
+    """Strip a closing, and the lines below it, unless they hold an order.
 
-    No order is dropped for the thanks above it, or before it on its line: what is in doubt is for `games.orders` to
-    ask about.
+    No order is dropped for the thanks above it, or before it on its line: `games.orders` asks about
+    doubtful ones.
     """
     first = next((number for number, line in enumerate(lines) if habits.SIGN_OFF.match(line)), None)
     if first is None:
@@ -120,7 +137,9 @@ def _without_sign_off(lines: list[str], lexicon: Lexicon, writer: str) -> list[s
 
 
 def _ordering(lines: list[str], lexicon: Lexicon, writer: str, is_order: Callable[[str, Lexicon], bool]) -> list[str]:
-    """From a closing on: the closings behind which an order stands, and all below one where an order is among it."""
+    """Return, from a closing on, the closings with an order behind them, and all lines below one if
+    an order is among them.
+    """
     kept, holds_order = list[str](), False
     for line in reversed(lines):
         given = len(line) <= LONGEST_ORDER and not _is_name(line, writer) and is_order(line, lexicon)
@@ -135,7 +154,7 @@ def _ordering(lines: list[str], lexicon: Lexicon, writer: str, is_order: Callabl
 
 
 def _without_closing(lines: list[str], lexicon: Lexicon) -> list[str]:
-    """Without the "Best" or the "Ok, thanks" that ends them, alone or above a name; what may be an order is neither."""
+    """Strip a last "Best" or "Ok, thanks", alone or above a name; a possible order is neither."""
     for length in (1, 2):
         end = lines[-length:]
         if len(lines) > length and _is_closing(end[0], lexicon) and all(map(habits.NAME.match, end[1:])):
@@ -144,7 +163,7 @@ def _without_closing(lines: list[str], lexicon: Lexicon) -> list[str]:
 
 
 def _is_closing(line: str, lexicon: Lexicon) -> bool:
-    """Whether a line that stands below others may be there to end them, and is no order."""
+    """Return True if a line below others may be there to end them, and is no order."""
     return may_be_thanks(line) or bool(habits.CLOSING.match(line) and not may_be_order(line, lexicon))
 
 
@@ -153,6 +172,8 @@ def _without_opening(lines: list[str], opening: re.Pattern[str]) -> list[str]:
 
 
 def _library(lines: list[str]) -> list[str]:
-    """What mail-parser-reply leaves, which knows the habits of more programs and languages."""
+    """Return the rest left by mail-parser-reply; it knows the habits of more programs and
+    languages.
+    """
     text = Parsed(text="\n".join(lines), languages=["en", "de"], keep_hyphen_lists=True).read().latest_reply or ""
     return [line for line in text.splitlines() if line]

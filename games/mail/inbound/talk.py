@@ -1,36 +1,105 @@
-"""What somebody wrote to the other players, in reply to the mail of a message: every sentence of it.
+"""A person's message to the other players, in reply to a mail of ours: every sentence of it.
 
-Orders are read behind greetings, closings and footers (`reply`); people who talk mean all of these. Only what a mail
-program adds goes: the quoted mail with the lines that name it, a signature under its "-- ", and "Sent from my phone".
+Orders are read behind greetings, closings and footers (`reply`); people who talk mean all of these.
+Only additions of a mail program go: the quoted mail with the lines that name it, a signature under
+its "-- ", and "Sent from my phone". The rest may still hold secrets, if its program is an unknown
+one: then its writer is asked first.
 """
 
 import re
-from itertools import chain, takewhile
+from collections.abc import Sequence
+from itertools import chain
+from typing import NamedTuple
 
 from games.mail import reply_delimiter
-from games.mail.inbound import habits
+from games.mail.imprint import LINK, NOTHING, Imprint, of_every_mail
+from games.mail.inbound import habits, heads
+from games.mail.inbound.heads import trim_lines
 from games.mail.inbound.reply import LONGEST, LONGEST_ATTRIBUTION, normal
 
 LONGEST_SAID = 4000  # characters of a line that are looked at: more than any message may have
 SIGNATURE = "--"  # its blank at the end may be lost on the way
-FEWEST_HEADERS = 2  # one may be a sentence
-ADDRESS_OF_OURS = re.compile(r"\b(orders|talk)\+[a-z2-7]+@[\w.-]+", re.IGNORECASE)
+FEWEST_COPIED = 5  # words of a mail of ours that make a line of it
+# Knowing these is acting for somebody: nobody else ever reads them, even with their person's consent
+SECRET = re.compile(
+    r"\b(?:orders|talk)\+[a-z2-7]+@[\w.-]+ | https?://\S*/(?:mails/stop|mails/tell|option|resume-mail|accounts)/\S*",
+    re.IGNORECASE | re.VERBOSE,
+)
+TOKEN = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])[\w.+/:=-]{24,}(?!\S)")
 
 
-def message_of(text: str) -> list[str]:
-    """The lines that were written, with an empty one between paragraphs.
-
-    What stands above, between and below lines quoted with ">" is all the writer's; below a mail that is quoted as it
-    stands nothing is. The address that a mail is answered at is nobody else's to know.
+class TalkMessage(NamedTuple):
+    """The lines, with an empty one between paragraphs. ``is_doubtful``: some of it may not be meant
+    for others.
     """
-    *quoting, last = _blocks(normal(text, LONGEST_SAID))
-    blocks = [*map(_without_head, quoting), _without_attribution(last, is_head=False)]
-    lines = chain.from_iterable([*block, ""] for block in blocks)
-    return [ADDRESS_OF_OURS.sub("…", line) for line in _without_mobile(_paragraphs(list(lines)))]
+
+    lines: list[str]
+    is_doubtful: bool
 
 
-def _blocks(lines: list[str]) -> list[list[str]]:
-    """The writer's lines; each block but the last stands above something quoted."""
+def message_of(text: str, ours: Imprint = NOTHING) -> list[str]:
+    """Return the lines written for others; ``ours`` is the imprint of our mails to their writer."""
+    return read_message(text, ours).lines
+
+
+def read_message(text: str, ours: Imprint = NOTHING) -> TalkMessage:
+    """Read a message, and decide if its writer is asked before it is told.
+
+    Lines above, between and below those quoted with ">" are all the writer's; below a mail quoted
+    as it stands none are, except for a writer without a line above it: they are asked.
+    """
+    ours, lines = Imprint(ours | of_every_mail()), normal(text, LONGEST_SAID)
+    at = heads.begins(lines, ours)
+    said = _lines_said(lines, at)
+    if said or not (below := _below(lines, ours)):
+        return TalkMessage([SECRET.sub("…", line) for line in said], is_doubtful(said, ours))
+    return TalkMessage([SECRET.sub("…", line) for line in below], is_doubtful=True)
+
+
+def is_doubtful(lines: Sequence[str], ours: Imprint) -> bool:
+    """Return True if lines hold an address, a name of ours, a means of access, headers of a mail,
+    or lines of ours.
+    """
+    text = "\n".join(lines)
+    if heads.ADDRESS.search(text) or heads.names_us(text) or TOKEN.search(LINK.sub(" ", text)) or SECRET.search(text):
+        return True
+    headers = sum(map(heads.is_header, lines)) >= heads.FEWEST_KNOWN and heads.MOMENT.search(text)
+    return bool(headers) or any(_is_copied(*each) for each in ours.covered(lines))
+
+
+def _is_copied(found: int, words: int) -> bool:
+    return found >= FEWEST_COPIED and found >= heads.SHARE * words
+
+
+def _lines_said(lines: Sequence[str], at: int) -> list[str]:
+    """Return the lines above a mail that begins at this line, and between and below lines quoted
+    with ">".
+    """
+    *quoting, last = _blocks(lines[:at])
+    if at < len(lines):
+        quoting, last = [*quoting, last], []
+    blocks = [*map(heads.without_head, quoting), _without_attribution(last)]
+    return _without_mobile(trim_lines(list(chain.from_iterable([*block, ""] for block in blocks))))
+
+
+def _below(lines: Sequence[str], ours: Imprint) -> list[str]:
+    """Return lines foreign to a mail of ours, if a known one is quoted as it stands;
+    else nothing.
+    """
+    lines = ["" if line.startswith(">") else line for line in lines]
+    counts = ours.covered(lines)
+    if ours == of_every_mail() or sum(found for found, _words in counts) < heads.FEWEST_WORDS:
+        return []
+    added = [
+        line
+        for line, (found, words) in zip(lines, counts, strict=True)
+        if words and not found and not (heads.LABEL.match(line[:LONGEST]) or heads.names_us(line))
+    ]
+    return [] if heads.ADDRESS.search("\n".join(added)) else added
+
+
+def _blocks(lines: Sequence[str]) -> list[list[str]]:
+    """Split the writer's lines; each block but the last stands above something quoted."""
     blocks = [list[str]()]
     is_ours = False
     for line in lines:
@@ -46,42 +115,22 @@ def _blocks(lines: list[str]) -> list[list[str]]:
     return blocks
 
 
-def _without_head(lines: list[str]) -> list[str]:
-    """Without what names the quoted mail: its headers as Outlook has them and the rule above these, or a sentence."""
-    lines = _paragraphs(lines)
-    headers = len(list(takewhile(habits.HEADER.match, reversed(lines))))
-    above = lines[: len(lines) - headers]
-    if above and habits.SEPARATOR.match(above[-1]):
-        return above[:-1]
-    return above if headers >= FEWEST_HEADERS else _without_attribution(lines, is_head=True)
-
-
-def _without_attribution(lines: list[str], *, is_head: bool) -> list[str]:
-    """Without the "On Monday, X wrote:" of one line to four that ends them; where it is no head of a quote, for that
-    was deleted, only if it has a date or an address, as programs write it."""
-    lines = _paragraphs(lines)
+def _without_attribution(lines: Sequence[str]) -> list[str]:
+    """Strip a final "On Monday, X wrote:" of one line to four without its quote: only if it has a
+    date or an address, as programs write it.
+    """
+    lines = trim_lines(lines)
     block = lines[-LONGEST_ATTRIBUTION:]
     if "" in block:
         block = block[len(block) - block[::-1].index("") :]
     for at, line in enumerate(block):
         said = " ".join(each[-LONGEST:] for each in block[at:])
-        ends = habits.ATTRIBUTED.search(said) or (is_head and (said.endswith(":") or habits.DATED.match(said)))
-        if ends and habits.ATTRIBUTION_BEGINS.match(line[:LONGEST]):
-            return lines[: len(lines) - len(block) + at]
-    named = is_head and block and habits.ATTRIBUTED.search(block[-1][-LONGEST:])
-    return lines[:-1] if named else lines
-
-
-def _paragraphs(lines: list[str]) -> list[str]:
-    """With no more than one empty line in a row, and none at either end."""
-    kept = list[str]()
-    for line in lines:
-        if line or (kept and kept[-1]):
-            kept.append(line)
-    return kept[:-1] if kept and not kept[-1] else kept
+        if habits.ATTRIBUTED.search(said) and habits.ATTRIBUTION_BEGINS.match(line[:LONGEST]):
+            return lines[: len(lines) - heads.with_moment(block, len(block) - at)]
+    return lines
 
 
 def _without_mobile(lines: list[str]) -> list[str]:
-    """Without the paragraph of one line that a phone puts below a mail."""
+    """Strip a phone's paragraph of one line below a mail."""
     stands_alone = len(lines) > 2 and not lines[-2]
     return lines[:-2] if stands_alone and habits.MOBILE.match(lines[-1]) else lines

@@ -1,5 +1,6 @@
-"""``manage.py arena``: let bots of a title play against each other, and print how often each has won; needs no
-database."""
+"""``manage.py arena``: let bots of a title play against each other, and print their wins; needs no
+database.
+"""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
@@ -10,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.engine import IllegalAction
 from games.management import options as options_of
 from games.titles import arena
-from games.titles.arena import Line, Match
+from games.titles.arena import ArenaScore, Match
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 
@@ -40,7 +41,7 @@ class Command(BaseCommand):
         _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
         _require(options["games"] > 0, "Nobody wins where no game is played.")
         others = [name for name in title.bots if name != title.stand_in]
-        chosen = options_of.given(title, options["option"])
+        chosen = options_of.parse_options(title, options["option"])
         automata = title.automata_of(chosen)
         _require(len(automata) < options["players"], "Somebody has to play beside those who play by themselves.")
         named = _seated(title, options["bots"] or [title.stand_in, *others[:1]], options["players"] - len(automata))
@@ -53,7 +54,7 @@ class Command(BaseCommand):
 def _fought(
     title: Title, named: Sequence[str], automata: Sequence[str], chosen: dict[str, Any], options: dict[str, Any]
 ) -> list[Match]:
-    """The games. Raises CommandError where the rules refuse what was chosen."""
+    """Play the games. Raises CommandError if the rules refuse the options."""
     try:
         return list(arena.fight(title, named, automata, chosen, options["seed"], options["games"]))
     except IllegalAction as refusal:
@@ -61,14 +62,16 @@ def _fought(
 
 
 def _seated(title: Title, names: Sequence[str], players: int) -> list[str]:
-    """A bot for each seat. Raises CommandError for names that the title does not have, and for too many."""
+    """Return a bot for each seat. Raises CommandError for names unknown to the title, and for too
+    many.
+    """
     unknown = [name for name in names if name not in title.bots]
     _require(not unknown, f"This title has no such bots: choose from {', '.join(title.bots)}.")
     _require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
     return [*names, *[names[-1]] * (players - len(names))]
 
 
-def _table(head: str, lines: Iterable[Line]) -> list[str]:
+def _table(head: str, lines: Iterable[ArenaScore]) -> list[str]:
     """Columns of figures under their heads, as wide as they need to be."""
     rows = [(head, *HEADS), *(_figures(line) for line in lines)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -80,7 +83,7 @@ def _set(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     return [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
 
 
-def _figures(line: Line) -> tuple[str, ...]:
+def _figures(line: ArenaScore) -> tuple[str, ...]:
     low, high = line.bounds
     won = f"{line.won:.1f}".removesuffix(".0")
     return (

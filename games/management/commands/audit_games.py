@@ -1,4 +1,6 @@
-"""``manage.py audit_games``: replay the finished games by the rules of today, and tell where they differ first."""
+"""``manage.py audit_games``: replay the finished games by the rules of today, and print each first
+difference.
+"""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -20,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["known"]:
-            for row in audits.known():
+            for row in audits.known_differences():
                 self._tell(row)
             return
         done = differing = 0

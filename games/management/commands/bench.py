@@ -1,5 +1,6 @@
-"""``manage.py bench engine|pages|click|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|league|all``: how
-fast the site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
+"""``manage.py bench PART`` with one of ``PARTS`` or ``all``: measure speed, memory and room of the
+site, and the evenness of its draws, one figure a line as JSON.
+"""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -11,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.bench import (
     clicks,
+    dearest,
     engine,
     league,
     mails,
@@ -29,7 +31,7 @@ from games.bench import (
     undo,
 )
 from games.bench.database import throw_away
-from games.bench.figures import CannotMeasure, Figure
+from games.bench.figures import BenchFigure, CannotMeasure
 from games.engine import IllegalAction
 from games.management import options as options_of
 from games.titles.registry import TITLES, USUAL
@@ -38,6 +40,7 @@ PARTS = {
     "engine": [engine],
     "pages": [pages, replay, pictures, site],
     "click": [clicks],
+    "dearest": [dearest],
     "submit": [submit],
     "undo": [undo],
     "mail": [mails],
@@ -72,17 +75,17 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
-        agreed = options_of.given(TITLES[options["title"]], options["option"])
-        with record.of(options["title"], agreed):
+        agreed = options_of.parse_options(TITLES[options["title"]], options["option"])
+        with record.measure_with(options["title"], agreed):
             try:
-                record.begun()
+                record.first_position()
             except IllegalAction as refusal:
                 raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
             for part in chosen:
                 self._measure(part, options)
 
     def _measure(self, part: str, options: Mapping[str, Any]) -> None:
-        """Print the figures of a part, or why it has none here."""
+        """Print the figures of a part, or the reason it has none here."""
         try:
             for figure in measured(part, _totals(options)):
                 self.stdout.write(figure.line())
@@ -91,13 +94,14 @@ class Command(BaseCommand):
 
 
 def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:
-    """How many of what a bench measures that can be told so."""
+    """The numbers of things to measure, for each bench with such a choice."""
     return {sweep: options["games"], site: options["site"], ratings: options["site"], league: options["players"]}
 
 
-def measured(part: str, totals: Mapping[ModuleType, int]) -> Iterator[Figure]:
-    """The figures of a part, on a database of its own where it needs one; of how many games, or players, where it has
-    very many."""
+def measured(part: str, totals: Mapping[ModuleType, int]) -> Iterator[BenchFigure]:
+    """Yield the figures of a part, on a database of its own if it needs one; with so many games or
+    players, if it takes very many.
+    """
     with nullcontext() if part in WITHOUT_DATABASE else throw_away():
         for bench in PARTS[part]:
-            yield from bench.figures(totals[bench]) if bench in totals else bench.figures()
+            yield from bench.measure(totals[bench]) if bench in totals else bench.measure()

@@ -1,9 +1,10 @@
-"""``manage.py deliver_mail``: one mail from standard input, as Postfix and other mail servers pipe it.
+"""``manage.py deliver_mail``: take one mail from standard input, as Postfix and other mail servers
+pipe it.
 
-Recipients and sender are of the envelope; they may also come as ORIGINAL_RECIPIENT (or RECIPIENT) and SENDER. Ends with
-0 when the mail has been dealt with, 75 when it should come again, 67 when it is for no mailbox that the site has.
-A token that is wrong is 0 as well: the mail server has taken the mail, and would send it back to a sender whom anybody
-may have forged.
+Recipients and sender are of the envelope; they may also come as ORIGINAL_RECIPIENT (or RECIPIENT)
+and SENDER. Ends with 0 when the mail has been dealt with, 75 when it should come again, 67 when it
+is for no mailbox of the site. A wrong token is 0 as well: the mail server has taken the mail, and
+would send it back to a sender perhaps forged.
 """
 
 import logging
@@ -43,14 +44,16 @@ class Command(BaseCommand):
             sys.exit(NO_SUCH_USER)
         try:
             for recipient in recipients:  # what one of them has had is not done again when the mail comes again
-                inbox.receive(raw=raw, recipient=recipient, sender=sender)
+                inbox.receive_mail(raw=raw, recipient=recipient, sender=sender)
         except Exception:  # the database is away, or we are mistaken: the mail server keeps the mail
             log.exception("a mail of %d bytes was put off", len(raw))
             sys.exit(TRY_AGAIN)
 
 
 def whole(mail: BinaryIO) -> bytes:
-    """As much of a mail as can count. The rest is read too: to some servers a pipe that closes early is a failure."""
+    """Read as much of a mail as can count, and drain the rest: to some servers a pipe that closes
+    early is a failure.
+    """
     raw = mail.read(LARGEST + 1)
     while mail.read(LARGEST):
         pass

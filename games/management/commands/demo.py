@@ -1,4 +1,6 @@
-"""``manage.py demo``: people, games, leagues and logins, to look around with. Running it again changes nothing."""
+"""``manage.py demo``: people, games, leagues and logins, to look around with. Running it again
+changes nothing.
+"""
 
 from typing import Any
 
@@ -8,7 +10,7 @@ from django.core.management.base import BaseCommand
 from accounts.models import User
 from games.leagues.services import demo as leagues_demo
 from games.leagues.services import ladder_demo, tournament_demo
-from games.services.lobby import demo
+from games.services import demo
 
 
 class Command(BaseCommand):

@@ -1,4 +1,6 @@
-"""``manage.py fuzz``: let many games play and hold the engine to its promises at every move; needs no database."""
+"""``manage.py fuzz``: let many games play and hold the engine to its promises at every move; needs
+no database.
+"""
 
 import time
 from argparse import ArgumentParser
@@ -14,7 +16,7 @@ from games.management import options as options_of
 from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
-from games.titles.trial import MIXED, Record, trial
+from games.titles.trial import MIXED, GameRecord, trial
 
 
 class Command(BaseCommand):
@@ -42,7 +44,7 @@ class Command(BaseCommand):
         crew = options["bots"] or crews[0]
         _require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
         _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
-        given = options_of.given(title, options["option"])
+        given = options_of.parse_options(title, options["option"])
         began = time.perf_counter()
         moves, failures = 0, 0
         for number in range(options["games"]):
@@ -61,10 +63,11 @@ class Command(BaseCommand):
 
 
 def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[str, Any]) -> dict[str, Any]:
-    """The options of one game of a series, the same for the same figures. Raises CommandError where the rules refuse
-    those that are given."""
+    """Draw the options of one game of a series, the same for the same figures. Raises CommandError
+    if the rules refuse the given ones.
+    """
     try:
-        return option_values.drawn(title, players, Random(f"options {seed} {number} {players}"), given)
+        return option_values.draw_options(title, players, Random(f"options {seed} {number} {players}"), given)
     except IllegalAction as refusal:
         raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
 
@@ -74,8 +77,8 @@ def _require(holds: bool, otherwise: str) -> None:
         raise CommandError(otherwise)
 
 
-def write(record: Record, folder: Path) -> Path:
-    """Write a game down as a file for ``manage.py import_game``; returns where it is."""
+def write(record: GameRecord, folder: Path) -> Path:
+    """Write a game to a file for ``manage.py import_game``; return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{record.game}.json"
     path.write_bytes(msgspec.json.format(msgspec.json.encode(record), indent=1))

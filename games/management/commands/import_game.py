@@ -1,4 +1,6 @@
-"""``manage.py import_game FILE``: open a game that ``manage.py fuzz`` wrote down as a game on the site."""
+"""``manage.py import_game FILE``: open a game recorded by ``manage.py fuzz`` as a
+game on the site.
+"""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -9,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
 from games.services.errors import Refused
-from games.services.history import recorded
+from games.services.history import recorded_games
 
 
 class Command(BaseCommand):
@@ -24,8 +26,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             with options["file"].open("rb") as file:
-                record = recorded.decoded(file.read(recorded.LARGEST + 1))
-            imported = recorded.open_game(record=record, user=self._user(options["user"]))
+                record = recorded_games.decode_record(file.read(recorded_games.LARGEST + 1))
+            imported = recorded_games.open_game(record=record, user=self._user(options["user"]))
         except (OSError, ValueError, Refused) as error:
             raise CommandError(f"{options['file']}: {error}") from error
         if imported.stopped:
@@ -44,5 +46,5 @@ class Command(BaseCommand):
 
 
 def printable(text: str) -> str:
-    """A file's words on one line, without what would move a terminal's cursor or colour it."""
+    """Put a file's words on one line, without signs that move a terminal's cursor or colour it."""
     return "".join(letter if letter.isprintable() else " " for letter in text)

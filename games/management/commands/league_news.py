@@ -1,4 +1,6 @@
-"""``manage.py league_news "HEADLINE" < TEXT``: post news of the leagues, and mail it to those who wish for it."""
+"""``manage.py league_news "HEADLINE" < TEXT``: post news of the leagues, and mail it to interested
+people.
+"""
 
 import sys
 from argparse import ArgumentParser
@@ -29,6 +31,6 @@ class Command(BaseCommand):
 
 def _text(path: Path | None) -> str:
     try:
-        return path.read_text(encoding="utf-8") if path else sys.stdin.read()
+        return path.read_text(encoding="utf-8-sig") if path else sys.stdin.read()
     except (OSError, UnicodeDecodeError) as problem:
         raise CommandError(f"The text cannot be read: {problem}") from problem

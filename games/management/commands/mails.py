@@ -1,4 +1,4 @@
-"""``manage.py mails [--user NAME] [--game ID]``: what became of each mail, for the operator."""
+"""``manage.py mails [--user NAME] [--game ID]``: print the state of each mail, for the operator."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -25,13 +25,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
             wanted = self._wanted(options["user"], options["game"])
-            for fate in delivery_report.told(wanted[: options["count"]]):
-                self.stdout.write(line(fate))
+            for state in delivery_report.read_states(wanted[: options["count"]]):
+                self.stdout.write(line(state))
 
     def _wanted(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
         user = _only(User.objects.filter(username__iexact=name), f"Nobody here is called {name}.") if name else None
         games = Game.objects.filter(public_id=public_id)
-        return delivery_report.mails(
+        return delivery_report.mail_keys(
             user=user, game=_only(games, f"There is no game {public_id}.") if public_id else None
         )
 
@@ -43,10 +43,12 @@ def _only(rows: QuerySet[Any], problem: str) -> Any:
     return found
 
 
-def line(fate: delivery_report.Fate) -> str:
-    """One mail on one line: who, which game and kind, its fate, the moments, and the server's own words."""
-    mail = fate.mail
+def line(state: delivery_report.MailState) -> str:
+    """Format one mail: person, game and kind, its state, the moments, and the
+    server's own words.
+    """
+    mail = state.mail
     about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"
-    moments = ", ".join(f"{what} {at:%Y-%m-%d %H:%M:%S}" for what, at in fate.moments)
+    moments = ", ".join(f"{what} {at:%Y-%m-%d %H:%M:%S}" for what, at in state.moments)
     head = f"{mail.pk} {mail.user.username} {about} {mail.kind}"
-    return f"{head} {fate.state}: {fate.sentence} [{moments}] {fate.detail}".rstrip()
+    return f"{head} {state.state}: {state.sentence} [{moments}] {state.detail}".rstrip()

@@ -1,4 +1,6 @@
-"""``manage.py messages GAME [--remove KEY]``: what was said in a game, for the operator who is asked to look at it."""
+"""``manage.py messages GAME [--remove KEY]``: print the messages of a game, for an operator asked
+to look at it.
+"""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -39,7 +41,9 @@ def _remove(game: Game, key: UUID) -> None:
 
 
 def _line(message: Message) -> str:
-    """Its key, when, where, by whom, what has become of it, and its words, which stay in the row."""
+    """Format a message: key, time, author, room, removal, and its words, for they
+    stay in the row.
+    """
     author = message.author.username if message.author else "somebody who has left"
     where = "to some" if message.readers is not None else message.get_room_display()
     removed = " (removed)" if message.removed else ""

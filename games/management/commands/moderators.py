@@ -1,5 +1,6 @@
-"""``manage.py moderators [NAME [--no-longer]]``: who may remove what others have said or
-brought in, and has the last word on appeals in leagues."""
+"""``manage.py moderators [NAME [--no-longer]]``: name people to remove messages or files of others,
+with the last word on appeals in leagues.
+"""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,13 +1,13 @@
-"""``manage.py statistics [--title T]``: what the statistics page shows, counted anew, for a terminal."""
+"""``manage.py statistics [--title T]``: print the statistics page, counted anew, for a terminal."""
 
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.present import statistics as words
 from games.services.history import statistics as counted
-from games.titles.chronicle import Table
+from games.titles import statistics_words as words
+from games.titles.chronicle import FigureTable
 from games.titles.registry import TITLES
 
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         counted.count_all()
-        for title, _at, found in counted.stored():
+        for title, _at, found in counted.stored_statistics():
             if options["title"] in (None, title.name):
                 self.stdout.write(f"{title.label}: {found.games}")
                 for table in words.tables(title, found):
@@ -28,7 +28,7 @@ class Command(BaseCommand):
                     self.stdout.write(f"{record.label}: {record.value} ({record.game} {record.name})")
 
 
-def in_columns(table: Table) -> str:
+def in_columns(table: FigureTable) -> str:
     """A table as lines of text, each column as wide as its widest cell."""
     lines = [table.heads, *table.rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(table.heads))]

@@ -1,4 +1,6 @@
-"""``manage.py verify_dice FILE``: hold the dice of a finished game against its seal, seed and rules."""
+"""``manage.py verify_dice FILE``: hold the dice of a finished game against its seal, seed and
+rules.
+"""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from games import engine, files
 from games.files import BadFile, GameFile, fairness
 from games.files.fairness import Checked
 from games.titles import rewound
-from games.titles.replay import Step, replay
+from games.titles.replay import ReplayStep, replay
 
 from .import_game import printable
 
@@ -31,7 +33,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            file = files.read(options["file"].read_text(encoding="utf-8"))
+            file = files.read_file(files.decode_file(options["file"].read_bytes()))
             checked = fairness.check(file)
         except (OSError, ValueError) as error:
             raise CommandError(printable(f"{options['file']}: {error}")) from error
@@ -47,7 +49,7 @@ class Command(BaseCommand):
 
 
 def _summary(file: GameFile, checked: Checked) -> Iterator[str]:
-    """What was looked at; the seal is for comparing with the one that was mailed at the start."""
+    """Tell the extent of the check; the seal is for comparing with the one mailed at the start."""
     yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
     yield f"{checked.moves} moves, {checked.draws} draws, {checked.taken_back} more that rewinds took back"
     if file.headers.get("turned"):
@@ -59,8 +61,9 @@ def _summary(file: GameFile, checked: Checked) -> Iterator[str]:
 
 
 def _against_rules(file: GameFile) -> Iterator[str]:
-    """Where the rules of today do not ask for what the file says was drawn; nothing is looked at after a move that
-    they do not allow."""
+    """Yield draws of the file not asked for by the rules of today; nothing is checked after an
+    illegal move.
+    """
     title, options = file.headers.get("title"), file.headers.get("options")
     if not isinstance(title, str) or not isinstance(options, dict):
         yield "The headers do not say which game was played."
@@ -78,9 +81,11 @@ def _against_rules(file: GameFile) -> Iterator[str]:
         yield "The game is not over after the last move of the file."
 
 
-def _other_purposes(step: Step) -> Iterator[str]:
-    """The purpose is part of what a draw is made of: a free choice of its name would be a choice of dice."""
-    for told, drawn in zip(step.move.draws, engine.drawn(step.state), strict=False):
+def _other_purposes(step: ReplayStep) -> Iterator[str]:
+    """Compare the purposes of draws, part of their making: a free choice of its name would be a
+    choice of dice.
+    """
+    for told, drawn in zip(step.move.draws, engine.latest_draws(step.state), strict=False):
         if told.purpose != drawn.purpose:
             where = f"draw {told.number} of move {step.move.n}"
             yield f"{where}: for {told.purpose} in the file, by the rules for {drawn.purpose}"

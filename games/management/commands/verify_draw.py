@@ -1,4 +1,6 @@
-"""``manage.py verify_draw FILE``: whether a league's season was drawn as its sealed secret says. Asks no database."""
+"""``manage.py verify_draw FILE``: check a league's season draw against its sealed secret. Asks no
+database.
+"""
 
 import json
 from pathlib import Path
@@ -6,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.leagues.pairing import differences
+from games.leagues.draw_file import differences
 
 
 class Command(BaseCommand):

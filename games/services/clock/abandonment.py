@@ -1,12 +1,12 @@
-"""A person's seat given to the bot: after the third expiry, when they resign, or when they are away.
+"""A person's seat given to the bot: after the third expiry, when they resign, or when they are
+away.
 
-The person keeps the seat, and may come back, until a substitute has taken it. A game that everybody has left
-waits for one or the other, and only then do the bots play it to its end. Everything here writes under the game's
-row lock, which the caller holds.
+The person keeps the seat, and may come back, until a substitute has taken it. A game left by
+everybody waits for one or the other, and only then do the bots play it to its end. Everything here
+writes under the game's row lock, held by the caller.
 """
 
-from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db.models import Max, QuerySet
 from django.db.models.functions import Greatest
@@ -15,15 +15,13 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Happening, Notification, Seat, Tenure
 from games.present import happenings as told
-from games.services.history.activity import note
-from games.services.lobby import reliability_record
-from games.services.outbox import notify
+from games.services.rows import bots_wait, notify, reliability_record
+from games.services.rows.happenings import note_happening
 
 EXPIRIES = 3
-AWAITED = timedelta(days=7)  # since the last one left
 MOST_ASKED = 20  # people asked to take over a seat
 LOOKED_AT = 100  # of those who offered, the most recently active; the first who fit are asked
-STILL_HERE = timedelta(days=90)  # whoever was seen here within it
+STILL_HERE = timedelta(days=90)  # since a person's latest visit
 KINDS = {
     Seat.Why.EXPIRED: told.OPENED,
     Seat.Why.RESIGNED: told.RESIGNED,
@@ -31,28 +29,10 @@ KINDS = {
 }
 
 
-def awaited_until(seats: Sequence[Seat], now: datetime) -> datetime | None:
-    """Until when bots leave the game alone because everybody has left it.
-
-    None where somebody plays, where nobody has left, and once the bots have waited long enough.
-    """
-    left = [seat.free_since for seat in seats if seat.free_since is not None]
-    until = max(left, default=now - AWAITED) + AWAITED
-    return None if _plays(seats) or until <= now else until
-
-
-def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
-    """Whether everybody has left the game once this seat's person does."""
-    return not _plays(each for each in seats if each.pk != seat.pk)
-
-
-def _plays(seats: Iterable[Seat]) -> bool:
-    """Whether a person plays one of the seats."""
-    return any(seat.user_id is not None and not seat.is_free for seat in seats)
-
-
 def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
-    """Time ran out for the seat's person. The third time gives the seat to the bot, if the game goes on."""
+    """Count an expiry of the seat's person. The third gives the seat to the bot, if the game goes
+    on.
+    """
     reliability_record.count_expiry(game, seat)
     seat.expiries += 1
     seat.save(update_fields=["expiries"])
@@ -61,49 +41,51 @@ def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
 
 
 def give_up(game: Game, seat: Seat, why: Seat.Why) -> None:
-    """Open the seat to a substitute: note it in the log, tell the person, and ask those who offered.
+    """Open the seat to a substitute: note it in the log, tell the person, and ask people who
+    offered.
 
-    Where that lets the game wait, whoever left it before hears so as well. What the seat owes becomes due as its
-    `Table` is put away.
+    If the game waits from then on, people who left it before are told as well. Decisions of the
+    seat become due as its `Table` is put away.
     """
     now = timezone.now()
     seat.free_since, seat.free_why = now, why
     seat.save(update_fields=["free_since", "free_why"])
     seats = list(game.seats.all())
-    until = awaited_until(seats, now)
+    until = bots_wait.awaited_until(seats, now)
     waits = {"awaited_until": until.isoformat()} if until else {}
-    happening = note(game, KINDS[why], game.move_count, seat, **waits)
+    happening = note_happening(game, KINDS[why], game.move_count, seat, **waits)
     concerned = seats if until else [seat]
     told_to = {each.user_id: each for each in concerned if each.user_id is not None}
-    notify.tell(happening, Notification.Kind.LEFT, told_to)
+    notify.tell_of_happening(happening, Notification.Kind.LEFT, told_to)
     if not game.private:
         _ask_for_a_substitute(game, seat, happening)
 
 
-def keep(game: Game, seat: Seat) -> None:
-    """The seat is its person's to play again: note it in the log, and tell the others."""
+def give_back_seat(game: Game, seat: Seat) -> None:
+    """Give the seat back to its person: note it in the log, and tell the others."""
     _no_longer_free(seat)
     seat.save(update_fields=["free_since", "free_why"])
-    happening = note(game, told.CAME_BACK, game.move_count, seat)
-    notify.tell(happening, Notification.Kind.TAKEOVER, _others(game, seat))
+    happening = note_happening(game, told.CAME_BACK, game.move_count, seat)
+    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, _others(game, seat))
 
 
 def hand_over(game: Game, seat: Seat, user: User) -> None:
-    """Set a substitute in a free seat, keep in mind who sat there before, note it, and tell everybody else."""
-    former = seat.user
-    if former is None:
-        raise ValueError(f"nobody has left seat {seat}")
-    sat = {"user": former, "called": former.username, "until_move": game.move_count}
-    Tenure.objects.create(seat=seat, why=seat.free_why, **sat)
+    """Set a substitute in a free seat, keep the tenure of the person before, note it, and tell
+    everybody else.
+    """
+    former, called = seat.user_id, seat.sitter
+    Tenure.objects.create(seat=seat, why=seat.free_why, user_id=former, called=called, until_move=game.move_count)
     seat.standing_orders.all().delete()
-    reliability_record.replaced(game, former.pk)
+    if former is not None:
+        reliability_record.note_replaced(game, former)
     reliability_record.begin_as_substitute(game, user)
     _no_longer_free(seat)
     seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
     seat.heard = seat.told
     seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
-    happening = note(game, told.TAKEN_OVER, game.move_count, seat, former=former.username)
-    notify.tell(happening, Notification.Kind.TAKEOVER, {former.pk: seat} | _others(game, seat))
+    happening = note_happening(game, told.TAKEN_OVER, game.move_count, seat, former=called)
+    told_to = {former: seat} if former is not None else {}
+    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, told_to | _others(game, seat))
 
 
 def _no_longer_free(seat: Seat) -> None:
@@ -117,15 +99,17 @@ def _others(game: Game, seat: Seat) -> dict[int, Seat]:
 
 
 def _ask_for_a_substitute(game: Game, seat: Seat, happening: Happening) -> None:
-    """Of those who offered, the most recently active who fit; nobody twice for the same seat."""
+    """Ask the most recently active and fitting people who offered; nobody twice for
+    the same seat.
+    """
     people = list(_offering(game, seat)[:LOOKED_AT])
-    figures = reliability_record.figures(people)
+    figures = reliability_record.reliabilities(people)
     fitting = [user_id for user_id in people if reliability_record.admits(game, figures[user_id])]
-    notify.tell(happening, Notification.Kind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
+    notify.tell_of_happening(happening, Notification.Kind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
 
 
 def _offering(game: Game, seat: Seat) -> QuerySet[User, int]:
-    """Keys of those who offered and have no part in this game, the most recently active first."""
+    """Keys of people who offered and have no part in this game, the most recently active first."""
     asked = Notification.objects.filter(seat=seat, kind=Notification.Kind.WANTED).values("user")
     seated = game.seats.filter(user__isnull=False).values("user")
     before = Tenure.objects.filter(seat__game=game, user__isnull=False).values("user")

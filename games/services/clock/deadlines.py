@@ -1,10 +1,11 @@
-"""Deadlines: the bot plays for those whose time is up, and those whose time runs low are warned.
+"""Deadlines: the bot plays for people out of time, and people short of time are warned.
 
 Both are sweeps over columns in the database, each game re-checked under its row's lock, so that any
-number of workers may run them at once and none that dies leaves anything half done.
+number of workers may run them at once and a dying one leaves nothing half done.
 """
 
 import logging
+from dataclasses import asdict
 from datetime import datetime
 
 from django.db import transaction
@@ -12,13 +13,16 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games.clock import due, upcoming
-from games.models import Game, Happening, Notification, Seat
-from games.services.outbox import notify, preferences
+from games.models import Game, Happening, Move, Notification, Seat
+from games.present.happenings import EXPIRED
 from games.services.play import bots
+from games.services.play.table import Table
+from games.services.rows import downtime, mail_settings, moves, notify, seat_clock
+from games.services.rows.happenings import note_happening
+from games.services.rows.sweep import due_ids
 from games.services.standing import answering
 
-from . import downtime, requests, seat_clock
-from .sweep import due_ids
+from . import abandonment, requests
 
 log = logging.getLogger(__name__)
 
@@ -26,9 +30,9 @@ Kind = Notification.Kind
 
 
 def expire_due() -> int:
-    """Play on every running game in which somebody's time is up; the number of games moved on.
+    """Play on every running game past a deadline; the number of games moved on.
 
-    A game that fails is logged and does not stop the others.
+    A failing game is logged and does not stop the others.
     """
     moved = 0
     for game_id in due_ids(overdue(timezone.now())):
@@ -41,9 +45,10 @@ def expire_due() -> int:
 
 @transaction.atomic
 def expire(*, game_id: int) -> bool:
-    """Let the bot play each seat of the game whose time is up. False when none is, or the game is in use.
+    """Let the bot play each seat of the game out of time. False when none is, or the game is in
+    use.
 
-    Takes the game's row lock, without waiting for it. Bots that a full transaction left owing are due
+    Takes the game's row lock, without waiting for it. Bots left owing by a full transaction are due
     at once and are played on here too.
     """
     now = timezone.now()
@@ -52,7 +57,7 @@ def expire(*, game_id: int) -> bool:
         return False
     answering.answer_before_the_clock(game, now)
     late = game.seats.filter(deadline__lte=now)
-    played = [bots.play_seat(game, seat) for seat in late if game.status == Game.Status.RUNNING]
+    played = [_play_seat(game, seat) for seat in late if game.status == Game.Status.RUNNING]
     for expiry in played:
         if expiry is not None and game.status == Game.Status.RUNNING:
             _tell(expiry)
@@ -60,34 +65,77 @@ def expire(*, game_id: int) -> bool:
     return True
 
 
+def _play_seat(game: Game, seat: Seat) -> Happening | None:
+    """Play a seat out of time through its decision, let the bots answer, and write it all.
+
+    A person's expiry is noted in the log, and counted once a decision; the note is returned. Call
+    inside a transaction with the game's row lock. A seat with time left is left alone.
+    """
+    seats = list(game.seats.all())
+    mine = next(each for each in seats if each.pk == seat.pk)
+    table = Table(game, seats)
+    if mine.deadline is None or mine.deadline > table.now:
+        return None
+    runs_out = _runs_out_now(game, mine)
+    expiry = _note_expiry(game, mine, mine.expiries + runs_out)
+    while table.still_owes(mine) and len(table.moves) < bots.MOST_MOVES:
+        bots.step(table, mine, Move.By.BOT if mine.played_by_bot else Move.By.CLOCK)
+        bots.let_bots_answer(table)
+    if runs_out:
+        abandonment.count_expiry(game, mine, goes_on=bool(table.owing()))
+        bots.let_bots_answer(table)
+    table.save()
+    return expiry
+
+
+def _note_expiry(game: Game, seat: Seat, count: int) -> Happening | None:
+    """Note an expiry in the log, with its rule and count; of bots there is nothing to say."""
+    clock = seat_clock.clock_of(game, seat)
+    if clock is None:
+        return None
+    return note_happening(game, EXPIRED, game.move_count, seat, **asdict(clock.expired()), count=count)
+
+
+def _runs_out_now(game: Game, seat: Seat) -> bool:
+    """Return True for a person's first expiry in this decision.
+
+    A turn begun by the clock may come back to its person after another's answer, for a last hour.
+    """
+    if seat.played_by_bot:
+        return False
+    return seat.seconds_used is None or moves.first_move(game, "by", newest_first=True, seat=seat.pk) != (
+        Move.By.CLOCK,
+    )
+
+
 def _tell(expiry: Happening) -> None:
-    """Tell the seat's person that the bot has played for them: in the mail of what they are asked now, or in one of
-    its own, as where they want mails of the two kinds in different ways. A third expiry has a mail of its own already,
-    which says the same and more.
+    """Tell the seat's person about the bot's move: in the mail of their next decision, or in one of
+    its own, as for people with different ways for the two kinds. A third expiry has a mail of its
+    own already, with the same and more.
     """
     seat = Seat.objects.select_related("user__mail_settings").get(happenings=expiry)
     if seat.is_free or seat.user is None:
         return
-    settings = preferences.settings_of(seat.user)
-    alike = preferences.way(settings, Kind.TURN) == preferences.way(settings, Kind.LEFT)
+    settings = mail_settings.settings_of(seat.user)
+    alike = mail_settings.way(settings, Kind.TURN) == mail_settings.way(settings, Kind.LEFT)
     turns = seat.notifications.filter(user=seat.user, kind=Kind.TURN, move__gt=expiry.move)
     if not (alike and turns.filter(move=F("seat__asked_move")).update(happening=expiry)):
-        notify.tell(expiry, Kind.LEFT, {seat.user.pk: seat})
+        notify.tell_of_happening(expiry, Kind.LEFT, {seat.user.pk: seat})
 
 
 def remind_due() -> int:
-    """Owe a reminder to every person whose next warning is due; the number owed."""
+    """Owe a reminder to every person with a warning due; the number owed."""
     return sum(remind(seat_id=seat_id) for seat_id in due_ids(to_warn(timezone.now())))
 
 
 @transaction.atomic
 def remind(*, seat_id: int) -> bool:
-    """Owe this seat the reminder that is due. False when none is, or the game is in use.
+    """Owe this seat the reminder due. False when none is, or the game is in use.
 
-    A step comes once for a decision and the time that it may take: granted more, a step that then lies ahead comes
-    again, and so do all for whoever has left the decision and come back to it. A vacation or a pause brings none back,
-    for what was left when it came is what is left now. Of several that nobody sent in time only the last is owed.
-    Takes the game's row lock, without waiting for it.
+    A step comes once for a decision and its time: with more granted, a step that then lies ahead
+    comes again, and so do all for a person who has left the decision and come back to it. A
+    vacation or a pause brings none back, for the time left at the reminder is the time left now. Of
+    several unsent ones only the last is owed. Takes the game's row lock, without waiting for it.
     """
     now = timezone.now()
     game = downtime.locked(Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id))
@@ -97,18 +145,18 @@ def remind(*, seat_id: int) -> bool:
         return False
     step = due(running, now)
     if step is not None and running.expiry > now:
-        allowance = running.allowance + notify.returns(seat)  # whoever left and came back has all warnings before them
-        notify.owe(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)
+        allowance = running.allowance + notify.returns(seat)  # after a return all warnings come again
+        notify.owe_mails(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)
     seat.warn_at = upcoming(running, now)
     seat.save(update_fields=["warn_at"])
     return step is not None and running.expiry > now
 
 
 def overdue(now: datetime) -> QuerySet[Game]:
-    """Running games in which somebody's time is up."""
+    """Running games past a deadline."""
     return Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
 
 
 def to_warn(now: datetime) -> QuerySet[Seat]:
-    """Seats whose next warning is due."""
+    """Seats with a warning due."""
     return Seat.objects.filter(warn_at__lte=now)

@@ -1,21 +1,22 @@
-"""A game that somebody must see the end of: from now on every decision has less time, and no bank."""
+"""A game that has to end soon: from now on every decision has less time, and no bank."""
 
 from django.db import transaction
 from django.utils import timezone
 
 from games.models import Game
 from games.present.happenings import HURRIED
-from games.services.history.activity import note
 from games.services.play.table import lock
-
-from . import seat_clock
+from games.services.rows import seat_clock
+from games.services.rows.happenings import note_happening
 
 
 @transaction.atomic
 def hurry(*, game_id: int, pace: int) -> bool:
-    """Give each decision of a running game so many seconds at most, and no bank; those that are owed have them anew.
+    """Give each decision of a running game so many seconds at most, and no bank; pending ones have
+    them anew.
 
-    It is told in the log. False where the game is over, or has no more time as it is. Takes the game's row lock.
+    It is told in the log. False if the game is over, or has no more time as it is. Takes the game's
+    row lock.
     """
     game = lock(game_id)
     if game.status != Game.Status.RUNNING or (game.pace <= pace and not (game.bank or game.increment)):
@@ -33,5 +34,5 @@ def hurry(*, game_id: int, pace: int) -> bool:
             seat.seconds_used = seat.seconds_used and 0
             seat_clock.put_on(game, seat, now)
     seat_clock.write(game, seats)
-    note(game, HURRIED, game.move_count, pace=game.pace)
+    note_happening(game, HURRIED, game.move_count, pace=game.pace)
     return True

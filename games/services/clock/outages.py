@@ -1,6 +1,7 @@
 """Outages, noticed when the site is back and put on the clocks of all games.
 
-What the sweep has not come to knows of them all the same, as soon as its row is locked (`downtime`).
+Games not reached by the sweep yet know of them all the same, as soon as their row is locked
+(`games.services.rows.downtime`).
 """
 
 import logging
@@ -10,29 +11,30 @@ from django.utils import timezone
 
 from games.models import Game, Outage
 from games.services.play.table import lock
-
-from . import heartbeat
-from .sweep import due_ids
+from games.services.rows import heartbeat
+from games.services.rows.sweep import due_ids
 
 log = logging.getLogger(__name__)
 
 
 def attend() -> None:
-    """See whether the site was down, and put on clocks what is yet to be: before any task that looks at clocks.
+    """Look for an outage, and put pending ones on clocks: call it before any task on clocks.
 
-    Two small queries while all is well. Call it from the schedule's tasks only, for it shows that the schedule runs.
+    Two small queries while all is well. Call it from the schedule's tasks only, for it shows that
+    the schedule runs.
     """
     if heartbeat.silence(timezone.now()):
         heartbeat.beat()
     for outage in Outage.objects.filter(spread=False).order_by("start"):
-        spread(outage)
+        spread_outage(outage)
 
 
-def spread(outage: Outage) -> bool:
-    """Put an outage on the clocks of all games; False when the time was not enough, or a game failed.
+def spread_outage(outage: Outage) -> bool:
+    """Put an outage on the clocks of all games; False when the time was not enough, or a game
+    failed.
 
-    Takes the games' row locks, one at a time. Killed at any moment, or run twice at once, it loses and doubles nothing:
-    a game's own log tells whether it is done there.
+    Takes the games' row locks, one at a time. Killed at any moment, or run twice at once, it loses
+    and doubles nothing: a game's own log tells if it is done there.
     """
     clocks = Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)
     left = set(clocks.filter(pk__gt=outage.reached).values_list("pk", flat=True))
@@ -44,7 +46,9 @@ def spread(outage: Outage) -> bool:
 
 
 def _put_on(game_id: int) -> bool:
-    """One that fails is logged and does not stop the others."""
+    """Lock one game, and with it put outages on its clocks; a failure is logged and does not stop
+    the others.
+    """
     try:
         with transaction.atomic():
             lock(game_id)

@@ -1,13 +1,18 @@
-"""More time for somebody, a pause for all, or the way back to an earlier move, by agreement of the players.
+"""More time for somebody, a pause for all, or the way back to an earlier move, by agreement of the
+players.
 
-More time is granted when all others agree whom no bot stands in for, or at once when the person who opened the game
-does, if they play and do not profit; a pause and the way back need everybody. One no is enough to refuse. Who has
-agreed to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as
-the pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
+More time is granted when all others without a bot in their place agree, or at once when the opener
+of the game does, if they play and do not profit; a pause needs everybody. One no is enough to
+refuse. Nobody's silence is a yes: the way back takes that of every seat's person, be they away or
+not, and in a game that counts for more than itself nobody is given time or a pause by a table left
+by all others. Everybody who agreed to a pause may end it, and nobody is caught out by that: the
+others are told and have a day at least, as far as the pause would have gone on. Results are mailed
+to people with changed clocks, and to the asker.
+
 All of it happens under the game's row lock, so that a deadline either passes first or is moved.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -24,36 +29,35 @@ from games.durations import in_words
 from games.models import Game, Happening, MailKind, Request, RequestAnswer, Seat
 from games.present import happenings as told
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
-from games.services.history.activity import note
-from games.services.lobby import listing
-from games.services.outbox import notify
-from games.services.play import change_counters, rewind
+from games.services.play import rewind
 from games.services.play.table import lock, require_running
-
-from . import seat_clock
+from games.services.rows import change_counters, notify, seat_clock
+from games.services.rows.happenings import note_happening
+from games.services.rows.seats import seats_of
 
 MOST_EXTENDED = timedelta(days=14)  # of one person in one game
 MOST_EXTENSIONS = 3
 MOST_PAUSED = timedelta(days=60)  # of one game
 MOST_ASKED = 4  # requests of one person in one game within a day
 DAY = timedelta(days=1)
-LEFT_AFTER_PAUSE = DAY  # at least, for whoever learns that another has ended it
+LEFT_AFTER_PAUSE = DAY  # at least, after another has ended it
 Kind = Request.Kind
 State = Request.State
 
 
 @transaction.atomic
 def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> Request:
-    """Ask for more time for the seat whose clock runs, one's own or another's. The same request twice is one.
+    """Ask for more time for the seat with a running clock, one's own or another's. The same request
+    twice is one.
 
-    ``extra`` are the seconds that the asker's page showed as granted before. Takes the game's row lock.
-    Raises NotYours, NotNow and Refused.
+    ``extra`` are the seconds granted before, as shown on the asker's page. Takes the game's row
+    lock. Raises NotYours, NotNow and Refused.
     """
     game, seats, mine, now = _sit_down(user, game_id)
     seat = next((seat for seat in seats if seat.index == index), None)
     if days not in Request.EXTENSIONS or seat is None:
         raise Refused(_("Please choose one of the times that are offered."))
-    if not seat_clock.is_at_work(seat, now) or seat.deadline is None:
+    if not seat_clock.is_at_work(seat, now) or seat.deadline is None or seat.user_id is None:
         raise NotNow(_no_clock(seat, mine))
     if seat.seconds_granted != extra:
         raise AlreadyDone(_("More time has been granted meanwhile."))
@@ -92,8 +96,8 @@ def ask_rewind(*, user: User, game_id: int, place: int) -> Request:
 
 
 @transaction.atomic
-def answer(*, user: User, game_id: int, request_id: int, agrees: bool) -> Request:
-    """Agree to a request, or do not; the no of whoever made it takes it back. Twice is once.
+def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -> Request:
+    """Agree to a request, or do not; the no of its asker takes it back. Twice is once.
 
     Takes the game's row lock. Raises NotYours and NotNow.
     """
@@ -107,7 +111,7 @@ def answer(*, user: User, game_id: int, request_id: int, agrees: bool) -> Reques
     if user.pk not in {seat.user_id for seat in voters(seats, request)} | {request.asker_id}:
         raise NotYours(_("The others decide on this request."))
     RequestAnswer.objects.update_or_create(request=request, user=user, defaults={"agrees": agrees})
-    change_counters.changed(game)
+    change_counters.count_change(game)
     if agrees:
         _settle(game, seats, request, now, mine)
     else:
@@ -117,55 +121,66 @@ def answer(*, user: User, game_id: int, request_id: int, agrees: bool) -> Reques
 
 @transaction.atomic
 def end_pause(*, user: User, game_id: int) -> Game:
-    """Let the clocks run again now. Twice is once. Takes the game's row lock. Raises NotYours and NotNow."""
+    """Let the clocks run again now. Twice is once. Takes the game's row lock. Raises NotYours and
+    NotNow.
+    """
     game, seats, mine, now = _sit_down(user, game_id)
     if game.is_paused(now):
         until = {seat.pk: now if seat == mine else _end_for(game, seat, now) for seat in seats}
         game.paused_until = now
         game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
         changed = _put_pause_on_clocks(game, seats, now, until)
-        _tell(note(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
+        _tell(note_happening(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
     return game
 
 
 def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
-    """When a pause that somebody ends now is over for this seat's clock, which goes on in time for the least left."""
+    """Return the end of a pause ended now for this seat's clock: late enough to leave its person
+    LEFT_AFTER_PAUSE.
+    """
     running = seat_clock.clock_of(game, seat)
     if running is None or game.paused_until is None:
         return now
-    least = now + LEFT_AFTER_PAUSE - timedelta(seconds=running.read(now).left)
+    least = now + LEFT_AFTER_PAUSE - timedelta(seconds=running.read_at(now).left)
     return min(max(now, least), game.paused_until)
 
 
 def look_again(game: Game) -> None:
-    """Settle what only those had not answered who have left. Needs the game's row lock, on a game as it is written."""
+    """Settle requests left open only by people who have left. Needs the game's row lock, on a game
+    as it is written.
+    """
     waits = _open(game) if game.status == Game.Status.RUNNING else []
     if not waits:
         return
-    now, seats = timezone.now(), listing.seats_of(game)
+    now, seats = timezone.now(), seats_of(game)
     for request in waits:
         _settle(game, seats, _with_seat(request, seats), now)
 
 
-def waiting(game: Game, seats: Sequence[Seat]) -> list[Request]:
-    """The requests that can still be answered, with their answers, in two queries."""
+def waiting_requests(game: Game, seats: Sequence[Seat]) -> list[Request]:
+    """Return the requests still open to answers, with their answers, in two queries."""
     now = timezone.now()
     found = game.requests.filter(state=State.OPEN).select_related("asker").prefetch_related("answers")
     return [request for request in found.order_by("pk") if _with_seat(request, seats).waits(now)]
 
 
 def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Request]:
-    """Those that wait for this person's answer."""
+    """Return the requests that wait for this person's answer."""
     return [
         request
-        for request in waiting(game, seats)
+        for request in waiting_requests(game, seats)
         if user.pk in {seat.user_id for seat in voters(seats, request)}
         and user.pk not in {given.user_id for given in request.answers.all()}
     ]
 
 
 def voters(seats: Sequence[Seat], request: Request) -> list[Seat]:
-    """Those who have a say: everybody at the table but whoever would profit, and those a bot stands in for."""
+    """Return the seats with a say: all but the profiting person's, and those played by bots.
+
+    To go back takes everybody, people with a bot in their place included.
+    """
+    if request.kind == Kind.REWIND:
+        return [seat for seat in seats if not seat.bot]
     return [
         seat
         for seat in seats
@@ -173,10 +188,24 @@ def voters(seats: Sequence[Seat], request: Request) -> list[Seat]:
     ]
 
 
+def is_agreed(game: Game, seats: Sequence[Seat], request: Request, agreed: Collection[int | None]) -> bool:
+    """Return True if the yes of these people is enough.
+
+    In a game that is rated or was drawn by a league, it takes one from a person who does not profit
+    alone, unless all others are bots by design.
+    """
+    if not {seat.user_id for seat in voters(seats, request)} <= set(agreed):
+        return False
+    profits = request.person_id or request.asker_id
+    others = {seat.user_id for seat in seats if not seat.bot and seat.user_id != profits}
+    counts = game.rated or game.creator_id is None
+    return not counts or not others or not others.isdisjoint(agreed)
+
+
 def _sit_down(user: User, game_id: int) -> tuple[Game, list[Seat], Seat, datetime]:
-    """The locked game and its seats, when this person plays there now."""
+    """Lock the game; return it and its seats, if this person plays there now."""
     game = lock(game_id)
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     own = access.own_seat(user, seats)
     if own is None:
         raise NotYours(_("Only those who sit at the table can do this."))
@@ -192,7 +221,7 @@ def _find(game: Game, seats: Sequence[Seat], pk: int) -> Request:
 
 
 def _with_seat(request: Request, seats: Sequence[Seat]) -> Request:
-    """Seen with the seats as they are here, and without a query."""
+    """Give the request the seat of this list, without a query."""
     if request.seat_id is not None:
         request.seat = next(seat for seat in seats if seat.pk == request.seat_id)
     return request
@@ -209,17 +238,33 @@ def _ask(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: dateti
             Request.objects.filter(pk=each.pk).update(state=State.LAPSED)
         elif each.kind == wanted.kind:
             return _same(each, wanted, mine)
+    _require_those_who_agree(game, seats, wanted, mine)
     today = game.requests.filter(asker=mine.user_id, created__gt=now - DAY)
     if today.count() >= MOST_ASKED:
         raise NotNow(_("You have asked for a lot in this game today: please wait until tomorrow."))
-    wanted.game, wanted.by, wanted.asker_id, wanted.created = game, mine, mine.user_id or 0, now
+    wanted.game, wanted.by, wanted.created = game, mine, now
     wanted.save()
     RequestAnswer.objects.create(request=wanted, user_id=wanted.asker_id, agrees=True)
-    change_counters.changed(game)
+    change_counters.count_change(game)
     _settle(game, seats, wanted, now, mine)
     if wanted.state == State.OPEN:
         notify.request(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
     return wanted
+
+
+def _require_those_who_agree(game: Game, seats: Sequence[Seat], wanted: Request, mine: Seat) -> None:
+    """Raise NotNow if the yes of all who play would not be enough, because somebody is away or
+    gone.
+    """
+    wanted.asker_id = mine.user_id or 0
+    there = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_free]
+    if not is_agreed(game, seats, wanted, there):
+        raise NotNow(
+            _(
+                "Somebody who would have to agree has left the table, and nobody agrees in their place. Ask again once "
+                "they are back, or once somebody has taken over the seat."
+            )
+        )
 
 
 def _same(found: Request, wanted: Request, mine: Seat) -> Request:
@@ -232,13 +277,13 @@ def _same(found: Request, wanted: Request, mine: Seat) -> Request:
 
 
 def _settle(game: Game, seats: list[Seat], request: Request, now: datetime, by: Seat | None = None) -> None:
-    """Grant the request if that is what the answers say; ``by`` is whose answer it was."""
+    """Grant the request if the answers suffice; ``by`` gave the latest."""
     if not request.waits(now):
         return
     agreed = set(request.answers.filter(agrees=True).values_list("user_id", flat=True))
     having_say = {seat.user_id for seat in voters(seats, request)}
     allowed = request.kind == Kind.EXTENSION and game.creator_id in agreed & having_say
-    if not allowed and not having_say <= agreed:
+    if not allowed and not is_agreed(game, seats, request, agreed):
         return
     organiser = _name(seats, game.creator_id) if allowed else ""
     others = [seat.name for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
@@ -259,29 +304,29 @@ def _name(seats: Sequence[Seat], user_id: int | None) -> str:
 def _extend(
     game: Game, seats: list[Seat], request: Request, others: list[str], organiser: str, now: datetime
 ) -> tuple[Happening, list[Seat]]:
-    """The note of it, and the seats whose clocks it changed."""
+    """Extend the clock; return its note, and the seats with changed clocks."""
     seat = next(seat for seat in seats if seat.pk == request.seat_id)
     request.save(update_fields=["state"])
     seat_clock.put_on(game, seat, now, granted=seat.seconds_granted + request.seconds)
     seat_clock.write(game, seats)
     words = {"asker": request.asker.username, "agreed": others, "organiser": organiser, "seconds": request.seconds}
-    return note(game, told.EXTENDED, game.move_count, seat, **words), [seat]
+    return note_happening(game, told.EXTENDED, game.move_count, seat, **words), [seat]
 
 
 def _pause(
     game: Game, seats: list[Seat], request: Request, others: list[str], now: datetime
 ) -> tuple[Happening, list[Seat]]:
-    """The note of it, and the seats whose clocks it changed."""
+    """Pause the game; return its note, and the seats with changed clocks."""
     request.since, request.until = now, now + timedelta(seconds=request.seconds)
     request.save(update_fields=["state", "since", "until"])
     game.paused_since, game.paused_until = request.since, request.until
     changed = _put_pause_on_clocks(game, seats, now, {seat.pk: request.until for seat in seats})
     words = {"agreed": others, "until": request.until.isoformat()}
-    return note(game, told.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
+    return note_happening(game, told.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
 
 
 def _rewind(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
-    """The note of it. All are told, for it is everybody's game that goes back."""
+    """Go back, and return its note. All are told, for it is everybody's game."""
     assert request.back_to is not None
     request.save(update_fields=["state"])
     return rewind.carry_out(game, seats, _seat_of(seats, request), request.back_to, others)
@@ -292,9 +337,10 @@ def _seat_of(seats: Sequence[Seat], request: Request) -> Seat:
 
 
 def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Mapping[int, datetime]) -> list[Seat]:
-    """Write the game's pause as it is now, on it and on every clock that runs or waits to go on; the seats of these.
+    """Write the game's present pause on it and on every clock that runs or waits to go on; return
+    their seats.
 
-    ``until`` is when each seat's clock is to go on, by the seat's key.
+    ``until`` is the end of each seat's pause, by the seat's key.
     """
     assert game.paused_since is not None
     game.save(update_fields=["paused_since", "paused_until"])
@@ -308,8 +354,12 @@ def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Ma
 
 
 def _tell(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
-    """Mail what came of a request to the people of these seats, save the one who has just done it and sees it."""
-    notify.tell(happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by})
+    """Mail the result of a request to the people of these seats, save the one who has just answered
+    and sees it.
+    """
+    notify.tell_of_happening(
+        happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by}
+    )
 
 
 def _asking(seats: Sequence[Seat], request: Request) -> list[Seat]:
@@ -323,7 +373,7 @@ def _refuse(game: Game, seats: Sequence[Seat], request: Request, mine: Seat) -> 
     if request.state == State.REFUSED:
         about = request.seat or request.by
         words = {"seconds": request.seconds, "pause": request.kind == Kind.PAUSE, "back_to": request.back_to}
-        _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, request), mine)
+        _tell(note_happening(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, request), mine)
 
 
 def _no_clock(seat: Seat, mine: Seat) -> str:
@@ -333,7 +383,7 @@ def _no_clock(seat: Seat, mine: Seat) -> str:
 
 
 def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
-    """Raises NotNow when the person would have been given more than the caps of one game."""
+    """Raise NotNow when the person would have been given more than the caps of one game."""
     before = game.requests.filter(kind=Kind.EXTENSION, state=State.GRANTED, person=seat.user_id)
     left = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
     words, yours = {"player": seat.name, "time": in_words(left)}, seat == mine
@@ -346,7 +396,7 @@ def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
 
 
 def _require_pause_left(game: Game, span: timedelta) -> None:
-    """Raises NotNow when the game would have been paused for too long in all."""
+    """Raise NotNow when the game would have been paused for too long in all."""
     before = game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED)
     paused = before.aggregate(all=Sum(F("until") - F("since")))["all"] or timedelta()
     left = MOST_PAUSED - paused

@@ -1,11 +1,12 @@
-"""Vacations: taken and given back by a person, and put on the clocks that run in their games.
+"""Vacations: taken and given back by a person, and put on the running clocks of their games.
 
-The row is written first, and new decisions know of it at once. The clocks that run then are set anew game
-by game, after the commit and under each game's lock; what a crash leaves undone is found by a sweep.
+The row is written first, and new decisions know of it at once. Clocks running then are set anew
+game by game, after the commit and under each game's lock; a sweep finds those left undone by a
+crash.
 
-Nobody escapes the last hours of a turn: a clock that runs stands still for a vacation only if, at the moment
-when that was taken, more was left than NOTICE or a quarter of all its time, whichever is less. What is given
-back goes off every clock that had it: the seconds left stay as they are, and run sooner.
+Nobody escapes the last hours of a turn: a running clock stands still for a vacation only if, at the
+moment it was taken, more was left than NOTICE or a quarter of all its time, the lesser of both.
+Days given back go off every clock that had them: the seconds left stay as they are, and run sooner.
 """
 
 import logging
@@ -24,21 +25,22 @@ from games.clock import with_span
 from games.models import Game, Seat
 from games.present import happenings as told
 from games.services.errors import NotYours, Refused
-from games.services.history.activity import note
-from games.services.lobby import listing
 from games.services.play.table import lock
-
-from . import seat_clock
-from .sweep import due_ids
+from games.services.rows import seat_clock
+from games.services.rows.happenings import note_happening
+from games.services.rows.seats import seats_of
+from games.services.rows.sweep import due_ids
 
 log = logging.getLogger(__name__)
 
 NOTICE = int(timedelta(hours=24).total_seconds())
-AT_ONCE = 2.0  # seconds that whoever takes a vacation waits for their games; the sweep does the rest
+AT_ONCE = 2.0  # seconds a person waits for their games; the sweep does the rest
 
 
 class NotTaken(Refused):
-    """Days that cannot be taken or given back. ``field`` is what is wrong: the "first" day or the "last"."""
+    """Days that cannot be taken or given back. ``field`` is the wrong one: the "first" day or the
+    "last".
+    """
 
     def __init__(self, refusal: vacations.Refusal) -> None:
         super().__init__(str(refusal))
@@ -46,7 +48,7 @@ class NotTaken(Refused):
 
 
 @transaction.atomic
-def take(*, user: User, first: date, last: date) -> Vacation:
+def take_vacation(*, user: User, first: date, last: date) -> Vacation:
     """Be away from the first day to the last. The same days twice are taken once.
 
     Takes the person's row lock. Raises NotTaken.
@@ -61,9 +63,10 @@ def take(*, user: User, first: date, last: date) -> Vacation:
 
 
 def runs_on(vacation: Vacation) -> list[tuple[str, datetime]]:
-    """The games whose clock a vacation just taken does not stop, each with the person's deadline there, by these.
+    """Return the games with a clock not stopped by a vacation just taken, each with the person's
+    deadline there, by these.
 
-    What they are to decide is due before it begins, or was so nearly out of time that it does not count.
+    Their decision is due before it begins, or was so nearly out of time that it does not count.
     """
     seats = Seat.objects.filter(user=vacation.user_id, game__status=Game.Status.RUNNING, deadline__isnull=False)
     now = timezone.now()
@@ -75,7 +78,9 @@ def runs_on(vacation: Vacation) -> list[tuple[str, datetime]]:
 
 
 def _covers(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
-    """Whether the clock that runs stands still for the vacation, or will as soon as it has been put on it."""
+    """Return True if the running clock stands still for the vacation, or will once it has been put
+    on it.
+    """
     if deadline <= vacation.start:
         return False
     known = any(start == vacation.start for start, __ in seat_clock.calendar_on(seat).away)
@@ -83,7 +88,7 @@ def _covers(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
 
 
 @transaction.atomic
-def give_back(*, user: User, vacation_id: int) -> Vacation:
+def give_back_vacation(*, user: User, vacation_id: int) -> Vacation:
     """Cancel a vacation that has not begun, or end one today. Twice is once.
 
     Takes the person's row lock. Raises NotYours and NotTaken.
@@ -101,14 +106,15 @@ def give_back(*, user: User, vacation_id: int) -> Vacation:
 
 
 def spread_due() -> int:
-    """Put vacations on the clocks that run, where that is still to be done; how many were dealt with."""
+    """Put pending vacations on running clocks; return their number."""
     return sum(_try_to_spread(pk) for pk in due_ids(Vacation.objects.filter(spread=False)))
 
 
-def spread(*, vacation_id: int, patience: float = 60.0) -> bool:
-    """Put one vacation on the clocks of all games of its person; False when the time was not enough.
+def spread_vacation(*, vacation_id: int, patience: float = 60.0) -> bool:
+    """Put one vacation on the clocks of all games of its person; False when the time was not
+    enough.
 
-    Takes the games' row locks, one at a time: call it outside of a transaction that holds one.
+    Takes the games' row locks, one at a time: call it outside of a transaction with such a lock.
     """
     vacation = Vacation.objects.select_related("user").get(pk=vacation_id)
     seats = Seat.objects.filter(user=vacation.user, game__status=Game.Status.RUNNING, free_since__isnull=True)
@@ -125,30 +131,30 @@ def spread(*, vacation_id: int, patience: float = 60.0) -> bool:
 def to_come(user: User) -> list[Vacation]:
     """The person's vacations that are not over, the earliest first."""
     now = timezone.now()
-    return [each for each in vacations.of(user) if each.end > now]
+    return [each for each in vacations.vacations_of(user) if each.end > now]
 
 
 def near(now: datetime) -> QuerySet[Vacation]:
-    """Vacations that may be under way now, in whatever zone their days are."""
+    """Vacations perhaps under way now, whatever the zone of their days."""
     earliest, latest = days_about(now)
     return Vacation.objects.filter(cancelled=False, first__lte=latest, last__gte=earliest)
 
 
 def days_about(now: datetime) -> tuple[date, date]:
-    """The earliest and the latest day that it may be anywhere at this moment, with a day to spare."""
+    """The earliest and the latest date anywhere at this moment, with a day to spare."""
     span = timedelta(days=2)
     return now.date() - span, now.date() + span
 
 
 def give_back_next(*, user: User) -> Vacation:
-    """Give back the vacation that is under way, or else the next one.
+    """Give back the vacation under way, or else the next one.
 
-    Takes the person's row lock. Raises Refused where there is none, and NotTaken.
+    Takes the person's row lock. Raises Refused if there is none, and NotTaken.
     """
     coming = to_come(user)
     if not coming:
         raise Refused(_("You have taken no vacation."))
-    return give_back(user=user, vacation_id=coming[0].pk)
+    return give_back_vacation(user=user, vacation_id=coming[0].pk)
 
 
 def _lock(user: User) -> None:
@@ -157,13 +163,13 @@ def _lock(user: User) -> None:
 
 def _spread_soon(vacation: Vacation) -> None:
     if not vacation.spread:
-        transaction.on_commit(partial(spread, vacation_id=vacation.pk, patience=AT_ONCE), robust=True)
+        transaction.on_commit(partial(spread_vacation, vacation_id=vacation.pk, patience=AT_ONCE), robust=True)
 
 
 def _try_to_spread(vacation_id: int) -> bool:
-    """One that fails is logged and does not stop the others."""
+    """Spread one vacation; a failure is logged and does not stop the others."""
     try:
-        return spread(vacation_id=vacation_id)
+        return spread_vacation(vacation_id=vacation_id)
     except Exception:
         log.exception("vacation %s could not be put on all clocks", vacation_id)
         return False
@@ -173,7 +179,7 @@ def _try_to_spread(vacation_id: int) -> bool:
 def _put_on_seat(vacation: Vacation, seat_id: int) -> None:
     """Set this seat's clock anew and note the vacation in the log, unless both is done."""
     game = lock(Seat.objects.values_list("game_id", flat=True).get(pk=seat_id))
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     mine = next(seat for seat in seats if seat.pk == seat_id)
     if game.status != Game.Status.RUNNING or mine.user_id != vacation.user_id or mine.is_free:
         return
@@ -183,7 +189,7 @@ def _put_on_seat(vacation: Vacation, seat_id: int) -> None:
 
 
 def _put_on_clock(game: Game, seat: Seat, vacation: Vacation, now: datetime) -> bool:
-    """Whether the seat's clock has changed."""
+    """Put the vacation on the seat's clock; True if this changed it."""
     if not seat_clock.is_at_work(seat, now) or _is_taken_anew(vacation):
         return False
     calendar = seat_clock.calendar_on(seat)
@@ -198,25 +204,27 @@ def _put_on_clock(game: Game, seat: Seat, vacation: Vacation, now: datetime) -> 
 
 
 def _is_taken_anew(vacation: Vacation) -> bool:
-    """Whether another has come in the place of one that was cancelled: clocks know it by its beginning."""
+    """Return True if another has come in the place of a cancelled one: clocks know it by its
+    beginning.
+    """
     same = Vacation.objects.filter(user=vacation.user_id, first=vacation.first, cancelled=False)
     return vacation.cancelled and same.exists()
 
 
 def _in_time(game: Game, seat: Seat, vacation: Vacation) -> bool:
-    """Whether enough was left of the seat's decision when the vacation was taken."""
-    least = min(NOTICE, seat_clock.granted(game, seat) // 4)
-    return seat_clock.left(game, seat, vacation.taken) > least
+    """Return True if enough was left of the seat's decision when the vacation was taken."""
+    least = min(NOTICE, seat_clock.seconds_granted(game, seat) // 4)
+    return seat_clock.seconds_left(game, seat, vacation.taken) > least
 
 
 def _note(game: Game, seat: Seat, vacation: Vacation) -> None:
-    """Say in the log what has changed since the log last spoke of this vacation."""
+    """Note in the log any change since its last word on this vacation."""
     kinds = [told.VACATION, told.VACATION_SHORTER, told.VACATION_OFF]
     before = game.happenings.filter(kind__in=kinds, data__vacation=vacation.pk).last()
     days = {"first": vacation.first.isoformat(), "last": vacation.last.isoformat(), "vacation": vacation.pk}
     if before is None and not vacation.cancelled:
-        note(game, told.VACATION, game.move_count, seat, **days)
+        note_happening(game, told.VACATION, game.move_count, seat, **days)
     elif before is not None and vacation.cancelled and before.kind != told.VACATION_OFF:
-        note(game, told.VACATION_OFF, game.move_count, seat, **days)
+        note_happening(game, told.VACATION_OFF, game.move_count, seat, **days)
     elif before is not None and not vacation.cancelled and before.data["last"] != days["last"]:
-        note(game, told.VACATION_SHORTER, game.move_count, seat, **days)
+        note_happening(game, told.VACATION_SHORTER, game.move_count, seat, **days)

@@ -1,7 +1,7 @@
-"""Stored games by the rules of today: where a replay comes to something else than what was stored.
+"""Check stored games by replaying them under the rules of today.
 
-Positions are stored, so nothing that is read of a game hangs on it; an operator learns what a change of the rules has
-changed, and that stored games have come to no harm.
+Positions are stored, so no reading of a game depends on it; an operator learns the effects of a
+change of the rules, and that stored games have come to no harm.
 """
 
 import logging
@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from games.files import BadFile, gettext_noop
 from games.models import Audit, Game
-from games.services.clock.sweep import PATIENCE
-from games.services.lobby import listing
+from games.services.rows.seats import seats_of
+from games.services.rows.sweep import PATIENCE
 from games.titles import rulebook
 from games.titles.replay import Differs, replay
 
@@ -23,13 +23,13 @@ from . import files, past
 log = logging.getLogger(__name__)
 
 NIGHT = 3
-"""The hour of UTC in which some games are looked at."""
+"""The hour of UTC for auditing some games."""
 OTHER_POSITION = gettext_noop("After move %(number)d the rules of today come to another position than the stored one.")
 UNREADABLE = "what is stored cannot be read or replayed"
 
 
 def audit_some() -> None:
-    """Look at some games, once a night, for a bounded time; what differs is told in the log."""
+    """Audit some games, once a night, for a bounded time; differences go to the log."""
     if timezone.now().hour != NIGHT:
         return
     for row in audit_all(patience=PATIENCE):
@@ -38,7 +38,7 @@ def audit_some() -> None:
 
 
 def audit_all(*, patience: float | None = None) -> Iterator[Audit]:
-    """Look at every finished game, those first that nobody has looked at for longest; for so many seconds, if any."""
+    """Audit every finished game, the least recently audited first; for so many seconds, if any."""
     stop = None if patience is None else time.monotonic() + patience
     least_recent = F("audit__at").asc(nulls_first=True)
     for pk in list(_over().order_by(least_recent, "pk").values_list("pk", flat=True)):
@@ -53,13 +53,13 @@ def _over() -> QuerySet[Game]:
     return Game.objects.filter(status=Game.Status.FINISHED)
 
 
-def known() -> QuerySet[Audit]:
-    """The games that differed when they were last looked at."""
+def known_differences() -> QuerySet[Audit]:
+    """The games with a difference at their latest audit."""
     return Audit.objects.filter(differs_at__isnull=False).select_related("game").order_by("game")
 
 
 def audit(game: Game) -> Audit:
-    """Replay a finished game, and keep what came of it."""
+    """Replay a finished game, and store the result."""
     differs_at, why = None, ""
     try:
         _compare(game)
@@ -75,8 +75,8 @@ def audit(game: Game) -> Audit:
 
 
 def _compare(game: Game) -> None:
-    """Raises BadFile, and Differs for the first move that comes to something else."""
-    played = files.played(game=game, seats=listing.seats_of(game))
+    """Raise BadFile, and Differs for the first move with another result."""
+    played = files.all_moves(game=game, seats=seats_of(game))
     steps = replay(game.ruleset, game.options, played)
     for step, stored in zip(steps, past.each_state(game=game), strict=True):
         if rulebook.checksum(step.state) != rulebook.checksum(stored):

@@ -12,9 +12,10 @@ from games import engine
 from games.engine.figures import Figures, Moment
 from games.engine.places import winners
 from games.models import Chronicle, Game, Tenure
+from games.services.rows import moves
 from games.titles import rulebook
 
-from . import course, moves, past
+from . import past, replay_steps
 
 log = logging.getLogger(__name__)
 
@@ -22,13 +23,8 @@ AT_ONCE = 20
 """So many games at most in one run of the task: each takes a second or so."""
 
 
-def owe(game: Game) -> None:
-    """Note, with the end of a game, that its figures are to be worked out."""
-    Chronicle.objects.get_or_create(game=game, defaults={"ruleset": game.ruleset})
-
-
 def owe_all() -> int:
-    """Have the figures of every finished game worked out anew, whatever has been; how many games that are."""
+    """Have the figures of every finished game worked out anew; return the number of games."""
     games = Game.objects.filter(status=Game.Status.FINISHED).values_list("pk", "ruleset")
     rows = [Chronicle(game_id=pk, ruleset=ruleset) for pk, ruleset in games]
     Chronicle.objects.bulk_create(rows, ignore_conflicts=True)
@@ -36,7 +32,7 @@ def owe_all() -> int:
 
 
 def work_out_owed(most: int = AT_ONCE) -> int:
-    """Work out what is owed, the oldest games first; how many games that were."""
+    """Work out pending figures, the oldest games first; return the number of games."""
     owed = list(Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:most])
     for pk in owed:
         _try(pk)
@@ -44,7 +40,9 @@ def work_out_owed(most: int = AT_ONCE) -> int:
 
 
 def _try(game: int) -> None:
-    """One that cannot be read is told in the log, once, and has no figures until all are worked out again."""
+    """Work out one game; a failure is logged, once, and the game has no figures until all are
+    worked out again.
+    """
     try:
         work_out(game)
     except Exception:
@@ -68,7 +66,7 @@ def work_out(pk: int) -> None:
 
 
 def _count(row: Chronicle, game: Game) -> None:
-    """What statistics count of a game beside its figures."""
+    """Fill in the columns for statistics."""
     assert game.result is not None and game.finished is not None, "only finished games have figures"
     places, scores = game.result["places"], game.result["scores"]
     row.players, row.winners, row.score = len(places), winners(game.result), scores[places[0]]
@@ -83,15 +81,17 @@ def _had_people(game: Game) -> bool:
 
 
 def moments(game: Game) -> Iterator[Moment]:
-    """The moves of a game that count, in order, as anybody may know them; one that went on by itself part by part."""
+    """Yield the counting moves of a game, in order, as anybody may know them; a move with automatic
+    steps part by part.
+    """
     before, last = "", None
     columns = ("number", "place", "events", "state", "seat__index", "action", "draws")
-    for number, place, events, stored, seat, order, drawn in moves.read(game, *columns, taken_back=False):
+    for number, place, events, stored, seat, order, drawn in moves.read_moves(game, *columns, taken_back=False):
         if last is None:
             last = _seen(stored)
         else:
             told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]
-            made = past.Made(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
+            made = past.OrderWithDraws(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
             for happened, now in _parts(game, made, before, stored) or [(told, _seen(stored))]:
                 yield Moment(number, place, happened, last, now)
                 last = now
@@ -102,17 +102,17 @@ def _seen(stored: str) -> Any:
     return rulebook.view(rulebook.load(stored), None)
 
 
-def _parts(game: Game, made: past.Made, before: str, after: str) -> list[tuple[Sequence[engine.Event], Any]]:
-    """What a move brought one thing after another, with the position after each; nothing where it is told as one."""
-    if not course.has_any(game):
+def _parts(game: Game, made: past.OrderWithDraws, before: str, after: str) -> list[tuple[Sequence[engine.Event], Any]]:
+    """Split a move into its steps, with the position after each; nothing if it is told as one."""
+    if not replay_steps.has_steps(game):
         return []
     states = {"before": rulebook.load(before), "after": rulebook.load(after)}
-    stop = game.title.chronicle.stops
-    stages = course.between(game=game, made=made, **states, audience=past.ANYBODY, stop=stop)
+    stop = game.title.chronicle.pauses_before
+    stages = replay_steps.split_move(game=game, made=made, **states, audience=past.ANYBODY, stop=stop)
     return [(stage.events, stage.seen.view) for stage in stages if len(stages) > 1]
 
 
 def figures_of(game: Game) -> Figures | None:
-    """The figures of a game; None where they are not worked out, or not yet."""
+    """The figures of a game; None if they are not worked out, or not yet."""
     stored = Chronicle.objects.filter(game=game).exclude(worked_out=None).values_list("figures", flat=True).first()
     return msgspec.json.decode(stored, type=Figures) if stored else None

@@ -1,4 +1,4 @@
-"""What the page about a game's end shows of it: its figures in the reader's language, drawn once and kept."""
+"""The page about a game's end: its figures in the reader's language, drawn once and stored."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,59 +8,61 @@ from django.core.cache import caches
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.engine.figures import Figures
 from games.engine.places import ranks_of
 from games.models import Game
-from games.present import charts, chronicle, end_picture
+from games.present import charts, end_picture
 from games.present.charts import Chart
-from games.present.chronicle import Told
 from games.services.play import pictures
 from games.services.play.pictures import CACHE
-from games.titles.chronicle import Table
+from games.titles import chronicle_words
+from games.titles.chronicle import FigureTable
+from games.titles.chronicle_words import TurningPoint, by_what
 
 from . import chronicles
 
 
-class Drawn(NamedTuple):
-    """A chart as a page shows it, with the same figures in a table."""
+class DrawnChart(NamedTuple):
+    """A chart for a page, with the same figures in a table."""
 
     chart: Chart
     svg: SafeString
-    table: Table
+    table: FigureTable
 
 
-class Ending(NamedTuple):
-    """A finished game in figures. ``rounds`` are tables of where points came from, for each player."""
+class GameEnding(NamedTuple):
+    """A finished game in figures. ``rounds`` are tables of the sources of points, for
+    each player.
+    """
 
     by_what: str
-    charts: list[Drawn]
-    turning: list[Told]
-    rounds: list[Table]
-    tables: list[Table]
-    luck: Drawn | None
+    charts: list[DrawnChart]
+    turning: list[TurningPoint]
+    rounds: list[FigureTable]
+    tables: list[FigureTable]
+    luck: DrawnChart | None
 
 
-def ending(*, game: Game, names: Sequence[str]) -> Ending | None:
-    """What is told of a finished game; None while its figures are not worked out."""
+def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
+    """Compose the page of a finished game; None while its figures are not worked out."""
     figures = chronicles.figures_of(game)
     if figures is None or game.result is None:
         return None
     titled = game.title.chronicle
-    told = chronicle.luck(figures, names)
-    shown = chronicle.charts(titled, figures, names)
-    luck = chronicle.luck_chart(figures, names) if told else None
-    drawn = iter(_drawn(game, names, [*shown, luck] if luck else shown))
-    return Ending(
-        by_what=chronicle.won_by_what(titled, figures, game.result, names),
-        charts=[Drawn(chart, next(drawn), chronicle.table(chart)) for chart in shown],
-        turning=chronicle.turning(titled, figures, names),
-        rounds=chronicle.by_round(titled, figures, names),
+    told = chronicle_words.luck(figures, names)
+    shown = chronicle_words.charts(titled, figures, names)
+    luck = chronicle_words.luck_chart(figures, names) if told else None
+    drawn = iter(_draw_charts(game, names, [*shown, luck] if luck else shown))
+    return GameEnding(
+        by_what=chronicle_words.won_by_what(titled, figures, game.result, names),
+        charts=[DrawnChart(chart, next(drawn), chronicle_words.table(chart)) for chart in shown],
+        turning=chronicle_words.turning(titled, figures, names),
+        rounds=chronicle_words.by_round(titled, figures, names),
         tables=titled.tables(figures, names),
-        luck=Drawn(luck, next(drawn), told) if luck and told else None,
+        luck=DrawnChart(luck, next(drawn), told) if luck and told else None,
     )
 
 
-def _drawn(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> list[SafeString]:
+def _draw_charts(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> list[SafeString]:
     """The charts as SVG: pygal takes its time, and a game that is over never changes."""
     name = f"{game.public_id}-charts-{_key(names, [shown])}"
     kept: list[str] | None = caches[CACHE].get(name)
@@ -71,27 +73,38 @@ def _drawn(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> list[Saf
 
 
 def _key(*shown: object) -> str:
-    """A word for everything that a picture shows, and for how it is drawn."""
+    """A word for all contents of a picture, and for its drawing."""
     return f"{crc32(repr(shown).encode()):08x}-{get_language()}-{end_picture.LOOK}"
 
 
 def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
-    """The whole of it as one picture to share, in PNG; None while its figures are not worked out."""
-    figures = chronicles.figures_of(game)
-    if figures is None or game.result is None:
+    """The whole of it as one picture to share, in PNG; None while its figures are not
+    worked out.
+    """
+    shown = _picture_contents(game, names)
+    if shown is None:
         return None
-    shown = _shown(game, figures, names)
-    board = game.title.picture
-    name = f"{game.public_id}-end-{_key(names, [shown, board.LOOK if board else ''])}"
+    name = _name(game, names, shown)
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:
-        drawn = end_picture.png(shown, _last(game, names))
+        drawn = end_picture.png(shown, _final_map(game, names))
         caches[CACHE].set(name, drawn)
     return drawn
 
 
-def _last(game: Game, names: Sequence[str]) -> end_picture.Map | None:
-    """The map as the game left it; none of a game that is never drawn."""
+def picture_name(*, game: Game, names: Sequence[str]) -> str | None:
+    """The name it is stored under; None while its figures are not worked out."""
+    shown = _picture_contents(game, names)
+    return None if shown is None else _name(game, names, shown)
+
+
+def _name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
+    board = game.title.picture
+    return f"{game.public_id}-end-{_key(names, [shown, board.LOOK if board else ''])}"
+
+
+def _final_map(game: Game, names: Sequence[str]) -> end_picture.Map | None:
+    """The map at the end of the game; None for a title without a picture."""
     board = game.title.picture
     if board is None:
         return None
@@ -99,16 +112,19 @@ def _last(game: Game, names: Sequence[str]) -> end_picture.Map | None:
     return end_picture.Map(drawn, board.size(2), board.map_size(2)[1])
 
 
-def _shown(game: Game, figures: Figures, names: Sequence[str]) -> end_picture.Shown:
-    assert game.result is not None, "nothing is pictured before the end"
+def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPicture | None:
+    figures = chronicles.figures_of(game)
+    if figures is None or game.result is None:
+        return None
     titled, scoring, scores = game.title.chronicle, game.title.scoring, game.result["scores"]
-    found, ranks = chronicle.charts(titled, figures, names), ranks_of(game.result)
-    return end_picture.Shown(
+    found, ranks = chronicle_words.charts(titled, figures, names), ranks_of(game.result)
+    return end_picture.EndPicture(
         game=game.name,
         title=str(game.title.label),
+        won_by=chronicle_words.won_by(scoring, game.result, names),
         places=[
-            end_picture.Placed(
-                ranks[seat], seat, names[seat], scoring.short(scores[seat]), chronicle.by_what(titled, figures, seat)
+            end_picture.FinalPlace(
+                ranks[seat], seat, names[seat], scoring.short(scores[seat]), by_what(titled, figures, seat)
             )
             for seat in game.result["places"]
         ],

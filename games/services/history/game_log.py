@@ -1,4 +1,4 @@
-"""What has happened, page by page: moves are read newest first, without the positions they left behind."""
+"""The log, page by page: moves are read newest first, without their positions."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,13 +8,12 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
-from games.log import Entry, Happened, Log, Row, Sat
+from games.log import FormerPlayer, Happened, Log, LogEntry, MoveRow
 from games.models import Game, Happening, Move, Seat, Tenure
 from games.present.happenings import TAKEN_OVER
-from games.services.talk.reading import Reader, said
+from games.services.rows import moves
+from games.services.talk.reading import Reader, messages_between
 from games.titles import rulebook
-
-from . import moves
 
 LATEST = 20
 PAGE = 100
@@ -22,23 +21,24 @@ MOST_HAPPENINGS = 100  # on one page, the latest
 
 
 class Plans(NamedTuple):
-    """Whose orders may be told that were taken back: a seat's after some move, or everybody's (None)."""
+    """The seat with orders taken back that may be told, after some move; None for everybody's."""
 
     seat: int | None
     since: int
 
 
 class OwnOrder(NamedTuple):
-    """The last order that the person of a seat (its key) gave before the move ``asked``; where none, the start.
+    """The last order by the person of a seat (its key) before the move ``asked``; without one, the
+    start.
 
-    It is read with what followed it: it may have set off turns that nobody had to play.
+    It is read with the moves after it: it may have set off turns that nobody had to play.
     """
 
     seat: int
     asked: int
 
 
-def read(
+def read_log(
     *,
     game: Game,
     seats: list[Seat],
@@ -49,11 +49,12 @@ def read(
     struck: bool = False,
     reader: Reader | None = None,
 ) -> Log:
-    """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
-    (None: anyone) may see. ``before`` goes with numbers only.
+    """Read the latest ``count`` moves numbered under ``before`` and over ``after``, with the events
+    open to ``viewer`` (None: anyone). ``before`` goes with numbers only.
 
-    Only moves that count; with ``struck`` also what was taken back, as far as the reader may know of it: a plan that
-    was given up is its player's alone until the game is over. With what was said between them for a ``reader``.
+    Only moves that count; with ``struck`` also moves taken back, as far as the reader may know of
+    them: a plan given up is its player's alone until the game is over. With messages between them
+    for a ``reader``.
     """
     former = _former(game, seats)
     order = None if isinstance(after, int) else _number_of(game, after)
@@ -71,7 +72,7 @@ def read(
         after = found[-1].number - (found[-1].number != order) if found else game.move_count
     happenings = _happenings(game, by_pk, older or after, before)
     last = game.move_count if before is None else before - 1
-    words = [] if reader is None else said(game, reader, older or after, last)
+    words = [] if reader is None else messages_between(game, reader, older or after, last)
     listener = reader.seat if reader else None
     return Log(entries, older, happenings, seats, former, found[:count], game.title, words, listener)
 
@@ -80,38 +81,41 @@ def of_rows(
     *,
     game: Game,
     seats: list[Seat],
-    rows: Sequence[Row],
+    rows: Sequence[MoveRow],
     before: int | None,
     sees: Callable[[engine.Event], bool],
     reader: Reader | None = None,
 ) -> Log:
-    """The log of these moves that follow each other, latest first, and of what happened after each of them, with what
-    was said there as far as the ``reader`` may read it.
+    """Build the log of these consecutive moves, latest first, with the happenings after each of
+    them, and messages there as far as the ``reader`` may read them.
 
-    ``before`` is the number of the move that follows them, None where there is none."""
+    ``before`` is the number of the move after them, None if there is none.
+    """
     by_pk = {seat.pk: seat for seat in seats}
     entries = [_entry(game, move, by_pk, sees) for move in rows]
     happenings = _happenings(game, by_pk, rows[-1].number, before) if rows else []
     last = game.move_count if before is None else before - 1
-    words = said(game, reader, rows[-1].number, last) if rows and reader else []
+    words = messages_between(game, reader, rows[-1].number, last) if rows and reader else []
     listener = reader.seat if reader else None
     return Log(entries, None, happenings, seats, _former(game, seats), rows, game.title, words, listener)
 
 
 def latest_known(game: Game, seat: Seat | None) -> int:
-    """The number of the latest move that the seat's person, or an onlooker (None), may know of.
+    """The number of the latest move known to the seat's person, or to an onlooker (None).
 
-    For who has taken orders back it is the undo; for all others the game is where it was before that plan.
+    After taking orders back it is the undo for their player; for all others the game is at the move
+    before that plan.
     """
     if seat is None or game.counted == game.move_count:
         return game.counted
-    found = moves.first(game, "number", newest_first=True, seat=seat.pk, number__gt=game.counted)
+    found = moves.first_move(game, "number", newest_first=True, seat=seat.pk, number__gt=game.counted)
     return int(found[0]) if found else game.counted
 
 
-def _plans(game: Game, seats: Sequence[Seat], former: Sequence[Sat], viewer: int | None) -> Plans | None:
-    """Those of all where the game is over, else of the reader's own seat, since they sit there. None where no order
-    was ever taken back."""
+def _plans(game: Game, seats: Sequence[Seat], former: Sequence[FormerPlayer], viewer: int | None) -> Plans | None:
+    """Return everybody's if the game is over, else those of the reader's own seat, since they sit
+    there. None if no order was ever taken back.
+    """
     if game.move_count == game.place:
         return None
     if game.status == Game.Status.FINISHED:
@@ -122,40 +126,44 @@ def _plans(game: Game, seats: Sequence[Seat], former: Sequence[Sat], viewer: int
     return Plans(mine.pk, max((each.until_move for each in former if each.seat_id == mine.pk), default=0))
 
 
-def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[Row]:
-    """What was taken back of them, as it is stored, and the undos."""
+def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[MoveRow]:
+    """Read their orders taken back, as they are stored, and the undos."""
     whose = {} if plans.seat is None else {"seat": plans.seat}
     return _latest(game, before, count, taken_back=True, number__gt=max(after, plans.since), **whose)
 
 
 def _number_of(game: Game, order: OwnOrder) -> int:
-    """The number of that order."""
     given = {"seat": order.seat, "by": Move.By.PLAYER, "number__lt": order.asked}
-    found = moves.first(game, "number", newest_first=True, **given)
+    found = moves.first_move(game, "number", newest_first=True, **given)
     return int(found[0]) if found else 0
 
 
-def _latest(game: Game, before: int | None, count: int, **which: Any) -> list[Row]:
-    """So many of these moves under a number, latest first."""
+def _latest(game: Game, before: int | None, count: int, **which: Any) -> list[MoveRow]:
+    """Read so many of these moves under a number, latest first."""
     if before is not None:
         which["number__lt"] = before
-    return [Row(*columns) for columns in moves.read(game, *Row._fields, newest_first=True, most=count, **which)]
+    return [
+        MoveRow(*columns)
+        for columns in moves.read_moves(game, *MoveRow._fields, newest_first=True, most=count, **which)
+    ]
 
 
-def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
-    """Everybody who left a seat of the game, oldest first. Of one that came from a file its own lines tell it."""
+def _former(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
+    """List all former players of the game, oldest first. For one that came from a file its own
+    lines tell it.
+    """
     if game.imported:
         told = Happening.objects.filter(game=game, kind=TAKEN_OVER, seat__isnull=False).order_by("move", "pk")
-        return [Sat(*columns) for columns in told.values_list("seat_id", "data__former", "move")]
+        return [FormerPlayer(*columns) for columns in told.values_list("seat_id", "data__former", "move")]
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
     left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
     name = Coalesce("user__username", "called")
-    return [Sat(*columns) for columns in left.values_list("seat_id", name, "until_move")]
+    return [FormerPlayer(*columns) for columns in left.values_list("seat_id", name, "until_move")]
 
 
 def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
-    """What happened after the moves from ``first`` on and under ``before``, oldest first."""
+    """Read happenings after the moves from ``first`` on and under ``before``, oldest first."""
     found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
     if before is not None:
         found = found.filter(move__lt=before)
@@ -169,9 +177,9 @@ def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | No
     ]
 
 
-def _entry(game: Game, move: Row, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> Entry:
+def _entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
     events = rulebook.load_events(game.ruleset, move.events)
-    return Entry(
+    return LogEntry(
         number=move.number,
         place=move.place,
         seat=seats.get(move.seat_id or 0),

@@ -1,4 +1,6 @@
-"""The rows of a game that came from a file: what the rules make of its moves, packed as of any finished game."""
+"""The rows of a game from a file: its moves replayed by the rules, packed as of any
+finished game.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -12,12 +14,13 @@ from msgspec import Meta, Struct
 from games.engine.places import ranks_of
 from games.files import BadFile, GameFile, gettext_noop
 from games.models import MAX_PACE, Game, Move, Seat
+from games.services.rows import catalogue
 from games.titles import rulebook
-from games.titles.replay import Differs, Step, replay
+from games.titles.replay import Differs, ReplayStep, replay
 from tocsite.visible import validate_line
 
-from . import chronicles, happened_beside, packing
-from .happened_beside import moment
+from . import imported_happenings, packing
+from .imported_happenings import moment
 
 PARTIAL = gettext_noop(
     "This is the file of a game that was not over, or of what one person knew of it: it does not hold everything, so "
@@ -33,11 +36,11 @@ NO_MOMENT = gettext_noop("“%(at)s” of move %(number)d is no moment such as 2
 
 Short = Annotated[str, Meta(max_length=80)]
 Chosen = bool | int | Short | Annotated[list[Short], Meta(max_length=20)]
-"""What an option may be."""
+"""The value of an option."""
 
 
 class Headers(Struct):
-    """What a game needs of a file's headers, with bounds; in the order in which what is wrong is told."""
+    """The headers required of a file, with bounds; faults are told in their order."""
 
     title: Annotated[str, Meta(max_length=40)]
     schema: int
@@ -51,10 +54,11 @@ class Headers(Struct):
     seed: Annotated[str, Meta(pattern=r"\A(?:[0-9a-f]{2}){16,32}\Z")]
 
 
-def build(file: GameFile, look: Callable[[int], None]) -> Game:
-    """Store the game of a whole file, under an address of its own; ``look`` is called before each move.
+def build_game(file: GameFile, look: Callable[[int], None]) -> Game:
+    """Store the game of a whole file, under an address of its own; ``look`` is called before each
+    move.
 
-    Runs in the caller's transaction. Raises BadFile, and whatever ``look`` raises.
+    Runs in the caller's transaction. Raises BadFile, and all errors of ``look``.
     """
     headers = _headers(file.headers)
     game = _begun(headers)
@@ -65,16 +69,16 @@ def build(file: GameFile, look: Callable[[int], None]) -> Game:
     rows = (_row(game, seats, step, look) for step in steps)
     last = None
     while run := list(islice(rows, packing.SIZE)):
-        packing.keep(run)
+        packing.write_run(run)
         last = run[-1]
     assert last is not None, "a replay begins with the set-up"
     _end(game, seats, last, headers)
-    happened_beside.keep(game, seats, file.happened)
+    imported_happenings.keep(game, seats, file.happened)
     return game
 
 
 def _headers(told: dict[str, Any]) -> Headers:
-    """What is told, held against its bounds. Raises BadFile with the first that is wrong."""
+    """Check the headers against their bounds. Raises BadFile for the first wrong one."""
     if told.get("view") != "all" or told.get("status") != Game.Status.FINISHED:
         raise BadFile(PARTIAL)
     values = {}
@@ -91,7 +95,7 @@ def _headers(told: dict[str, Any]) -> Headers:
 
 
 def _require_sound(headers: Headers) -> None:
-    """Raises BadFile for names that cannot be read, for moments that are none, and for too few or too many seats."""
+    """Raise BadFile for unreadable names, for bad moments, and for too few or too many seats."""
     for header, names in (("name", [headers.name]), ("seats", headers.seats)):
         try:
             for name in names:
@@ -106,7 +110,7 @@ def _require_sound(headers: Headers) -> None:
 
 
 def _begun(headers: Headers) -> Game:
-    """Its row, which nobody sees before it is over."""
+    """Create its row, seen by nobody before it is over."""
     return Game.objects.create(
         imported=True,
         name=headers.name,
@@ -119,8 +123,8 @@ def _begun(headers: Headers) -> Game:
     )
 
 
-def _row(game: Game, seats: Sequence[Seat], step: Step, look: Callable[[int], None]) -> Move:
-    """A move as it would be stored of a game that was played here."""
+def _row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callable[[int], None]) -> Move:
+    """Return a move as it would be stored of a game played here."""
     move = step.move
     look(move.n)
     set_up = move.seat is None
@@ -147,7 +151,9 @@ def _row(game: Game, seats: Sequence[Seat], step: Step, look: Callable[[int], No
 
 
 def _end(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> None:
-    """Turn the row into that of a game that is over. Raises BadFile where it is not, or has another result."""
+    """Turn the row into one of a finished game. Raises BadFile if it is not over, or has another
+    result.
+    """
     result = rulebook.load(game.state).result
     if result is None:
         raise BadFile(NOT_OVER, number=last.number)
@@ -160,4 +166,4 @@ def _end(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> Non
     Seat.objects.bulk_update(seats, ["place", "score"])
     game.move_count = game.counted = game.place = last.number
     game.save()
-    chronicles.owe(game)
+    catalogue.owe_figures(game)

@@ -1,8 +1,8 @@
-"""Files that people bring in: what is asked for is a row at once, and a worker replays it by the rules of today.
+"""Files brought in by people: each is a row at once, and a worker replays it by the rules of today.
 
-Nothing in a file is believed: its headers are held against types with bounds, its moves are made by the rules. What
-comes of it is a game that is over, with names and without people, which `games.models.Game.imported` keeps out of
-everything but its own address.
+Nothing in a file is believed: its headers are checked against types with bounds, its moves are made
+by the rules. The result is a game that is over, with names and without people;
+`games.models.Game.imported` keeps it out of everything but its own address.
 """
 
 import logging
@@ -21,18 +21,18 @@ from accounts.models import User
 from games import access, files
 from games.files import BadFile, gettext_noop
 from games.models import Game, Import
-from games.services.clock.sweep import due_ids
 from games.services.errors import Refused, TooMany
-from games.services.outbox.handing_over import IMPORT, hand_over
+from games.services.rows.handing_over import IMPORT, hand_over
+from games.services.rows.sweep import due_ids
 
-from .imported_game import build
+from .imported_game import build_game
 
 log = logging.getLogger(__name__)
 
 LARGEST = 1_000_000
 """Bytes of a file."""
 PATIENCE = 10.0
-"""Seconds that the replay of a file may take."""
+"""Seconds of the processor allowed to the replay of a file."""
 Status = Import.Status
 FAULT = gettext_noop(
     "This file could not be replayed, through a fault of the site: its operator will find it in the log."
@@ -44,9 +44,10 @@ SLOW = gettext_noop(
 
 @transaction.atomic
 def take_in(*, user: User, written: bytes, name: str = "") -> Import:
-    """Note a file that is to be replayed; a worker is told after the commit. The same file again is the same import.
+    """Note a file for replay; a worker is told after the commit. The same file again is the same
+    import.
 
-    Raises Refused for what is no text or too large, and TooMany.
+    Raises Refused for other data than text or too much of it, and TooMany.
     """
     text, digest = _text(written), sha256(written).hexdigest()
     same = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED)
@@ -55,7 +56,7 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
     _require_room(user)
     if twin := same.first():  # the click was a double one, and this half of it has waited for the other
         return twin
-    row = Import.objects.create(user=user, name=_shown(name)[:80], file=text, sha256=digest)
+    row = Import.objects.create(user=user, name=_printable(name)[:80], file=text, sha256=digest)
     transaction.on_commit(lambda: hand_over(IMPORT, [row.pk]))
     return row
 
@@ -64,7 +65,7 @@ def _text(written: bytes) -> str:
     if len(written) > LARGEST:
         raise Refused(_("This is larger than %(most)d bytes, which is more than any game takes.") % {"most": LARGEST})
     try:
-        text = written.decode("utf-8")
+        text = files.decode_file(written)
     except UnicodeDecodeError as error:
         raise Refused(_("This is no text in UTF-8, as the files of games are.")) from error
     if not text.strip():
@@ -75,7 +76,7 @@ def _text(written: bytes) -> str:
 
 
 def _require_room(user: User) -> None:
-    """Until the commit the person's next file waits."""
+    """Check the person's limits; their next file waits until the commit."""
     try:
         limits.spend("imports", user)
     except TooMuch as problem:
@@ -86,13 +87,13 @@ def _require_room(user: User) -> None:
 
 
 def of_person(user: User) -> QuerySet[Import]:
-    """What somebody has brought in, the latest first, without the files themselves."""
+    """A person's imports, latest first, without the files themselves."""
     rows = Import.objects.filter(user=user).defer("file").select_related("game").defer("game__state", "game__seed")
     return rows.order_by("-created", "-pk")
 
 
 def origin_of(*, user: access.Person, game: Game) -> Import | None:
-    """What a game came from, where this person may take it away."""
+    """The import of a game, if this person may remove it."""
     if not game.imported or not user.is_authenticated:
         return None
     rows = Import.objects.filter(game=game).defer("file")
@@ -100,19 +101,20 @@ def origin_of(*, user: access.Person, game: Game) -> Import | None:
 
 
 def file_of(game_id: int) -> files.GameFile:
-    """The file that a game came from, as it came."""
-    return files.read(Import.objects.values_list("file", flat=True).get(game=game_id))
+    """The file of an imported game, as it came."""
+    return files.read_file(Import.objects.values_list("file", flat=True).get(game=game_id))
 
 
-def told(row: Import) -> str:
-    """Why it was refused, in the reader's language; empty where it was not."""
+def refusal_in_words(row: Import) -> str:
+    """The reason it was refused, in the reader's language; empty if it was not."""
     return _(row.why) % row.words if row.why else ""
 
 
 @transaction.atomic
-def remove(*, user: User, import_id: int) -> None:
-    """Take a file away, and the game that came of it: one's own, or as a moderator anybody's, also of who has left.
-    One that is gone stays gone."""
+def remove_import(*, user: User, import_id: int) -> None:
+    """Remove a file, and the game made of it: one's own, or as a moderator anybody's, also of
+    people who have left. Twice is once.
+    """
     allowed = Import.objects.all() if user.is_staff else Import.objects.filter(user=user)
     row = allowed.select_for_update(of=("self",)).filter(pk=import_id).first()
     if row is not None:
@@ -123,21 +125,23 @@ def remove(*, user: User, import_id: int) -> None:
 
 
 def carry_out_due() -> None:
-    """Replay what still waits, for a bounded time."""
+    """Replay waiting files, for a bounded time."""
     for pk in due_ids(Import.objects.filter(status=Status.WAITING)):
         carry_out(import_id=pk)
 
 
 @transaction.atomic
 def carry_out(*, import_id: int) -> None:
-    """Replay a file and store its game, or why there is none. Twice is once; what another worker has is left to it."""
+    """Replay a file and store its game, or the reason for none. Twice is once; files in another
+    worker's hands are left to it.
+    """
     waiting = Import.objects.select_for_update(skip_locked=True).filter(pk=import_id, status=Status.WAITING)
     row = waiting.first()
     if row is None:
         return
     try:
         with transaction.atomic():
-            row.game = build(files.read(row.file), _watch())
+            row.game = build_game(files.read_file(row.file), _watch())
         row.status = Status.DONE
     except BadFile as problem:
         _refuse(row, problem.sentence, problem.values)
@@ -148,11 +152,15 @@ def carry_out(*, import_id: int) -> None:
 
 
 def _watch() -> Callable[[int], None]:
-    """Called before each move: raises BadFile once the replay has taken too long."""
-    stop = time.monotonic() + PATIENCE
+    """Return a function to call before each move: it raises BadFile once the replay has taken too
+    much of the processor.
+
+    Other work of the machine is not the file's fault.
+    """
+    stop = time.thread_time() + PATIENCE
 
     def look(number: int) -> None:
-        if time.monotonic() > stop:
+        if time.thread_time() > stop:
             raise BadFile(SLOW, seconds=int(PATIENCE), number=number)
 
     return look
@@ -160,9 +168,9 @@ def _watch() -> Callable[[int], None]:
 
 def _refuse(row: Import, sentence: str, values: dict[str, object]) -> None:
     row.status, row.file, row.why = Status.REFUSED, "", sentence
-    row.words = {name: value if isinstance(value, int) else _shown(value) for name, value in values.items()}
+    row.words = {name: value if isinstance(value, int) else _printable(value) for name, value in values.items()}
 
 
-def _shown(value: object) -> str:
-    """What stands in a file, as it can be stored and shown."""
+def _printable(value: object) -> str:
+    """Clean a value of a file, for storing and showing it."""
     return "".join(letter for letter in str(value)[:200] if letter.isprintable())

@@ -1,7 +1,9 @@
-"""Moves of finished games become compressed runs: nothing is lost, and what reads moves notices nothing.
+"""Pack moves of finished games as compressed runs: nothing is lost, and readers of moves notice
+nothing.
 
-A game is packed in one transaction under its lock. Its rows go only after all that was written has been read back and
-is the same, byte for byte, so a process that dies in the midst leaves the rows, and twice is once.
+A game is packed in one transaction under its lock. Its rows go only after all writing has been read
+back and is the same, byte for byte, so a process that dies in the midst leaves the rows, and twice
+is once.
 """
 
 import logging
@@ -16,39 +18,39 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Chronicle, Game, Happening, Move, Notification, Run, Seat
 from games.services.play.table import lock
-
-from . import moves
-from .moves import DamagedRun
+from games.services.rows import moves
+from games.services.rows.moves import DamagedRun
 
 log = logging.getLogger(__name__)
 
 SIZE = 60  # moves of a run: 20 take half as much room again, 200 take longer to look into
 AT_ONCE = 20  # games in one run of the task
 REST = timedelta(minutes=10)
-"""A game is left alone so long after its end: whoever read it while it ran has done by then."""
+"""A game is left alone so long after its end: readers from while it ran have done by then."""
 AGAIN = timedelta(hours=1)
-"""After so long one is tried again that could not be packed; until then it keeps no other waiting."""
+"""After so long a failed one is tried again; until then it keeps no other waiting."""
 
 
 def pack_due(most: int = AT_ONCE) -> int:
-    """Try to pack so many finished games, first those that were never tried, the oldest first; how many were packed."""
+    """Try to pack so many finished games, first those never tried, the oldest first; return how
+    many were packed.
+    """
     tried = F("pack_tried").asc(nulls_first=True)
     found = list(_waiting().order_by(tried, "finished").values_list("pk", flat=True)[:most])
     return sum(_try(pk) for pk in found)
 
 
 def is_any_waiting() -> bool:
-    """Whether there is a game to be packed now."""
     return _waiting().exists()
 
 
 def _waiting() -> QuerySet[Game]:
-    """Those that may be packed and were not tried just now."""
-    return _due().filter(Q(pack_tried=None) | Q(pack_tried__lt=timezone.now() - AGAIN))
+    """Games ready to be packed and not tried just now."""
+    return _ready_to_pack().filter(Q(pack_tried=None) | Q(pack_tried__lt=timezone.now() - AGAIN))
 
 
-def _due() -> QuerySet[Game]:
-    """Games that are over, whose figures are worked out and whose mails are sent."""
+def _ready_to_pack() -> QuerySet[Game]:
+    """Finished games with their figures worked out and their mails sent."""
     status = Notification.Status
     owed = Notification.objects.filter(game=OuterRef("pk"), status__in=[status.PENDING, status.SENDING])
     uncounted = Chronicle.objects.filter(game=OuterRef("pk"), worked_out=None)
@@ -57,7 +59,9 @@ def _due() -> QuerySet[Game]:
 
 
 def _try(pk: int) -> bool:
-    """One that cannot be packed keeps its rows and is told in the log. Noted before, for it may end the process."""
+    """Pack one game; on failure it keeps its rows and is logged. Noted before, for it may end the
+    process.
+    """
     Game.objects.filter(pk=pk).update(pack_tried=timezone.now())
     try:
         return pack(pk)
@@ -68,15 +72,15 @@ def _try(pk: int) -> bool:
 
 @transaction.atomic
 def pack(pk: int) -> bool:
-    """Pack the moves of a finished game, if that is to be done now; whether it was. Takes the game's row lock.
+    """Pack the moves of a finished game, if it is due; True if it was. Takes the game's row lock.
 
-    Raises DamagedRun, and leaves all as it was, where what is read back differs from the rows.
+    Raises DamagedRun, and leaves all as it was, if the runs read back differ from the rows.
     """
     game = lock(pk)
-    if not _due().filter(pk=pk).exists():
+    if not _ready_to_pack().filter(pk=pk).exists():
         return False
     for run in _runs(game):
-        keep(run)
+        write_run(run)
     _require_all(game)
     Move.objects.filter(game=game).delete()
     _keep_names(game)
@@ -86,16 +90,16 @@ def pack(pk: int) -> bool:
 
 
 def _runs(game: Game) -> Iterator[list[Move]]:
-    """All moves of a game, so many at a time."""
+    """Yield all moves of a game, so many at a time."""
     after = -1
     while rows := list(Move.objects.filter(game=game, number__gt=after).order_by("number")[:SIZE]):
         yield rows
         after = rows[-1].number
 
 
-def keep(rows: Sequence[Move]) -> None:
-    """Write a run of moves that follow each other, at most ``SIZE``; they need not be stored as rows."""
-    raw = moves.plain(rows)
+def write_run(rows: Sequence[Move]) -> None:
+    """Write a run of consecutive moves, at most ``SIZE``; they need not be stored as rows."""
+    raw = moves.encode_moves(rows)
     places = [row.place for row in rows if not row.taken_back]
     Run.objects.create(
         game=rows[0].game,
@@ -105,20 +109,20 @@ def keep(rows: Sequence[Move]) -> None:
         last_place=max(places, default=None),
         size=len(raw),
         sha256=sha256(raw).digest(),
-        packed=moves.compressed(raw),
+        packed=moves.compress(raw),
     )
 
 
 def _require_all(game: Game) -> None:
-    """Hold every run, read back, against the rows. Raises DamagedRun."""
+    """Compare every run, read back, with the rows. Raises DamagedRun."""
     kept = Run.objects.filter(game=game).order_by("first")
     for run, rows in zip(kept, _runs(game), strict=True):
-        if moves.raw_of(run) != moves.plain(rows):
+        if moves.raw_bytes(run) != moves.encode_moves(rows):
             raise DamagedRun(f"{run}: not what its rows are")
 
 
 def _keep_names(game: Game) -> None:
-    """Write down who sat where, and of whom the log tells, for people may leave the site."""
+    """Write down the names of seats and happenings, for people may leave the site."""
     seats = list(game.seats.filter(~Q(user=None)).select_related("user"))
     for seat in seats:
         seat.called = seat.sitter

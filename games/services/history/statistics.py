@@ -1,4 +1,6 @@
-"""What the finished games of a title come to, counted over the narrow rows of their figures and stored."""
+"""Statistics of a title's finished games, counted over the narrow rows of their
+figures and stored.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +10,7 @@ import msgspec
 from django.db.models import Avg, Count, F, Q, QuerySet
 from django.utils import timezone
 
-from games.counted import Best, Counted, Group, Opening
+from games.counted import Best, GamesBySize, GameStatistics, Opening
 from games.models import Chronicle, Statistics
 from games.titles.registry import TITLES
 from games.titles.title import Title
@@ -28,39 +30,39 @@ RECORDS = {
     "slowest": "-seconds",
     "quickest": "seconds",
 }
-"""Kinds of records, and the column that each goes by."""
+"""Kinds of records, and the column of each."""
 
 
 def count_when_old() -> None:
-    """Count anew what was counted more than an hour ago, or not yet: of many games it takes a second."""
+    """Count anew statistics more than an hour old, or missing: of many games it takes a second."""
     fresh = Statistics.objects.filter(ruleset__in=list(TITLES), counted__gt=timezone.now() - KEPT)
     if fresh.count() < len(TITLES):
         count_all()
 
 
 def count_all() -> None:
-    """Count every title's games anew, and store what they come to."""
+    """Count every title's games anew, and store the results."""
     for name in TITLES:
-        data = msgspec.to_builtins(_counted(name))
+        data = msgspec.to_builtins(_count_title(name))
         Statistics.objects.update_or_create(ruleset=name, defaults={"counted": timezone.now(), "data": data})
 
 
-def stored() -> list[tuple[Title, datetime, Counted]]:
-    """What was counted last, by title; nothing of those that nothing was counted of."""
+def stored_statistics() -> list[tuple[Title, datetime, GameStatistics]]:
+    """The stored statistics, by title; titles without any are left out."""
     rows = {row.ruleset: row for row in Statistics.objects.filter(ruleset__in=list(TITLES))}
-    return [(TITLES[name], rows[name].counted, _read(rows[name])) for name in TITLES if name in rows]
+    return [(TITLES[name], rows[name].counted, _from_row(rows[name])) for name in TITLES if name in rows]
 
 
-def _read(row: Statistics) -> Counted:
-    return msgspec.convert(row.data, Counted)
+def _from_row(row: Statistics) -> GameStatistics:
+    return msgspec.convert(row.data, GameStatistics)
 
 
-def _counted(ruleset: str) -> Counted:
+def _count_title(ruleset: str) -> GameStatistics:
     games = Chronicle.objects.filter(ruleset=ruleset, counts=True).exclude(worked_out=None)
-    return Counted(list(_groups(games)), _openings(games), list(_records(games)))
+    return GameStatistics(list(_groups(games)), _openings(games), list(_records(games)))
 
 
-def _groups(games: QuerySet[Chronicle]) -> Iterator[Group]:
+def _groups(games: QuerySet[Chronicle]) -> Iterator[GamesBySize]:
     wins = Counter[tuple[int, int]]()
     for players, winners, count in games.values_list("players", "winners").annotate(Count("pk")):
         wins.update({(players, seat): count for seat in winners})
@@ -69,7 +71,7 @@ def _groups(games: QuerySet[Chronicle]) -> Iterator[Group]:
     )
     for players, count, rounds, moves, seconds, score in lengths.order_by("players"):
         won = [wins[players, seat] for seat in range(players)]
-        yield Group(players, count, rounds, moves, float(seconds) / DAY, score, won)
+        yield GamesBySize(players, count, rounds, moves, float(seconds) / DAY, score, won)
 
 
 def _openings(games: QuerySet[Chronicle]) -> list[Opening]:

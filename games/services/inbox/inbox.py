@@ -1,14 +1,17 @@
-"""Mails that come in: each is dealt with once an address, acts at most for that address's decision, and is answered.
+"""Mails that come in: each is dealt with once an address, acts at most for this address's decision,
+and is answered.
 
-Whoever knows the address gives the orders: it was mailed to the seat's person alone, and people answer from another
-address of theirs, so that the sender of a mail, which anybody may forge, decides nothing. What is answered goes to
-the person's own address and nowhere else.
+Knowing the address is enough to give the orders: it was mailed to the seat's person alone, and
+people answer from another address of theirs, so that the sender of a mail, easily forged, decides
+nothing. Answers go to the person's own address and nowhere else.
 
-A person's mails wait for each other (a lock on their row); then the game's lock is taken as for every move.
+A person's mails wait for each other (a lock on their row); then the game's lock is taken as for
+every move.
 """
 
 import logging
 from datetime import timedelta
+from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -21,11 +24,22 @@ from accounts import addresses
 from accounts.models import User
 from accounts.reader import written_for
 from games.mail import address, inbound
-from games.mail.inbound import Incoming, Kind, Written
+from games.mail.inbound import Incoming, IncomingKind, WrittenReply
 from games.models import IncomingMail, Seat
-from games.services.outbox import answer_rate_limit, bounces, postmaster
+from games.orders import order_detector, request_answers
+from games.orders.lexicon import Lexicon
+from games.services.outbox import answer_rate_limit, bounces, imprints, postmaster
 
-from . import invitation_replies, misaddressed, news_replies, relay_message, reply_commands, request_replies
+from . import (
+    held_messages,
+    invitation_replies,
+    machines,
+    misaddressed,
+    news_replies,
+    relay_message,
+    reply_commands,
+    request_replies,
+)
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +47,12 @@ Outcome = IncomingMail.Outcome
 MOST_WRONG, WRONG_WITHIN = 3, timedelta(days=1)
 
 
-class Received(NamedTuple):
-    """What became of a mail. ``again``: it had been dealt with before.
+class MailResult(NamedTuple):
+    """The outcome of a mail. ``again``: it had been dealt with before.
 
-    ``refused`` is what to tell a mail server that still has the sender on its line, empty where nothing is to be told.
-    A door behind a server that has taken the mail keeps it to itself: a bounce would go to whoever the sender claims
-    to be. There a person of ours is answered by mail instead.
+    ``refused`` is for a mail server with the sender on its line, empty if nothing is to be told.
+    Behind a server that has taken the mail it is kept quiet: a bounce would go to the claimed
+    sender. There a person of ours is answered by mail instead.
     """
 
     outcome: str
@@ -47,15 +61,15 @@ class Received(NamedTuple):
 
 
 @transaction.atomic
-def receive(*, raw: bytes, recipient: str, sender: str, on_the_line: bool = False) -> Received:
-    """Deal with a mail; ``recipient`` and ``sender`` are of the envelope, the latter empty for a mail of a machine.
+def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool = False) -> MailResult:
+    """Deal with a mail; ``recipient`` and ``sender`` are of the envelope, the latter empty for a
+    mail of a machine.
 
-    ``on_the_line``: the sender's server hears what is ``refused``.
-
-    The row and all that the mail caused are one transaction: what fails leaves nothing behind and may be delivered
-    again. Raises nothing that a mail could be made to raise.
+    ``on_the_line``: the sender's server hears the words in ``refused``. The row and all effects of
+    the mail are one transaction: a failure leaves nothing behind and may be delivered again. Raises
+    nothing a mail could be made to raise.
     """
-    mail = inbound.read(raw)
+    mail = inbound.read_mail(raw)
     recipient, sender = clean(recipient), writer(sender)
     row, new = IncomingMail.objects.get_or_create(
         message_id=mail.message_id,
@@ -64,64 +78,80 @@ def receive(*, raw: bytes, recipient: str, sender: str, on_the_line: bool = Fals
     )
     if not new:
         IncomingMail.objects.filter(pk=row.pk).update(copies=F("copies") + 1)
-        return Received(row.outcome, again=True)
+        return MailResult(row.outcome, again=True)
     refused = _deal_with(row, mail, raw, recipient, on_the_line=on_the_line)
     row.save()
     log.info("mail %s: %s", row.pk, row.outcome)
-    return Received(row.outcome, refused=refused)
+    return MailResult(row.outcome, refused=refused)
 
 
 def clean(envelope_address: str) -> str:
-    """An envelope's address in small letters, without its brackets and what no database keeps."""
+    """Return an envelope's address in small letters, without its brackets and signs no database
+    keeps.
+    """
     bare = "".join(envelope_address.split()).strip("<>").replace("\x00", "").lower()[:254]
     return bare.encode("utf-8", "replace").decode()
 
 
 def writer(sender: str) -> str:
-    """An envelope's sender; empty for a machine, as which Postfix's pipe gives the empty one a name."""
+    """Return an envelope's sender; empty for a machine, named so by Postfix's pipe."""
     sender = clean(sender)
     return "" if sender.partition("@")[0] in ("", "mailer-daemon") else sender
 
 
 def takes(recipient: str) -> bool:
-    """Whether mail to this address is for the site: answers, reports on the mails it has sent, and its operator's."""
+    """Return True if mail to this address is for the site: answers, reports on mails it has sent,
+    and its operator's.
+    """
     recipient = clean(recipient)
-    return address.takes(recipient) or recipient == reply_commands.own_address() or postmaster.reads(recipient)
+    return address.takes_answers(recipient) or recipient == reply_commands.own_address() or postmaster.reads(recipient)
 
 
 def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *, on_the_line: bool) -> str:
-    """Fill in the row; ``recipient`` is clean. What the sender's server is to be told, if anything."""
-    if mail.kind == Kind.BOUNCE:
+    """Fill in the row; ``recipient`` is clean. Return words for the sender's server, if any."""
+    if mail.kind == IncomingKind.BOUNCE:
         _note_report(raw)
     if postmaster.reads(recipient) and postmaster.hand_on(row, mail, raw, recipient):
         row.outcome = Outcome.HANDED_ON
-    elif mail.kind != Kind.ORDERS:
+    elif mail.kind != IncomingKind.ORDERS and not mail.by_person and mail.suspect is None:
         row.outcome = Outcome(mail.kind.value)
     elif not row.sender:
         row.outcome = Outcome.AUTOMATIC
-    elif not address.takes(recipient):
+    elif claim := address.read_claim(recipient):
+        _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
+    elif (held_mail := address.read_held(recipient)) is not None:
+        _answer_to_question(row, mail, held_mail)
+    elif mail.by_person and (news_mail := address.read_news(recipient)):
+        news_replies.answer_news_reply(row, mail, news_mail)
+    elif mail.kind != IncomingKind.ORDERS:
+        row.outcome = Outcome(mail.kind.value)
+    elif not address.takes_answers(recipient):
         row.outcome = Outcome.NOBODY
         _say_that_nobody_reads_it(row)
-    elif claim := address.read(recipient):
-        _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
-    elif news_mail := address.read_news(recipient):
-        news_replies.answer(row, mail, news_mail)
     else:
         row.outcome = Outcome.WRONG_TOKEN
         return _wrong_token(row, recipient, on_the_line=on_the_line)
     return ""
 
 
-def _lines(written: Written, claim: address.Claim) -> list[str]:
-    """What the mail asks for; "ok, thanks" ends a mail of orders, and agrees to a request."""
+def _lines(written: WrittenReply, claim: address.Claim) -> list[str]:
+    """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees
+    to a request.
+    """
     answers = any(request_replies.agrees(claim, line, written.lexicon) is not None for line in written.lines)
-    return written.lines if answers else written.orders
+    lines = written.lines if answers else written.orders
+    is_answer = partial(_answers_a_request, lexicon=written.lexicon)
+    return order_detector.without_remarks(lines, written.lexicon, is_answer)
+
+
+def _answers_a_request(line: str, lexicon: Lexicon) -> bool:
+    return request_answers.read_agreement(line, lexicon) is not None
 
 
 def _note_report(raw: bytes) -> None:
-    """Pass on what a mail server reports. A report that cannot be read says nothing, and need not come again."""
+    """Pass on a mail server's report. An unreadable one says nothing, and need not come again."""
     try:
-        bounces.receive(raw=raw)
+        bounces.receive_report(raw=raw)
     except DatabaseError:
         raise
     except Exception:
@@ -129,7 +159,9 @@ def _note_report(raw: bytes) -> None:
 
 
 def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str:
-    """What the sender is told, by their server or by an answer to a person of ours; after three a day, nothing."""
+    """Return words for the sender's server, or answer a person of ours; after three a
+    day, nothing.
+    """
     person = None if on_the_line else addresses.owner_of(row.sender)
     if "+" not in recipient:
         log.warning("mail %s came to an address without a token: does the mail server keep the plus?", row.pk)
@@ -138,7 +170,7 @@ def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str
     if before >= MOST_WRONG:
         return ""
     if person is not None:
-        misaddressed.answer(row, person)
+        misaddressed.answer_misaddressed(row, person)
     return _("This address takes no orders: please answer the latest mail of your game, or decide on the site.")
 
 
@@ -149,31 +181,72 @@ def _say_that_nobody_reads_it(row: IncomingMail) -> None:
         user=person, outcome=Outcome.NOBODY, received__gt=timezone.now() - WRONG_WITHIN
     )
     if person is not None and before.count() < MOST_WRONG:
-        misaddressed.answer(row, person)
+        misaddressed.answer_misaddressed(row, person)
 
 
-def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: bool) -> None:
-    """Carry out what the mail says for its address's person, or pass it on, and owe them the answer."""
+def _answer_to_question(row: IncomingMail, mail: Incoming, held_mail: int) -> None:
+    """Take the answer to a held message, and owe its result: the message's words, or another
+    message.
+    """
+    held = held_messages.find_held(held_mail)
+    if held is None:
+        row.outcome = Outcome.STALE
+        return
+    claim = address.Claim(held.writer.pk, held.seat.pk, None, None, message_id=held.mail.report.get("message"))
+    _answer_to(row, mail, claim, talks=True, held=held)
+
+
+def _answer_to(
+    row: IncomingMail,
+    mail: Incoming,
+    claim: address.Claim,
+    *,
+    talks: bool,
+    held: held_messages.HeldMessage | None = None,
+) -> None:
+    """Carry out the mail for its address's person, or pass it on, and owe them the answer."""
     user = User.objects.select_for_update(no_key=True).filter(pk=claim.user_id, is_active=True).first()
     seat = Seat.objects.select_related("game").filter(pk=claim.seat_id).first()
     if user is None or seat is None:
         row.outcome = Outcome.STALE
         return
-    written = inbound.written(mail, seat.game.title.lexicon)
+    row.user, row.seat, row.game = user, seat, seat.game
+    read = mail.of_person() if mail.suspect is not None else mail
+    written = inbound.read_reply(read, seat.game.title.lexicon, imprints.imprint_of(user, mail.answers))
     if written is None:
-        row.outcome = Outcome.UNREADABLE
+        row.outcome = Outcome.TOO_BIG if mail.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
+    elif not (talks and held is None and claim.answers_nothing) and machines.has_written(mail, written, user, seat):
+        row.outcome = Outcome.AUTOMATIC
         return
-    row.user, row.seat, row.game, row.lines = user, seat, seat.game, written.lines
-    with written_for(user):
-        if invitation_replies.is_answered_by(user, seat):
-            row.outcome, row.report = Outcome.EMPTY, invitation_replies.report(user, seat.game)
-        elif talks and not relay_message.asks_the_site(seat, written.lines):
-            row.lines = written.message
-            row.outcome, row.report = relay_message.pass_on(
-                user=user, seat=seat, message=row.lines, orders=written.lines, answered=claim.message_id
-            )
-        else:
-            row.outcome, row.report = reply_commands.carry_out(
-                user=user, seat=seat, lines=_lines(written, claim), claim=claim
-            )
-    answer_rate_limit.answer(row)
+    else:
+        with written_for(user):
+            _carry_out(row, written, claim, talks=talks, held=held)
+    answer_rate_limit.owe_answer(row)
+
+
+def _carry_out(
+    row: IncomingMail,
+    written: WrittenReply,
+    claim: address.Claim,
+    *,
+    talks: bool,
+    held: held_messages.HeldMessage | None,
+) -> None:
+    """Carry out a person's mail, with user, seat and game in the row; in the language in force."""
+    assert row.user is not None and row.seat is not None and row.game is not None
+    user, seat, row.lines = row.user, row.seat, written.lines
+    agrees = held_messages.agrees(written.lines) if held else None
+    if invitation_replies.is_answered_by(user, seat):
+        row.outcome, row.report = Outcome.EMPTY, invitation_replies.report(user, row.game)
+    elif held and agrees is not None:
+        row.outcome, row.report = held_messages.answer_held(held, agrees)
+        row.lines = held.mail.lines if row.outcome == Outcome.SAID else row.lines
+    elif talks and not relay_message.asks_the_site(seat, written.lines):
+        row.lines = written.talk.lines
+        relay = relay_message.hold if written.talk.is_doubtful else relay_message.pass_on
+        row.outcome, row.report = relay(
+            user=user, seat=seat, message=row.lines, orders=written.lines, answered=claim.message_id
+        )
+    else:
+        lines = _lines(written, claim)
+        row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)

@@ -1,4 +1,6 @@
-"""Who was invited by whom; and a reply to an invitation: nobody joins by mail; whoever tries hears where."""
+"""Invitations: their hosts, and replies to them; nobody joins by mail, and tries are answered with
+the page.
+"""
 
 from dataclasses import asdict
 from typing import Any
@@ -10,17 +12,21 @@ from games import access
 from games.mail.absolute import page_address
 from games.models import Game, Notification, Seat
 
-from .reply_commands import Report
+from .reply_commands import ReplyReport
 
 
 def is_answered_by(user: User, seat: Seat) -> bool:
-    """Whether the address of this seat was given to the person by an invitation from there."""
+    """Return True if the address of this seat was given to the person by an
+    invitation from there.
+    """
     invitations = Notification.objects.filter(user=user, seat=seat, kind=Notification.Kind.INVITATION)
     return seat.user_id != user.pk and invitations.exists()
 
 
 def host(*, reader: access.Person, game: Game) -> User | None:
-    """Who invites this reader: whoever did so by name, else who opened the game. None when they are gone."""
+    """Find this reader's host: the one who invited them by name, else the opener of the game. None
+    when they are gone.
+    """
     if reader.is_authenticated:
         named = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
         for invitation in named.select_related("host"):
@@ -29,9 +35,11 @@ def host(*, reader: access.Person, game: Game) -> User | None:
 
 
 def report(user: User, game: Game) -> dict[str, Any]:
-    """What the answer says, in the language in force: a headline of its own, and what can be done now."""
+    """Compose the answer, in the language in force: a headline of its own, and the possible next
+    steps.
+    """
     headline, sentence = _told(user, game)
-    return asdict(Report(told=[sentence])) | {"headline": headline}
+    return asdict(ReplyReport(told=[sentence])) | {"headline": headline}
 
 
 def _told(user: User, game: Game) -> tuple[str, str]:

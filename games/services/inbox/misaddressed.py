@@ -1,6 +1,7 @@
-"""Mails to addresses that are not ours, or not any more: a person of ours is told where their games are.
+"""Mails to addresses that are not ours, or not any more: a person of ours is shown their games.
 
-The sender may be forged. What is told goes to the person's own address, and no more than a mail of their game says.
+The sender may be forged. The answer goes to the person's own address, and tells no more than a mail
+of their game.
 """
 
 from django.db.models import F
@@ -13,8 +14,8 @@ from games.models import Game, IncomingMail, Seat
 from games.services.outbox import answer_rate_limit
 
 
-def answer(row: IncomingMail, person: User) -> None:
-    """Owe a mail's writer the position of their game that waits for them the soonest, and nothing if there is none.
+def answer_misaddressed(row: IncomingMail, person: User) -> None:
+    """Owe a mail's writer the position of their most urgent game, and nothing if there is none.
 
     Needs the person's row lock.
     """
@@ -25,7 +26,7 @@ def answer(row: IncomingMail, person: User) -> None:
     with written_for(person):
         instead = _("Please answer this mail instead; all your games are here: %(page)s")
         row.report = {"told": [instead % {"page": page_address("home")}]}
-    answer_rate_limit.answer(row)
+    answer_rate_limit.owe_answer(row)
 
 
 def _most_urgent(person: User) -> Seat | None:

@@ -1,7 +1,7 @@
-"""Replies to mails that no game has sent: whoever asked something by them reads the answers.
+"""Replies to mails of no game: the asker of a question reads the answers.
 
-What news ``asks`` is the name of who reads the answers, a colon and what they are of. An app that asks so registers
-its `Asker` when the site starts, so that nothing here knows of it.
+``asks`` of news is the name of an asker, a colon and its subject. An app registers its `Asker` when
+the site starts, so that nothing here knows of it.
 """
 
 from collections.abc import Sequence
@@ -13,69 +13,77 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from accounts.reader import written_for
 from games.mail import inbound
-from games.mail.inbound import Incoming
+from games.mail.answers import HEADLINES
+from games.mail.inbound import Incoming, IncomingKind, WrittenReply, talk
 from games.models import IncomingMail, NewsMail
 from games.orders import offered_words
 from games.orders.lexicon import WORDLESS
 from games.services.errors import NotNow, NotYours, Refused
-from games.services.outbox import news
+from games.services.outbox import imprints, news
 
 Outcome = IncomingMail.Outcome
 NO_WORD = gettext_lazy("Your reply begins with none of the words that it can be, alone on its line.")
 
 
 class Asker(Protocol):
-    """Who asks something by mail, and carries the answers out."""
+    """An app that asks questions by mail, and carries the answers out."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
-        """With which words this person can answer now; a mail may have offered others."""
+        """The words this person can answer with now; a mail may have offered others."""
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
-        """Carry out what one of the words means, and say so in the language in force; ``remark`` is what stands below
-        it. Raises Refused, NotNow and NotYours."""
+        """Carry out one of the words, and say so in the language in force; ``remark`` is the text
+        below it.
+
+        Raises Refused, NotNow and NotYours.
+        """
 
 
 _askers: dict[str, Asker] = {}
 
 
-def register(name: str, asker: Asker) -> None:
+def register_asker(name: str, asker: Asker) -> None:
     """Let ``asker`` read the answers to news that asks by this name."""
     _askers[name] = asker
 
 
-def answer(row: IncomingMail, incoming: Incoming, news_mail_id: int) -> None:
-    """Carry out what somebody answers to a mail, and owe them what came of it. Fills in the row.
+def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) -> None:
+    """Carry out an answer to a mail, and owe its writer the result. Fills in the row.
 
-    Takes the row lock of the mail's person, and what locks the asker takes.
+    Takes the row lock of the mail's person, and the asker's own locks.
     """
     told = NewsMail.objects.filter(pk=news_mail_id, user__is_active=True).select_related("news").first()
     name, _colon, of = told.news.asks.partition(":") if told else ("", "", "")
     if told is None or name not in _askers:
         row.outcome = Outcome.STALE
         return
-    written = inbound.written(incoming, WORDLESS)
-    if written is None:
-        row.outcome = Outcome.UNREADABLE
-        return
     user = User.objects.select_for_update(no_key=True).get(pk=told.user_id)
-    row.user, row.lines = user, written.lines
+    written = inbound.read_reply(incoming, WORDLESS, imprints.imprint_of(user, incoming.answers))
+    row.user, row.lines = user, written.lines if written else []
     with written_for(user):
-        row.outcome, said = _carry_out(_askers[name], user, of, told.news.answers, written.lines)
+        if written is None:
+            row.outcome = Outcome.TOO_BIG if incoming.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
+            said = HEADLINES[row.outcome]()
+        else:
+            row.outcome, said = _carry_out(_askers[name], user, of, told.news.answers, written)
         words = _askers[name].words(user=user, of=of)
         if not words:
             said = f"{said} {_('Nothing more can be answered to this mail.')}"
     row.report = {"told": [said]}
-    news.answer(row, told.news, text=said, words=words)
+    news.owe_news_answer(row, told.news, text=said, words=words)
 
 
 def _carry_out(
-    asker: Asker, user: User, of: str, offered: Sequence[str], lines: Sequence[str]
+    asker: Asker, user: User, of: str, offered: Sequence[str], written: WrittenReply
 ) -> tuple[IncomingMail.Outcome, str]:
-    """What came of the lines, as an outcome and in a sentence."""
+    """Carry out the lines; return the outcome, and a sentence about it."""
+    lines = written.lines
     allowed = asker.words(user=user, of=of)
-    word = offered_words.read(lines, [*offered, *(each for each in allowed if each not in offered)])
+    word = offered_words.read_answer(lines, [*offered, *(each for each in allowed if each not in offered)])
     if word is None:
         return (Outcome.REFUSED if lines else Outcome.EMPTY), str(NO_WORD)
+    if word in offered_words.WITH_REASON and talk.is_doubtful(lines[1:], written.ours):
+        return Outcome.REFUSED, _unclear("\n".join(lines[1:]))
     try:
         return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))
     except NotYours as refused:
@@ -84,3 +92,15 @@ def _carry_out(
         return Outcome.STALE, str(refused)
     except Refused as refused:
         return Outcome.REFUSED, str(refused)
+
+
+def _unclear(reason: str) -> str:
+    """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a
+    message.
+    """
+    told = _(
+        "Nothing was done: your reason may hold something that is only for you, such as an address, a link, or lines "
+        "of the email that you answered. Please send the word again with a reason that holds none. You wrote: "
+        "%(reason)s"
+    )
+    return told % {"reason": reason}

@@ -1,4 +1,6 @@
-"""A reply to the mail of a player's message: it is told to the same people, unless it was meant for the site."""
+"""A reply to the mail of a player's message: it is told to the same people, unless it was meant for
+the site.
+"""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -16,24 +18,25 @@ from games.orders.order_detector import is_conversation, is_nothing_but_order
 from games.orders.readings import Order
 from games.orders.understand import understand
 from games.services.errors import NotYours, Refused
-from games.services.lobby import listing
 from games.services.play import lines as readings
+from games.services.rows.seats import seats_of
 from games.services.talk import table_talk
 from games.titles import rulebook
 
-from .reply_commands import Report
+from .reply_commands import ReplyReport
 
 Outcome = IncomingMail.Outcome
 SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not say so, repeat themselves
 
 
 def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
-    """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table.
+    """Return True if an answer to a message is one of the words and nothing else: it is for the
+    site, not for the table.
 
-    Whoever writes "I am back" to the table means just that, unless the bot plays their seat; and of more time, a pause
-    or "holidays tomorrow" people talk there.
+    "I am back" to the table means just that, unless the bot plays the seat; and of more time, a
+    pause or "holidays tomorrow" people talk there.
     """
-    word = words.find(lines[0]) if len(lines) == 1 else None
+    word = words.find_word(lines[0]) if len(lines) == 1 else None
     if word is None or word.key in words.ASKING_OTHERS or (word.key == words.VACATION and word.rest):
         return False
     return word.key != words.COME_BACK or seat.is_free
@@ -44,26 +47,48 @@ def pass_on(
 ) -> tuple[Outcome, dict[str, Any]]:
     """Tell the others at the table a message; in the language in force. Raises nothing.
 
-    ``answered`` is the message to some which it goes on with (its key): it is told to the same people.
-
-    ``orders`` are the lines that would be read of the mail had it been sent to the site: nothing but orders is not
-    told, for it may show a hand, and its writer may believe that they have moved. Takes the game's row lock. Call
-    inside a transaction.
+    ``answered`` is the message to some people it continues (its key): it is told to the same
+    people. ``orders`` are the lines read of the mail had it been sent to the site: mere orders are
+    not told, for they may show a hand, and their writer may believe they have moved. Takes the
+    game's row lock. Call inside a transaction.
     """
     try:
         _require_sentence(user, seat, orders)
         readers = _readers(user, seat, answered)
         _require_new(user, seat, message, readers)
-        said = table_talk.say(user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4(), readers=readers)
+        said = table_talk.say_at_table(
+            user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4(), readers=readers
+        )
     except Refused as refused:
-        return Outcome.REFUSED, asdict(Report(told=[str(refused)], left=[line for line in message if line]))
+        return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=[line for line in message if line]))
     if said is None or said.readers is None:
-        return Outcome.SAID, asdict(Report())
-    return Outcome.SAID, asdict(Report(message=said.pk, readers=said.readers))
+        return Outcome.SAID, asdict(ReplyReport())
+    return Outcome.SAID, asdict(ReplyReport(message=said.pk, readers=said.readers))
+
+
+def hold(
+    *, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str], answered: int | None = None
+) -> tuple[Outcome, dict[str, Any]]:
+    """Keep a message until its writer says yes, for it may hold secrets; in the language in force.
+
+    Raises nothing: a message that could not be told anyway is refused at once, as in `pass_on`.
+    """
+    left = [line for line in message if line]
+    try:
+        _require_sentence(user, seat, orders)
+        readers = _readers(user, seat, answered)
+        table_talk.require_sayable(user=user, game=seat.game, text="\n".join(message), readers=readers)
+    except Refused as refused:
+        return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=left))
+    why = _(
+        "It may hold something that is only for you: an address, a link, or lines of the email that you answered. So "
+        "nobody has got it yet."
+    )
+    return Outcome.HELD, asdict(ReplyReport(told=[why], left=left, message=answered, readers=readers))
 
 
 def _readers(user: User, seat: Seat, answered: int | None) -> list[int] | None:
-    """Whom the message was for that is answered; None: everybody at the table. Raises NotYours."""
+    """The readers of the message answered; None: everybody at the table. Raises NotYours."""
     if answered is None:
         return None
     message = Message.objects.filter(pk=answered, game=seat.game_id).first()
@@ -73,7 +98,7 @@ def _readers(user: User, seat: Seat, answered: int | None) -> list[int] | None:
 
 
 def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
-    """Raises Refused where there are orders and nothing else."""
+    """Raise Refused for orders and nothing else."""
     lexicon = seat.game.title.lexicon
     if orders and all(is_nothing_but_order(line, lexicon) or _is_legal(user, seat, line) for line in orders):
         raise Refused(
@@ -86,16 +111,20 @@ def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
 
 
 def _is_legal(user: User, seat: Seat, line: str) -> bool:
-    """Whether a line would be carried out now, if it were sent as an order. Of another's seat nobody learns that."""
+    """Return True if a line would be carried out now, sent as an order. Nobody learns this of
+    another's seat.
+    """
     lexicon = seat.game.title.lexicon
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
-    names = [each.name for each in listing.seats_of(seat.game)]
-    return isinstance(understand(line, readings.offered(rulebook.load(seat.game.state), seat.index, names)), Order)
+    names = [each.name for each in seats_of(seat.game)]
+    return isinstance(
+        understand(line, readings.offer_position(rulebook.load(seat.game.state), seat.index, names)), Order
+    )
 
 
 def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[int] | None) -> None:
-    """Raises Refused for what was told to the same people a moment ago."""
+    """Raise Refused for the same words to the same people a moment ago."""
     said = IncomingMail.objects.filter(user=user, seat=seat, outcome=Outcome.SAID, lines=list(message))
     said = said.filter(report__readers=readers)
     if said.filter(received__gt=timezone.now() - SAID_WITHIN).exists():

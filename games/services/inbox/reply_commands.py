@@ -1,7 +1,9 @@
-"""A mail's lines, carried out in order for one seat's one decision: orders of the game, and words that ask for more.
+"""A mail's lines, carried out in order for one seat's one decision: orders of the game, and command
+words.
 
-What comes of it is a report, plain data that an ``IncomingMail`` keeps and its answer tells. It holds the writer's
-own lines and what they did; of the position it holds nothing, for the answer shows that as it is when it is sent.
+The result is a report, plain data kept in an ``IncomingMail`` and told by its answer. It holds the
+writer's own lines and their effects; of the position it holds nothing, for the answer shows it as
+it is when it is sent.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,25 +24,27 @@ from games.orders.readings import Problem, Word
 from games.present import request_words
 from games.services.clock import requests
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
-from games.services.lobby import listing, seats
+from games.services.lobby import seats
 from games.services.outbox import preferences
 from games.services.play import free_text_orders, preview
 from games.services.play.table import lock, require_running
+from games.services.rows.seats import seats_of
 
-from . import asked_by_mail, away_by_mail, request_replies
+from . import request_replies, requests_by_mail, vacations_by_mail
 
 Outcome = IncomingMail.Outcome
 
 
 @dataclass
-class Report:
-    """What came of the lines.
+class ReplyReport:
+    """The result of the lines.
 
-    ``done`` are `typed.Done` as dictionaries; ``problem`` has ``line``, ``sentence`` and ``candidates`` of the first
-    line that could not be taken, and ``left`` that line and those after it. ``told`` are sentences; ``asked`` the words
-    that ask to be shown something, ``would`` what a preview foretells. ``before`` is the number of the latest move
-    before any of it, None where nothing was done. ``request`` is a request that the answer asks to agree to as well.
-    ``message`` is what was told to some, and ``readers`` are those people, by their keys.
+    ``done`` are `free_text_orders.DoneLine` as dictionaries; ``problem`` has ``line``, ``sentence``
+    and ``candidates`` of the first line that could not be taken, and ``left`` it and the lines
+    after it. ``told`` are sentences; ``asked`` the words that ask for a view, ``would`` a preview's
+    forecast. ``before`` is the number of the latest move before any of it, None if nothing was
+    done. ``request`` is a request for the answer to ask about as well. ``message`` was told to some
+    people, and ``readers`` are their keys.
     """
 
     done: list[dict[str, Any]] = field(default_factory=list)
@@ -57,28 +61,28 @@ class Report:
 
 
 def own_address() -> str:
-    """The address that the site's mails come from, in lower case."""
+    """The site's own sender address, in lower case."""
     return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].lower()
 
 
 def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, dict[str, Any]]:
-    """Carry out what the lines say, up to the first that cannot be; in the language in force. Raises nothing.
+    """Carry out the lines up to the first that cannot be; in the language in force. Raises nothing.
 
     Takes the game's row lock as soon as an order is among them. Call inside a transaction.
     """
-    reading = _Reading(user, seat, claim)
+    reading = _ReplyReading(user, seat, claim)
     outcome = reading.take(lines)
     return outcome, asdict(reading.report)
 
 
-class _Reading:
+class _ReplyReading:
     """A mail on its way through."""
 
     def __init__(self, user: User, seat: Seat, claim: Claim) -> None:
         self.user = user
         self.seat = seat
         self.claim = claim
-        self.report = Report()
+        self.report = ReplyReport()
         self.acted = False
         self.answered = False
         self.taken: dict[int, Vacation] = {}  # by the place of what is told of it
@@ -86,7 +90,7 @@ class _Reading:
     def take(self, lines: Sequence[str]) -> Outcome:
         outcome = self._outcome(lines)
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
-            self.report.told[place] = away_by_mail.in_full(self.report.told[place], vacation)
+            self.report.told[place] = vacations_by_mail.in_full(self.report.told[place], vacation)
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
             shown = _("This seat is not yours any more: you are shown no more of the game than everybody may see.")
             self.report.told.insert(0, shown)
@@ -95,7 +99,9 @@ class _Reading:
         return outcome
 
     def _ask_for_answer(self, *, understood: bool) -> None:
-        """Let the answer ask again what the mail did, and what somebody tried to answer in reply to another mail."""
+        """Let the answer ask about the mail's own request again, and about one answered in reply to
+        another mail.
+        """
         found = request_replies.still_open(
             user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
         )
@@ -128,12 +134,14 @@ class _Reading:
         return Outcome.ACTED if self.acted else outcome
 
     def _take(self, lines: list[str]) -> None:
-        """Orders that follow each other are one submission, so that they count or fail as the game has it."""
+        """Take the lines; consecutive orders are one submission, so that they count or fail as the
+        game has it.
+        """
         lines = self.report.left = self._without_together(lines)
         if not lines and self.report.together:
             self.report.told.append(_("ALL OR NOTHING stands above orders: all of them count, or none does."))
         while lines and not self.report.problem:
-            word = words.asks(lines[0])
+            word = words.find_request(lines[0])
             if self._answers(lines[0]):
                 lines = lines[1:]
             elif word:
@@ -146,8 +154,12 @@ class _Reading:
                 self.report.left = lines
 
     def _until_word(self, lines: list[str]) -> tuple[list[str], list[str]]:
-        """The orders in front, and what begins with the next word or the answer to a request."""
-        ends = (number for number, line in enumerate(lines) if words.asks(line) or self._agrees(line) is not None)
+        """Split off the orders in front; the rest begins with the next word or the answer to a
+        request.
+        """
+        ends = (
+            number for number, line in enumerate(lines) if words.find_request(line) or self._agrees(line) is not None
+        )
         at = next(ends, len(lines))
         return lines[:at], lines[at:]
 
@@ -159,16 +171,16 @@ class _Reading:
         agrees, pk = self._agrees(line), self.claim.request_id
         if pk is None or agrees is None:
             return False
-        request = requests.answer(user=self.user, game_id=self.seat.game_id, request_id=pk, agrees=agrees)
+        request = requests.answer_request(user=self.user, game_id=self.seat.game_id, request_id=pk, agrees=agrees)
         self.acted = self.answered = True
-        self.report.told.append(request_words.answered(request.kind, request.state))
+        self.report.told.append(request_words.answer_result(request.kind, request.state))
         return True
 
     def _without_together(self, lines: list[str]) -> list[str]:
         return [line for line in lines if not self._is_together(line)]
 
     def _is_together(self, line: str) -> bool:
-        word = words.find(line)
+        word = words.find_word(line)
         found = word is not None and word.key == words.ALL_OR_NOTHING
         self.report.together |= found
         return found
@@ -191,7 +203,7 @@ class _Reading:
         self._note(found.problem, [*found.left, *after])
 
     def _shown(self) -> int:
-        """The position that the mail showed. Raises Refused where it put no one question."""
+        """Return the move of the mail's position. Raises Refused if it put no one question."""
         if self.claim.shown is None:
             raise Refused(
                 _(
@@ -229,9 +241,10 @@ class _Reading:
             self.report.asked.append(word.key)
 
     def _require_current(self, page: str) -> None:
-        """Raises NotYours and NotNow where the mail was out of date before its first line, and names the page instead.
+        """Raise NotYours and NotNow if the mail was out of date before its first line, and name the
+        page instead.
 
-        Who has an old mail, and be it another's, is not to have their say over mails and vacations for ever.
+        An old mail, and be it another's, is not to have a say over mails and vacations for ever.
         """
         address = page_address(page)
         instead = {"page": address}
@@ -242,15 +255,17 @@ class _Reading:
         self._require_latest(address)
 
     def _require_latest(self, page: str) -> None:
-        """Raises NotNow where the mail asked a decision that was over before its first line."""
+        """Raise NotNow if the mail's decision was over before its first line."""
         if self.claim.asked_move not in (None, self.seat.asked_move):
             sentence = _("Please send it once more, as a reply to this mail, or do that on the site: %(page)s")
             raise NotNow(sentence % {"page": page})
 
     def _at_table(self) -> tuple[Game, list[Seat], Seat]:
-        """The game as it is now, its seats and the person's own. Raises NotYours, BotPlays and NotNow."""
+        """Return the game as it is now, its seats and the person's own. Raises NotYours, BotPlays
+        and NotNow.
+        """
         game = Game.objects.get(pk=self.seat.game_id)
-        at_table = listing.seats_of(game)
+        at_table = seats_of(game)
         mine = access.seat_for(self.user, at_table, self.seat.index)
         require_running(game)
         return game, at_table, mine
@@ -275,15 +290,15 @@ class _Reading:
     def _vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
             self._require_current("vacations")
-            said, taken = away_by_mail.carry_out(self.user, word.rest)
+            said, taken = vacations_by_mail.carry_out(self.user, word.rest)
             if taken is not None:
                 self.taken[len(self.report.told)] = taken
             self._did(said)
         else:
-            self.report.told += away_by_mail.standing(self.user)
+            self.report.told += vacations_by_mail.standing(self.user)
 
     def _come_back(self, word: Word, after: list[str]) -> None:
-        """Whoever comes back in time has the seat again; whoever never left it is told so."""
+        """Give the seat back in time; a person who never left it is told so."""
         lock(self.seat.game_id)
         left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
         seats.come_back(user=self.user, game_id=self.seat.game_id)
@@ -293,23 +308,25 @@ class _Reading:
             self.report.told.append(_("No bot plays your seat: it is yours already."))
 
     def _ask(self, word: Word, after: list[str]) -> None:
-        """More time for one's own decision, or a pause: asked for where it is said how much, else told how."""
+        """Ask for more time for one's own decision, or for a pause, if the days are given; else
+        explain.
+        """
         game, at_table, mine = self._at_table()
-        days = spans.days(word.rest)
+        days = spans.read_span(word.rest)
         if days == 0:
-            self.report.told += asked_by_mail.told(game=game, seats=at_table, seat=mine, word=word.key)
+            self.report.told += requests_by_mail.explain_asking(game=game, seats=at_table, seat=mine, word=word.key)
             return
         self._require_latest(agreements_address(game))
-        self._did(asked_by_mail.ask(user=self.user, game=game, seat=mine, word=word.key, days=days))
+        self._did(requests_by_mail.ask(user=self.user, game=game, seat=mine, word=word.key, days=days))
 
     def _preview(self, word: Word, after: list[str]) -> None:
-        """What the rest of the mail would do; it is looked at, and nothing is done."""
-        lines = self._without_together(split.lines("\n".join((word.rest, *after))))
+        """Forecast the rest of the mail; nothing is done."""
+        lines = self._without_together(split.split_lines("\n".join((word.rest, *after))))
         if not lines:
             self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
             return
         game, _at_table, mine = self._at_table()
-        found = preview.rehearse(
+        found = preview.rehearse_lines(
             game=game,
             seat=mine,
             lines=lines,
@@ -321,7 +338,7 @@ class _Reading:
             self.report.told.append(
                 _("With ALL OR NOTHING none of these orders would be carried out, and this is why:")
             )
-            self._note(found.problem, [*(step.line for step in found.steps), *found.left])
+            self._note(found.problem, [*found.lines, *found.left])
             return
         self.report.would = [*(line for step in found.steps for line in _foretold(step)), *found.outlook]
         if found.left and not found.problem:
@@ -330,14 +347,16 @@ class _Reading:
 
 
 def _of_a_mail(refused: NotNow) -> NotNow:
-    """Why it was refused; of an old position for the reader of a mail, whose headline says what that means."""
+    """Translate a refusal for the reader of a mail; of an old position, its headline explains the
+    meaning.
+    """
     if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
         return refused
     return StalePosition(_("What that mail asked has been decided: here is the position of now."))
 
 
-def _foretold(step: preview.Step) -> list[str]:
-    """A step of a preview in sentences."""
+def _foretold(step: preview.PreviewStep) -> list[str]:
+    """Tell a step of a preview in sentences."""
     choice = step.choice
     notes = [choice.cost, _("%(chance)s likely") % {"chance": choice.odds} if choice.odds else ""]
     told = ", ".join(note for note in notes if note)

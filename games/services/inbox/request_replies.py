@@ -1,4 +1,4 @@
-"""AGREE and REFUSE of a reply: what they are said of, and where they can be said."""
+"""AGREE and REFUSE of a reply: the request they answer, and the places to say them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,17 +10,18 @@ from games.mail.absolute import agreements_address
 from games.mail.address import Claim
 from games.models import Request, Seat
 from games.orders import request_answers
-from games.orders.interpret import quoted
+from games.orders.interpret import quote_line
 from games.orders.lexicon import Lexicon
 from games.present import request_words
 from games.services.clock import requests
-from games.services.lobby import listing
+from games.services.rows.seats import seats_of
 
 
-class Open(NamedTuple):
-    """What the answer to a mail says of requests that wait: sentences, and the one that it asks to agree to as well.
+class OpenRequests(NamedTuple):
+    """The words of an answer about waiting requests: sentences, and the one to agree to.
 
-    ``answers`` where the mail tried to agree to one, in reply to another mail or not plainly enough.
+    ``answers`` is True if the mail tried to agree to one, in reply to another mail or not plainly
+    enough.
     """
 
     told: list[str]
@@ -29,24 +30,29 @@ class Open(NamedTuple):
 
 
 def agrees(claim: Claim, line: str, lexicon: Lexicon) -> bool | None:
-    """Whether a line agrees to the request of the mail that is answered; None where it says nothing of that, or there
-    is none. Where that mail asks for a decision as well, a mere yes is for the decision."""
-    return None if claim.request_id is None else request_answers.read(line, lexicon, by_name=claim.listed)
+    """Read a line as an answer to the mail's request; None if it says nothing of it, or there is
+    none.
+
+    If the mail asks for a decision as well, a mere yes is for the decision.
+    """
+    return None if claim.request_id is None else request_answers.read_agreement(line, lexicon, by_name=claim.listed)
 
 
-def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> Open:
-    """What to say where no request was answered; ``left`` are the lines that were not ``understood``, or not taken."""
+def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> OpenRequests:
+    """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or
+    not taken.
+    """
     elsewhere, lexicon = claim.request_id is None, seat.game.title.lexicon
-    if elsewhere and all(request_answers.read(line, lexicon, by_name=True) is None for line in left):
-        return Open([])
-    asked = requests.asked_of(user=user, game=seat.game, seats=listing.seats_of(seat.game))
+    if elsewhere and all(request_answers.read_agreement(line, lexicon, by_name=True) is None for line in left):
+        return OpenRequests([])
+    asked = requests.asked_of(user=user, game=seat.game, seats=seats_of(seat.game))
     if not elsewhere:
         waits = claim.request_id in {each.pk for each in asked}
         unclear = left[:1] if not understood else []
         qualified = any(request_answers.is_qualified(line, lexicon, by_name=claim.listed) for line in unclear)
         told = [] if understood else [_qualified(left[0]) if qualified else _how()]
-        return Open(told, claim.request_id if waits else None, answers=qualified)
-    return _elsewhere(seat, asked) if asked else Open([])
+        return OpenRequests(told, claim.request_id if waits else None, answers=qualified)
+    return _elsewhere(seat, asked) if asked else OpenRequests([])
 
 
 def _how() -> str:
@@ -54,25 +60,27 @@ def _how() -> str:
 
 
 def _qualified(line: str) -> str:
-    """Nobody agrees to half of a request: what is said beside an answer may be a condition."""
+    """Refuse half an agreement: further words beside an answer may be a condition."""
     sentence = _(
         "“%(line)s” says more than that you agree or refuse, so it was not taken as your answer to the request: please "
         "write AGREE or REFUSE and nothing else."
     )
-    return sentence % quoted(line)
+    return sentence % quote_line(line)
 
 
-def _elsewhere(seat: Seat, asked: Sequence[Request]) -> Open:
-    """Nobody agrees to what they may not have in mind: they are told what waits, and where it is answered."""
+def _elsewhere(seat: Seat, asked: Sequence[Request]) -> OpenRequests:
+    """Tell of waiting requests and their places: nobody agrees to one they may not have in mind."""
     told = [_request(each) for each in asked]
     if len(asked) == 1:
         here = _("To answer that, reply to this mail with AGREE or REFUSE and nothing else.")
-        return Open([*told, here], asked[0].pk, answers=True)
+        return OpenRequests([*told, here], asked[0].pk, answers=True)
     page = {"page": agreements_address(seat.game)}
     each_alone = _("Please answer each of them in reply to its own mail, or on the site: %(page)s")
-    return Open([*told, each_alone % page], answers=True)
+    return OpenRequests([*told, each_alone % page], answers=True)
 
 
 def _request(request: Request) -> str:
     player = request.seat.name if request.seat else ""
-    return request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to)
+    return request_words.describe_request(
+        request.kind, request.seconds, request.asker.username, player, request.back_to
+    )

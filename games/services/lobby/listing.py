@@ -1,39 +1,35 @@
 """Lists of games: short rows with their seats, never their positions."""
 
 from collections.abc import Iterable
-from typing import TypeVar
 
-from django.db.models import BooleanField, Exists, F, OuterRef, Prefetch, QuerySet, Subquery
-from django.db.models.expressions import RawSQL
+from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games import access
-from games.models import Game, Move, Seat, Tenure
+from games.models import Game, Move, Seat
 from games.titles.registry import TITLES
 
-AnySeat = TypeVar("AnySeat", bound=Seat)
-
 AMONG = 20
-"""Of so many games that began last, strangers see one first."""
-# In SQL, for every page of a table asks it, and to put it together takes Django longer than to run it.
-HAS_BEEN_LEFT = f"EXISTS (SELECT FROM {Tenure._meta.db_table} WHERE seat_id = {Seat._meta.db_table}.id)"
+"""Strangers first see one of so many games that began last."""
 
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
-    """Public games that wait for players, newest first."""
+    """Public games waiting for players, newest first."""
     return _rows(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
 
 
 def front(*, user: access.Person) -> QuerySet[Game]:
-    """Of the public games that wait for players, the newest of each person who has opened some, newest first."""
+    """The newest waiting game of each person who opened any, newest first."""
     waiting = Game.objects.filter(status=Game.Status.OPEN, private=False)
     newest = waiting.order_by("creator", "-created").distinct("creator")
     return open_games(user=user).filter(pk__in=newest.values("pk"))
 
 
 def own_games(*, user: User) -> QuerySet[Game]:
-    """The person's games that are not over: ``my_deadline`` is set where it is their turn, and those come first."""
+    """The person's games that are not over: ``my_deadline`` is set if it is their turn, and those
+    come first.
+    """
     mine = Seat.objects.filter(game=OuterRef("pk"), user=user)
     owed = mine.filter(free_since__isnull=True)
     current = Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
@@ -45,7 +41,7 @@ def own_games(*, user: User) -> QuerySet[Game]:
 
 
 def turns(*, user: User) -> int:
-    """In how many games it is this person's turn."""
+    """Count the games in which it is this person's turn."""
     return _owed(user).count()
 
 
@@ -55,8 +51,9 @@ def _owed(user: User) -> QuerySet[Seat]:
 
 
 def next_game(*, user: User, after: str = "") -> Game | None:
-    """The game that has waited for this person longest; or that which follows the one at the public id ``after``, if
-    that waits as well: so one comes through them all, and begins again."""
+    """Return the game waiting longest for this person; or the next one after the public id
+    ``after``, if this waits as well: so one comes through them all, and begins again.
+    """
     owed = _owed(user).select_related("game").defer("game__state")
     waiting = [seat.game for seat in owed.order_by(F("asked_at").asc(nulls_first=True), "game_id")]
     places = {game.public_id: place for place, game in enumerate(waiting)}
@@ -64,7 +61,7 @@ def next_game(*, user: User, after: str = "") -> Game | None:
 
 
 def free_seats() -> QuerySet[Seat]:
-    """The seats of public games that wait for a substitute, with their games and people, the latest first."""
+    """The seats of public games without a player, with their games and people, latest first."""
     free = Seat.objects.filter(free_since__isnull=False, game__status=Game.Status.RUNNING, game__private=False)
     players = Prefetch("game__seats", Seat.objects.select_related("user").order_by("index"))
     return free.select_related("game", "user").prefetch_related(players).order_by("-free_since", "pk")
@@ -76,7 +73,9 @@ def watched_games(*, user: User) -> QuerySet[Game]:
 
 
 def shown_game() -> Game | None:
-    """The game whose board strangers see first, with its id and name: one of the latest, with much on the board."""
+    """The game shown to strangers, with its id and name: one of the latest, with much
+    on the board.
+    """
     drawn = [title.name for title in TITLES.values() if title.picture is not None]
     latest = (
         _played().filter(ruleset__in=drawn).order_by("-started").only("public_id", "name", "place", "ruleset")[:AMONG]
@@ -89,38 +88,13 @@ def _played() -> QuerySet[Game]:
 
 
 def in_order(*, keys: Iterable[int], reader: access.Person) -> list[Game]:
-    """The games with these keys, as a search has found and sorted them; what may not be seen after all is left out."""
+    """The games with these keys, in their order; those closed to the reader are left out."""
     wanted = list(keys)
     found = _rows(access.visible_games(reader)).in_bulk(wanted)
     return [found[key] for key in wanted if key in found]
 
 
-def seats_of(game: Game) -> list[Seat]:
-    """The seats in table order, with their people."""
-    return seated(game, at_table(game.pk))
-
-
-def at_table(game: int) -> QuerySet[Seat]:
-    """The same of a game's key, to be read with more; says of each whether it changed hands."""
-    seats = Seat.objects.filter(game=game).select_related("user")
-    return seats.annotate(changed_hands=told_by(HAS_BEEN_LEFT)).order_by("index")
-
-
-def told_by(condition: str, *values: object) -> RawSQL:
-    """Whether a condition in SQL holds, to be read with a row."""
-    return RawSQL(condition, values, output_field=BooleanField())
-
-
-def seated(game: Game, seats: Iterable[AnySeat]) -> list[AnySeat]:
-    """Seats that are read for a game, which know it from now on."""
-    found = list(seats)
-    for seat in found:
-        seat.game = game
-    return found
-
-
 def is_watching(*, user: access.Person, game: Game) -> bool:
-    """Whether the game is on the person's list of games to watch."""
     return user.is_authenticated and game.watchers.filter(pk=user.pk).exists()
 
 

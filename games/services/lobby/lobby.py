@@ -6,28 +6,30 @@ from typing import Any, Required, TypedDict, Unpack
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.engine import Dice, drawn
+from games.engine import Dice, latest_draws
 from games.engine.dice import SALTED, commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
-from games.services.outbox import notify
-from games.services.play import bots, change_counters
+from games.services.play import bots
 from games.services.play.dice import dice_of
 from games.services.play.table import Table, lock
+from games.services.rows import catalogue, change_counters, notify, reliability_record
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
-from . import catalogue, reliability_record, seals
+from . import seals
 
 PRACTICE_PLAYERS = 3
 
 
-class Agreed(TypedDict, total=False):
-    """What a game grants and asks for; times in seconds, as in `games.clock.Terms`. It may be the rematch of a
-    game that is over, with its seats turned by one."""
+class GameTerms(TypedDict, total=False):
+    """The terms of a game; times in seconds, as in `games.clock.TimeControl`. It may be the rematch
+    of a finished game, with its seats turned by one.
+    """
 
     pace: Required[int]
     bank: int
@@ -52,13 +54,14 @@ def create_game(
     options: Mapping[str, Any] | None = None,
     bot_seats: Sequence[str] = (),
     public_id: str = "",
-    **agreed: Unpack[Agreed],
+    **agreed: Unpack[GameTerms],
 ) -> Game:
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
-    ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
-    fewer than ``players``, of whom the title's automata are part. A form brings its own ``public_id``: sent twice, it
-    opens one game. The creator gives nothing for the dice here, where they are not sealed yet, but by `give_salt`.
+    ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for
+    each seat it takes, fewer than ``players``, the title's automata among them. A form brings its
+    own ``public_id``: sent twice, it opens one game. The creator gives nothing for the dice here,
+    for they are not sealed yet, but by `give_salt`.
     """
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
@@ -68,18 +71,24 @@ def create_game(
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
             "creator": user,
-            "invite_token": secrets.token_urlsafe(16) if agreed.get("private") else "",
+            "invite_token": _invite_token(agreed),
             **agreed,
         },
     )
     if is_new:
         _seat(game, user, players, bot_seats)
         _start_when_full(game)
-        seals.enter(game)
+        seals.enter_line(game)
     return game
 
 
 @transaction.atomic
+def drawn_name(place: str, of: str) -> str:
+    """Name a game that a league has drawn by its ``place`` there, and then by what it is ``of``."""
+    room = Game.NAME - len(place) - len(Game.BETWEEN)
+    return f"{place}{Game.BETWEEN}{Truncator(of).chars(room)}"
+
+
 def begin_drawn(
     *,
     name: str,
@@ -87,32 +96,40 @@ def begin_drawn(
     options: Mapping[str, Any],
     seated: Sequence[User | str],
     drawn: bool = True,
-    **agreed: Unpack[Agreed],
+    **agreed: Unpack[GameTerms],
 ) -> Game:
-    """Begin a game at a table that somebody else has drawn: people, or names of bots, in the order of the seats.
+    """Begin a game at a table drawn by somebody else: people, or names of bots, in the order of the
+    seats.
 
-    Nobody has opened it or gives anything for the dice, and the seats are not drawn again, unless the table was not
-    ``drawn``: then by the game's own dice, as if they had joined in this order.
+    Nobody has opened it or gives anything for the dice, and the seats are not drawn again, unless
+    the table was not ``drawn``: then by the game's own dice, as if they had joined in this order.
     """
     options = {"players": len(seated), **options}
-    game = Game.objects.create(**_sealed_dice(), name=name, ruleset=ruleset, options=options, **agreed)
+    kept = _sealed_dice() | {"invite_token": _invite_token(agreed)}
+    game = Game.objects.create(**kept, name=name, ruleset=ruleset, options=options, **agreed)
     Seat.objects.bulk_create(
         Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
         for index, who in enumerate(seated)
     )
-    begin(game, drawn=drawn)
-    seals.enter(game)
+    begin_game(game, drawn=drawn)
+    seals.enter_line(game)
     return game
 
 
+def _invite_token(agreed: GameTerms) -> str:
+    """Return the token that opens a private game, if it is one."""
+    return secrets.token_urlsafe(16) if agreed.get("private") else ""
+
+
 def _sealed_dice() -> dict[str, Any]:
-    """What the dice of a new game come from, and its seal."""
+    """The source of a new game's dice, and its seal."""
     seed = new_seed()
     return {"seed": seed, "seed_hash": commitment(seed), "protocol": SALTED}
 
 
 def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = False) -> Game:
-    """Begin a private game of this person against bots, or ``alone`` against automata, with the longest pace there is.
+    """Begin a private game of this person against bots, or ``alone`` against automata, with the
+    longest pace there is.
 
     The same ``public_id`` twice is one game.
     """
@@ -135,7 +152,7 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
 
 
 def _practice_players(possible: Sequence[int]) -> int:
-    """The number that a title allows which is nearest to the usual one."""
+    """The title's number of players nearest to the usual one."""
     return min(possible, key=lambda players: abs(players - PRACTICE_PLAYERS))
 
 
@@ -148,10 +165,11 @@ def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> Non
 
 @transaction.atomic
 def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> Game:
-    """Take a free seat; the last one starts the game. A private game asks for its token. ``salt`` is what the person
-    gives for the dice, in hex.
+    """Take a free seat; the last one starts the game. A private game asks for its token. ``salt``
+    is the person's part of the dice, in hex.
 
-    Joining twice is joining once. Takes the game's row lock. Raises NotYours, NotNow and NotAdmitted.
+    Joining twice is joining once. Takes the game's row lock. Raises NotYours, NotNow and
+    NotAdmitted.
     """
     game = lock(game_id)
     if game.seats.filter(user=user).exists():
@@ -165,14 +183,14 @@ def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> G
     reliability_record.require_admitted(game, user)
     seat.user, seat.heard, seat.salt = user, seat.told, salt
     seat.save(update_fields=["user", "heard", "salt"])
-    change_counters.changed(game)
+    change_counters.count_change(game)
     _start_when_full(game)
     return game
 
 
 @transaction.atomic
 def give_salt(*, user: User, game_id: int, salt: str) -> Game:
-    """Give something for the dice, in hex, or something else than before, while the game is open.
+    """Give something for the dice, in hex, or another thing than before, while the game is open.
 
     Takes the game's row lock. Raises NotYours and NotNow.
     """
@@ -180,7 +198,7 @@ def give_salt(*, user: User, game_id: int, salt: str) -> Game:
     _require_open(game)
     if not game.seats.filter(user=user).update(salt=salt):
         raise NotYours(_("Only those who sit at the table can do this."))
-    change_counters.changed(game)
+    change_counters.count_change(game)
     return game
 
 
@@ -192,7 +210,7 @@ def leave_game(*, user: User, game_id: int) -> Game:
     if game.creator_id == user.pk:
         raise NotNow(_("You opened this game: you can cancel it, but not leave it."))
     game.seats.filter(user=user).update(user=None, salt="")
-    change_counters.changed(game)
+    change_counters.count_change(game)
     return game
 
 
@@ -206,7 +224,7 @@ def cancel_game(*, user: User, game_id: int) -> Game:
     _require_open(game)
     game.status = Game.Status.CANCELLED
     game.save(update_fields=["status"])
-    change_counters.changed(game)
+    change_counters.count_change(game)
     return game
 
 
@@ -220,12 +238,12 @@ def start_game(*, user: User, game_id: int) -> Game:
     _require_creator(game, user)
     _require_open(game)
     game.seats.filter(user=None, bot="").update(bot=game.title.stand_in)
-    begin(game)
+    begin_game(game)
     return game
 
 
 def watch(*, user: User, game: Game) -> None:
-    """Put a game on the person's list of games to watch; one that came from a file is in no list."""
+    """Put a game on the person's list of games to watch; an imported one is in no list."""
     if not game.imported:
         game.watchers.add(user)
 
@@ -235,8 +253,9 @@ def unwatch(*, user: User, game: Game) -> None:
     game.watchers.remove(user)
 
 
-def begin(game: Game, *, drawn: bool = False) -> None:
-    """Seat everybody, unless the seats are drawn, fill the banks, set the game up and let the bots answer.
+def begin_game(game: Game, *, drawn: bool = False) -> None:
+    """Seat everybody, unless the seats are drawn, fill the banks, set the game up and let the bots
+    answer.
 
     Every seat is taken; the game's row is locked.
     """
@@ -245,37 +264,39 @@ def begin(game: Game, *, drawn: bool = False) -> None:
     if not drawn:
         _seat_all(game, seats)
     set_up(game)
-    change_counters.changed(game)
-    reliability_record.begin(game, seats)
-    notify.owe(game, seats, Notification.Kind.STARTED, 0)
+    change_counters.count_change(game)
+    reliability_record.open_records(game, seats)
+    notify.owe_mails(game, seats, Notification.Kind.STARTED, 0)
     table = Table(game, seats)
     table.ask()
-    bots.answer(table)
+    bots.let_bots_answer(table)
     table.save()
 
 
 def set_up(game: Game) -> None:
-    """Turn an open game into a running one with its first position, which is noted as move 0.
+    """Turn an open game into a running one with its first position, noted as move 0.
 
-    The seal stands since the game was opened: nobody can have chosen the seed by who has joined.
+    The seal stands since the game was opened: nobody can have chosen the seed by the people who
+    joined.
     """
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
     state = rulebook.new(game.ruleset, game.options, dice_of(game))
     game.state = rulebook.dump(state)
     game.save(update_fields=["status", "started", "state", "turned", "joined", "salts"])
-    draws = rulebook.dump_draws(drawn(state))
+    draws = rulebook.dump_draws(latest_draws(state))
     Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
-    catalogue.begin(game)
+    catalogue.enter_game(game)
 
 
 def _start_when_full(game: Game) -> None:
     if not game.seats.filter(user=None, bot="").exists():
-        begin(game)
+        begin_game(game)
 
 
 def _seat_all(game: Game, seats: list[Seat]) -> None:
-    """Say where everybody sits. Who joined when, with what for the dice, is kept: anyone can check the draw by it.
+    """Give everybody a seat. The order of joining, with everybody's salts, is kept: anyone can
+    check the draw by it.
 
     Automata do not join: they keep the last seats.
     """
@@ -292,7 +313,7 @@ def _seat_all(game: Game, seats: list[Seat]) -> None:
 
 
 def _turn_seats(seats: list[Seat], before: Game) -> None:
-    """Everybody who sat in the game before sits one seat on; the others come to what is left."""
+    """Move everybody from the game before one seat on; the others take the seats left."""
     sat = dict(before.seats.exclude(user=None).values_list("user", "index"))
     kept = {(sat[seat.user_id] + 1) % len(seats): seat for seat in seats if seat.user_id in sat}
     others = iter([seat for seat in seats if seat not in kept.values()])
@@ -303,9 +324,10 @@ def _turn_seats(seats: list[Seat], before: Game) -> None:
 
 
 def _draw_for_seats(seats: list[Seat], dice: Dice) -> None:
-    """Table order by the game's own dice, so that anyone can check it when the seed is known.
+    """Draw the table order by the game's own dice, so that anyone can check it when the seed is
+    known.
 
-    The seats come in the order in which they were taken; each draw picks one of those that are left.
+    The seats come in the order they were taken; each draw picks one of those left.
     """
     left = list(seats)
     for index in range(len(seats)):

@@ -1,6 +1,7 @@
-"""Tables that people open: within `settings.LIMITS`, so that nobody fills the lobby, or keeps the bots busy, alone.
+"""Tables opened by people: within `settings.LIMITS`, so that nobody fills the lobby, or keeps the
+bots busy, alone.
 
-What opens tables by itself (the demo, leagues, imports, the bench) calls `lobby`, which counts nothing.
+Programs that open tables (the demo, leagues, imports, the bench) call `lobby`, without any limit.
 """
 
 from typing import Any
@@ -28,7 +29,7 @@ def open_table(*, user: User, **terms: Any) -> Game:
         if len(terms["bot_seats"]) == others:
             _require_practice(user)
         else:
-            spend("tables_opened", user)
+            spend_limit("tables_opened", user)
             _require_table(user)
     return lobby.create_game(user=user, **terms)
 
@@ -41,8 +42,8 @@ def practise(*, user: User, public_id: str, ruleset: str, alone: bool = False) -
     return lobby.practise(user=user, public_id=public_id, ruleset=ruleset, alone=alone)
 
 
-def spend(name: str, user: User) -> None:
-    """Count what a person does. Raises TooMany. Until the commit the person's next one waits."""
+def spend_limit(name: str, user: User) -> None:
+    """Count an act of a person. Raises TooMany. Until the commit the person's next one waits."""
     try:
         limits.spend(name, user)
     except TooMuch as problem:
@@ -50,12 +51,12 @@ def spend(name: str, user: User) -> None:
 
 
 def _is_open_already(public_id: str) -> bool:
-    """Whether a form came a second time: that opens nothing."""
+    """Return True if a form came a second time: it opens nothing."""
     return Game.objects.filter(public_id=public_id).exists()
 
 
 def _require_practice(user: User) -> None:
-    spend("practices_begun", user)
+    spend_limit("practices_begun", user)
     others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=user)
     told = _("%(most)d of your practice games are not over: you can begin another as soon as you end or leave one.")
     _require_fewer(_running(user).exclude(Exists(others)), "tables_practised", told)
@@ -81,6 +82,6 @@ def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
 
 
 def _running(user: User) -> QuerySet[Game]:
-    """The games that a person has opened and sits in still."""
+    """The running games a person has opened and sits in still."""
     seated = Q(Exists(Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)))
     return Game.objects.filter(seated, creator=user, status=Game.Status.RUNNING)

@@ -1,4 +1,4 @@
-"""The same people again: a game like one that is over, to which everybody who sat there is invited."""
+"""The same people again: a game like a finished one, with invitations to all its players."""
 
 from collections.abc import Sequence
 
@@ -9,23 +9,24 @@ from accounts.models import User
 from games import access
 from games.models import Game, Seat
 from games.services.errors import NotNow, NotYours
-from games.services.outbox import notify
 from games.services.play.table import lock
+from games.services.rows import notify
+from games.services.rows.seats import seats_of
 
-from . import listing, lobby, openings
+from . import lobby, openings
 
 
 @transaction.atomic
 def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, salt: str = "") -> Game:
-    """Open a game with the terms of one that is over, its bots in it and its people invited; or join the one that
-    somebody else has opened so, giving ``salt`` for the dice, in hex. ``turned`` lets everybody sit one seat on, where
-    else seats are drawn.
+    """Open a game with the terms of a finished one, its bots in it and its people invited; or join
+    the one already opened so by somebody else, giving ``salt`` for the dice, in hex. ``turned``
+    lets everybody sit one seat on, in place of a draw.
 
-    Takes the row locks of both. Raises NotYours, NotNow, NotAdmitted, and TooMany where the person has opened too
-    many tables.
+    Takes the row locks of both. Raises NotYours, NotNow, NotAdmitted, and TooMany after too many
+    tables of the person.
     """
     game = lock(game_id)
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     if access.own_seat(user, seats) is None:
         raise NotYours(_("Only those who sat at the table can ask for a rematch."))
     if game.status != Game.Status.FINISHED:
@@ -39,7 +40,7 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
 
 
 def waiting_rematch(game: Game) -> Game | None:
-    """The rematch of a game that waits for players, the latest if there are several."""
+    """The latest rematch of a game waiting for players."""
     return game.rematches.filter(status=Game.Status.OPEN).order_by("-created").first()
 
 
@@ -66,10 +67,10 @@ def _open(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned:
 
 
 def _invite(user: User, opened: Game, seats: Sequence[Seat]) -> None:
-    """Ask all others by mail, once: a form that comes twice asks nobody again."""
+    """Ask all others by mail, once: a form sent twice asks nobody again."""
     if opened.status != Game.Status.OPEN or opened.notifications.exists():
         return
     host = opened.seats.get(user=user)
     for seat in seats:
         if seat.user is not None and seat.user != user and seat.user.is_active:
-            notify.invite(opened, host, seat.user)
+            notify.owe_invitation(opened, host, seat.user)

@@ -1,4 +1,4 @@
-"""Who sits at a table, who of them is on vacation, and what they ask of each other: for its page. Reads only."""
+"""The people at a table, their vacations and their requests: for its page. Reads only."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -10,11 +10,10 @@ from django.utils import timezone
 from accounts.models import Vacation
 from games.models import Game, Request, Seat, StandingOrder
 from games.services.clock import requests, vacations
+from games.services.rows.seats import at_table, told_by, with_game
 from games.titles.standing.rule import OWN_TURN
 
-from . import listing
-
-# In SQL, as `listing.HAS_BEEN_LEFT` is.
+# In SQL, as HAS_BEEN_LEFT of `games.services.rows.seats` is.
 SEAT = Seat._meta.db_table
 IS_ASKED = f"EXISTS (SELECT FROM {Request._meta.db_table} WHERE game_id = {SEAT}.game_id AND state = %s)"
 MAY_BE_AWAY = f"""EXISTS (
@@ -28,11 +27,12 @@ HAS_PLANS = f"""EXISTS (
 
 
 @dataclass(frozen=True)
-class Company:
-    """The ``seats`` in table order, who is ``away`` by their seat's index, and the ``requests`` to be answered.
+class Roster:
+    """The ``seats`` in table order, people ``away`` by their seat's index, and the open
+    ``requests``.
 
-    ``planners`` are the indexes of seats with orders for their next turn, or for a round: of that nobody but their
-    person is told.
+    ``planners`` are the indexes of seats with orders for their next turn, or for a round: nobody
+    but their person is told of these.
     """
 
     seats: list[Seat]
@@ -41,32 +41,34 @@ class Company:
     requests: list[Request] = field(default_factory=list)
 
 
-def around(game: Game) -> Company:
-    """Everybody at the table, with their people. One query where nobody is away and nothing is asked."""
+def roster_of(game: Game) -> Roster:
+    """Read everybody at the table, with their people. One query if nobody is away and nothing is
+    asked.
+    """
     now = timezone.now()
     earliest, latest = vacations.days_about(now)
-    found = listing.seated(game, _seats(game.pk, earliest, latest))
+    found = with_game(game, _seats(game.pk, earliest, latest))
     if game.status != Game.Status.RUNNING:
-        return Company(found)
-    return Company(
+        return Roster(found)
+    return Roster(
         found,
         frozenset(seat.index for seat in found if seat.plans),
         _away([seat for seat in found if seat.may_be_away], now),
-        requests.waiting(game, found) if any(seat.is_asked for seat in found) else [],
+        requests.waiting_requests(game, found) if any(seat.is_asked for seat in found) else [],
     )
 
 
 def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
-    """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
-    return listing.at_table(game).annotate(
-        is_asked=listing.told_by(IS_ASKED, Request.State.OPEN),
-        may_be_away=listing.told_by(MAY_BE_AWAY, latest, earliest),
-        plans=listing.told_by(HAS_PLANS, OWN_TURN),
+    """The seats, with columns for plans, possible absence of the person, and open requests."""
+    return at_table(game).annotate(
+        is_asked=told_by(IS_ASKED, Request.State.OPEN),
+        may_be_away=told_by(MAY_BE_AWAY, latest, earliest),
+        plans=told_by(HAS_PLANS, OWN_TURN),
     )
 
 
 def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
-    """The vacations that these seats' people are on now."""
+    """The present vacations of these seats' people."""
     if not seats:
         return {}
     people = {seat.user_id: seat.index for seat in seats}

@@ -1,7 +1,8 @@
-"""The public list of seals, which nobody can shorten or rewrite unnoticed: each line holds the hash of the one before.
+"""The public list of seals; nobody can shorten or rewrite it unnoticed: each line holds the hash of
+the one before.
 
-Whoever keeps the latest hash can tell later that all games opened until then are still there, with the seals they had:
-none was thrown away because its dice did not suit.
+With the latest hash kept, anybody can check later that all games opened until then are still there,
+with the seals they had: none was thrown away because its dice did not suit.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ AT_ONCE = 5_000
 PER_PAGE = 50
 
 
-def enter(game: Game) -> None:
-    """Write the line of a game that is being opened, in its transaction.
+def enter_line(game: Game) -> None:
+    """Write the line of a game being opened, in its transaction.
 
-    Until the commit whoever opens another game waits here: this is the last lock that a transaction takes, so that
-    nobody who holds it waits for anybody. A lock on the latest row would not do: whoever had waited for it would still
-    hold the row that was the latest before.
+    Others opening a game wait here until the commit: this is the last lock of a transaction, so
+    that nobody with it waits for anybody. A lock on the latest row would not do: after waiting for
+    it one would still hold the row that was the latest before.
     """
     with connection.cursor() as cursor:
         cursor.execute(IN_TURN)
-    last = latest()
+    last = latest_line()
     line = SealLine(
         number=last.number + 1 if last else 1,
         game=PRIVATE if game.private else game.public_id,
@@ -43,20 +44,22 @@ def enter(game: Game) -> None:
     line.save(force_insert=True)
 
 
-def latest() -> SealLine | None:
+def latest_line() -> SealLine | None:
     return SealLine.objects.last()
 
 
 def pages() -> Paginator[SealLine]:
-    """The list, newest first. Numbers have no gaps: the latest says how many there are, and nothing is counted."""
+    """The list, newest first. Numbers have no gaps: the latest is their count, and nothing is
+    counted.
+    """
     found: Paginator[SealLine] = Paginator(SealLine.objects.order_by("-number"), PER_PAGE)
-    last = latest()
+    last = latest_line()
     found.count = last.number if last else 0
     return found
 
 
-def text() -> Iterator[str]:
-    """All lines, oldest first, as they are hashed, so many at once."""
+def seal_lines() -> Iterator[str]:
+    """Yield all lines, oldest first, as they are hashed, so many at once."""
     lines = list(SealLine.objects.all()[:AT_ONCE])
     while lines:
         yield "".join(f"{line}\n" for line in lines)

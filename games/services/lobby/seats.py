@@ -8,25 +8,27 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.models import Game, Seat, Tenure
-from games.services.clock import abandonment, requests, seat_clock
+from games.services.clock import abandonment, requests
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import bots
 from games.services.play.table import Table, lock, require_running
-
-from . import listing, reliability_record
+from games.services.rows import reliability_record, seat_clock
+from games.services.rows.seats import seats_of
 
 
 def resign(*, user: User, game_id: int) -> Game:
     """Leave one's seat for good: the bot plays on at once, and a substitute may take it.
 
-    Whoever changes their mind may come back until somebody has. Twice is once. Takes the game's row
-    lock. Raises NotYours and NotNow.
+    Until then the person may come back. Twice is once. Takes the game's row lock. Raises NotYours
+    and NotNow.
     """
     return _leave(user, game_id, Seat.Why.RESIGNED)
 
 
 def go_away(*, user: User, game_id: int) -> Game:
-    """Leave one's seat because one cannot play for a while: the same as to resign, and said differently."""
+    """Leave one's seat because one cannot play for a while: the same as to resign, and said
+    differently.
+    """
     return _leave(user, game_id, Seat.Why.AWAY)
 
 
@@ -37,10 +39,10 @@ def come_back(*, user: User, game_id: int) -> Game:
     Takes the game's row lock. Raises NotYours and NotNow.
     """
     game = lock(game_id)
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     mine = require_own(user, game, seats)
     if mine.is_free:
-        abandonment.keep(game, mine)
+        abandonment.give_back_seat(game, mine)
         _ask_anew(game, seats, mine)
     return game
 
@@ -52,14 +54,14 @@ def take_over(*, user: User, game_id: int, index: int, token: str = "") -> Game:
     Takes the game's row lock. Raises NotYours, NotNow, NotAdmitted and Refused.
     """
     game = lock(game_id)
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     own = access.own_seat(user, seats)
     if own is not None and own.index == index and not own.is_free:
         return game
     _require_welcome(game, user, own, token)
     require_running(game)
     seat = next((seat for seat in seats if seat.index == index and seat.is_free), None)
-    if seat is None or seat.user is None:  # whose account is gone: the bot has it for good
+    if seat is None:
         raise NotNow(_("This seat is no longer free."))
     _require_unknowing(game, user, seat)
     reliability_record.require_admitted(game, user)
@@ -80,30 +82,48 @@ def require_own(user: User, game: Game, seats: list[Seat]) -> Seat:
 
 
 @transaction.atomic
+def leave_for_gone(*, game_id: int, index: int) -> None:
+    """Open a seat without its person's account any more, as if they had resigned. Twice is once.
+
+    Takes the game's row lock. Raises NotNow for a game that does not run.
+    """
+    game = lock(game_id)
+    require_running(game)
+    seats = seats_of(game)
+    seat = next(seat for seat in seats if seat.index == index)
+    if seat.user_id is None and not seat.played_by_bot:
+        _give_up(game, seats, seat, Seat.Why.RESIGNED)
+
+
+@transaction.atomic
 def _leave(user: User, game_id: int, why: Seat.Why) -> Game:
     game = lock(game_id)
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     mine = require_own(user, game, seats)
     if not mine.is_free:
-        abandonment.give_up(game, mine, why)
-        table = Table(game, seats)
-        bots.answer(table)
-        table.save()
-        requests.look_again(game)
+        _give_up(game, seats, mine, why)
     return game
 
 
-def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
-    """What the bot had no time left to decide is its new player's, with all the time there is for it, and a mail.
+def _give_up(game: Game, seats: list[Seat], seat: Seat, why: Seat.Why) -> None:
+    abandonment.give_up(game, seat, why)
+    table = Table(game, seats)
+    bots.let_bots_answer(table)
+    table.save()
+    requests.look_again(game)
 
-    Bots that have waited for somebody to play here move at once.
+
+def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
+    """Ask the new player for decisions not made by the bot yet, with their full time, and a mail.
+
+    Bots waiting for somebody to play here move at once.
     """
     seat_clock.forget(seat)
     seat.save(update_fields=seat_clock.CLOCK_FIELDS)
     table = Table(game, seats)
     table.welcome(seat)
     table.ask()
-    bots.answer(table)
+    bots.let_bots_answer(table)
     table.save()
 
 
@@ -117,6 +137,8 @@ def _require_welcome(game: Game, user: User, own: Seat | None, token: str) -> No
 
 
 def _require_unknowing(game: Game, user: User, seat: Seat) -> None:
-    """Nobody plays against a hand that they have seen."""
+    """Raise Refused for a former player of another seat: nobody plays against a hand they have
+    seen.
+    """
     if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
         raise Refused(_("You have played another seat of this game, and know too much to take this one."))

@@ -1,8 +1,9 @@
-"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and what is told of those.
+"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and notices
+of these.
 
-Each is owed as a row, in the transaction of what it is about, and goes the way of every mail
-(`delivery`): nobody waits for the mail server, and where that is down the mail comes once it is back.
-The row may hold what lets its reader in. So it is deleted with the sending, and unsent once that has expired.
+Each is owed as a row, in the transaction of its cause, and goes the way of every mail (`delivery`):
+nobody waits for the mail server, and if it is down the mail comes once it is back. The row may hold
+access for its reader. So it is deleted with the sending, and unsent once this has expired.
 """
 
 import logging
@@ -18,10 +19,10 @@ from django.utils import timezone
 from accounts import asking
 from games.mail import smtp_send
 from games.models import AccountMail
-from games.services.clock.sweep import due_ids
+from games.services.rows.handing_over import ACCOUNT_MAIL, hand_over
+from games.services.rows.sweep import due_ids
 
 from . import delivery
-from .handing_over import ACCOUNT_MAIL, hand_over
 
 log = logging.getLogger(__name__)
 
@@ -30,11 +31,13 @@ TRIES_OF_UNKNOWN = 3
 
 
 class AddressRefusedForNow(Exception):
-    """The address takes no mail, and may do so later: no business of the operator's (`games.services.health`)."""
+    """The address takes no mail, and may do so later: no business of the operator's
+    (`games.services.health`).
+    """
 
 
-def owe(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
-    """Owe a mail that is written to its one reader; one with a code to sign in is of use as long as that is."""
+def owe_account_mail(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
+    """Owe a mail written to its one reader; one with a code to sign in expires with the code."""
     lasts = timedelta(seconds=settings.ACCOUNT_LOGIN_BY_CODE_TIMEOUT) if is_code else LASTS
     alternatives = letter.alternatives if isinstance(letter, EmailMultiAlternatives) else []
     row = AccountMail.objects.create(
@@ -49,32 +52,38 @@ def owe(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
     return row
 
 
-def send(*, mail_id: int) -> bool:
-    """Send one mail unless it is gone, not due or in somebody else's hands. True when it was tried."""
+def send_account_mail(*, mail_id: int) -> bool:
+    """Send one mail unless it is gone, not due or in somebody else's hands. True when
+    it was tried.
+    """
     return delivery.attempt(AccountMail, mail_id, _settle)
 
 
 def send_due() -> int:
-    """Send the mails that wait; the number tried."""
+    """Send waiting mails; the number tried."""
     waiting = AccountMail.objects.filter(delivery.claimable(timezone.now()))
-    return sum(send(mail_id=pk) for pk in due_ids(waiting))
+    return sum(send_account_mail(mail_id=pk) for pk in due_ids(waiting))
 
 
 def forget_expired() -> int:
-    """Delete the mails that could not be sent while they were of use; how many."""
+    """Delete expired mails that could not be sent; their number."""
     deleted, _by_model = AccountMail.objects.filter(expires__lt=timezone.now()).delete()
     return deleted
 
 
 def _settle(mail: AccountMail) -> None:
-    """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must be in hand."""
+    """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must
+    be in hand.
+    """
     if mail.expires > timezone.now() and asking.may_be_mailed(mail.recipient):
         _hand_in(mail)
     mail.delete()
 
 
 def _hand_in(mail: AccountMail) -> None:
-    """An address that the server goes on not to know is given up soon: whoever has written it looks at it once more."""
+    """Send a mail; an address unknown to the server again and again is given up soon: its writer
+    looks at it once more.
+    """
     try:
         smtp_send.send(_letter(mail))
     except smtp_send.AddressRefused as refused:  # which pauses nobody here: these mails go to paused addresses as well

@@ -1,5 +1,8 @@
-"""Mails that come back: their address is paused, and what was owed meanwhile is owed again when it works."""
+"""Mails that come back: their address is paused, and mails owed meanwhile are owed again when it
+works.
+"""
 
+import logging
 from datetime import timedelta
 from typing import Any
 
@@ -16,24 +19,68 @@ from games.models import OF_A_DECISION, NewsMail, Notification
 
 from . import outbox_queries
 
+log = logging.getLogger(__name__)
+
 Status = Notification.Status
+IN_A_ROW = timedelta(days=1)  # within which failures of several addresses at one provider may be the provider's
+REPORTED_BY = timedelta(hours=1)  # a mail of which no failure was reported by then has arrived
 STILL_NEWS = timedelta(days=7)  # older news is not sent late
 
 
 def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
-    """Note that a mail to this address came back or was called spam; True when that pauses the address.
+    """Note a bounce or complaint of this address; True when it pauses the address.
 
-    ``kind`` is one of ``accounts.models.Bounce.Kind``. Callers have made sure that the report is about
-    a mail of ours, for anybody may claim that somebody else's address does not work.
+    ``kind`` is one of ``accounts.models.Bounce.Kind``. Callers have made sure that the report is
+    about a mail of ours, for anybody may claim that somebody else's address does not work. A
+    provider refusing everybody is not believed: its word on an address pauses it only after days of
+    it, and ends the pauses it has caused before.
     """
-    return addresses.record(address=address, kind=kind, detail=detail, message_id=message_id)
+    address = address.strip().lower()
+    is_doubtful = kind == Bounce.Kind.HARD and _refuses_everybody(address)
+    paused = addresses.record(
+        address=address, kind=kind, detail=detail, message_id=message_id, believed=not is_doubtful
+    )
+    return _doubt(address) if is_doubtful else paused
 
 
-def refused(refusal: AddressRefused) -> bool:
-    """Note an address that was refused while a mail was sent to it; True when it is paused now.
+def _refuses_everybody(address: str) -> bool:
+    """Return True if a provider has refused others of its people as well, and taken mails for no
+    more since the first.
+    """
+    now, domain = timezone.now(), _domain(address)
+    failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=now - IN_A_ROW, address__endswith=domain)
+    others = list(failures.exclude(address=address))
+    if not others:
+        return False
+    refused = {failure.address for failure in others}
+    first = min(failure.at for failure in others)
+    arrived = Q(sent__gt=first, sent__lt=now - REPORTED_BY, user__email__iendswith=domain)
+    people = {
+        email.lower()
+        for rows in outbox_queries.rows_where(arrived)
+        for email in rows.values_list("user__email", flat=True)
+    }
+    return len(people - refused - {address}) <= len(refused)
 
-    It is no report that somebody may have forged: the mail server or service of the site has said so itself. But it may
-    be mistaken about an unknown address, which is noted only until that is to be believed.
+
+def _doubt(address: str) -> bool:
+    """End the pauses caused by a provider in a row; True when this address of it is paused all the
+    same.
+    """
+    lifted = addresses.lift_doubtful_pauses(domain=_domain(address), since=timezone.now() - IN_A_ROW)
+    log.warning("mails to several addresses of one provider came back; pauses lifted: %d", len(lifted))
+    return addresses.pause_after_days(address=address)
+
+
+def _domain(address: str) -> str:
+    return "@" + address.rpartition("@")[2]
+
+
+def note_refusal(refusal: AddressRefused) -> bool:
+    """Note an address refused while a mail was sent to it; True when it is paused now.
+
+    It is no report, easily forged: the site's own mail server or service has said so itself. But it
+    may be mistaken about an unknown address; this is only noted until it can be believed.
     """
     if refusal.kind:
         addresses.record(
@@ -47,11 +94,12 @@ def refused(refusal: AddressRefused) -> bool:
 
 
 def _is_to_be_believed(refusal: AddressUnknown) -> bool:
-    """Whether the server has shown since it first refused this mail that it is well, and refuses it all the same.
+    """Return True if the server has been well since it first refused this mail, and refuses it all
+    the same.
 
-    One that has lost its list of addresses knows nobody. It is well when it has taken mails for as many other people
-    since as there are addresses that it did not know; until then its mails are put off, and in the end it is the
-    operator who is told (`games.services.health`).
+    One that has lost its list of addresses knows nobody. It is well when it has taken mails for as
+    many other people since as there are addresses unknown to it; until then its mails are put off,
+    and in the end the operator is told (`games.services.health`).
     """
     unknown = Bounce.objects.filter(kind=Bounce.Kind.HARD)
     of_mail = unknown.filter(address=refusal.address.lower(), message_id=refusal.message_id)
@@ -59,17 +107,17 @@ def _is_to_be_believed(refusal: AddressUnknown) -> bool:
     if first is None:
         return False
     refused = unknown.filter(at__gte=first).values("address").distinct().count()
-    taken = outbox_queries.rows(Q(sent__gt=first), ~Q(user__email__iexact=refusal.address))
+    taken = outbox_queries.rows_where(Q(sent__gt=first), ~Q(user__email__iexact=refusal.address))
     people = {pk for rows in taken for pk in rows.values_list("user", flat=True).distinct()[:refused]}
     return len(people) >= refused
 
 
-def receive(*, raw: bytes) -> bool:
-    """Note what a mail server reports in a mail; True when that pauses an address.
+def receive_report(*, raw: bytes) -> bool:
+    """Note a mail server's report; True when it pauses an address.
 
-    Reports that prove nothing, or are about an address that the person has left, change nothing.
+    Reports without proof, or about an address the person has left, change nothing.
     """
-    report = dsn.read(raw)
+    report = dsn.read_report(raw)
     if report is None or not User.objects.filter(pk=report.user_id, email__iexact=report.address).exists():
         return False
     return record(address=report.address, kind=report.kind, detail=report.detail, message_id=report.message_id)
@@ -77,14 +125,16 @@ def receive(*, raw: bytes) -> bool:
 
 @transaction.atomic
 def owe_again() -> int:
-    """Owe the mails again that were skipped because of an address which works, or is another one, by now.
+    """Owe mails again that were skipped because of an address that works, or is another one, by
+    now; return their number.
 
-    Only what still matters: open decisions, and news of the last days, be it that of an expiry in the mail of a
-    decision. An answer that asked the decision stands in for its mail, as it did before. The number owed.
+    Only if they still matter: open decisions, and news of the last days, be it of an expiry in the
+    mail of a decision. An answer with the decision's question stands in for its mail, as it did
+    before.
     """
     paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
     recent = Q(created__gte=timezone.now() - STILL_NEWS)
-    of_games, of_leagues = outbox_queries.rows(recent, Q(~Exists(paused)), Q(reason=Notification.Reason.PAUSED))
+    of_games, of_leagues = outbox_queries.rows_where(recent, Q(~Exists(paused)), Q(reason=Notification.Reason.PAUSED))
     asks = Q(kind__in=(*OF_A_DECISION, Notification.Kind.ANSWER))
     news = ~asks | Q(kind=Notification.Kind.TURN, happening__isnull=False)
     matters = news | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
@@ -98,5 +148,5 @@ def _keys(rows: QuerySet[Any]) -> list[int]:
 
 
 def _owe(rows: QuerySet[Any]) -> int:
-    """Owe these skipped mails now; how many."""
+    """Owe these skipped mails now; their number."""
     return rows.filter(status=Status.SKIPPED).update(status=Status.PENDING, reason="", attempts=0, due=timezone.now())

@@ -1,6 +1,6 @@
-"""Mails put together: what they tell is read here, and `games.mail` writes it down.
+"""Compose mails: their contents are read here, and `games.mail` writes them down.
 
-Everything is read in the language that the mail is written in, for names and notes are words as well. Nothing is
+Everything is read in the language of the mail, for names and notes are words as well. Nothing is
 written to the database.
 """
 
@@ -14,32 +14,35 @@ from django.utils import timezone
 from accounts.reader import written_for
 from games.mail import digest as digests
 from games.mail import letters
-from games.mail.context import Known, Silence
+from games.mail.context import Silence, TableFacts
 from games.mail.letters import Body, Letter
 from games.models import OF_A_DECISION, Digest, Game, NewsMail, Notification, Seat, StandingOrder
 from games.services.clock import abandonment
-from games.services.lobby import listing
 from games.services.play import pictures
+from games.services.rows import bots_wait
+from games.services.rows.seats import at_table, with_game
 
 from .letter_bodies import body_of, expiry_of
 from .outbox_queries import Mail
 
 RELATED = ("happening__person", "incoming", "message__author", "request__asker", "request__seat__user", "host")
-"""What a notification may tell of, and whom that names."""
+"""The possible subjects of a notification, and people named by those."""
 
 
 def mail(notification: Notification) -> EmailMultiAlternatives:
-    """The mail of a notification whose game, seat and user are loaded."""
+    """Write the mail of a notification with game, seat and user loaded."""
     with written_for(notification.user) as language:
         told = letter(notification)
-        written = letters.write(told, language)
+        written = letters.write_letter(told, language)
         if told.pictured:
             letters.attach_map(written, _map(told, language), told.map_id)
     return written
 
 
 def digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
-    """The mail of a digest with these mails, whose games, seats and users, or news, are loaded."""
+    """Write the mail of a digest with these mails; their games, seats and users, or news, are
+    loaded.
+    """
     mails = list(mails)
     notifications = [each for each in mails if isinstance(each, Notification)]
     news = [each for each in mails if isinstance(each, NewsMail)]
@@ -48,31 +51,31 @@ def digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
 
 
 def letter(notification: Notification) -> Letter:
-    """All that the mail of a notification says, in the language in force."""
+    """Build the contents of a notification's mail, in the language in force."""
     _load([notification])
     seats = _seats_of(notification.game)
-    return Letter(notification, _known(notification, seats), body_of(notification, seats))
+    return Letter(notification, _facts_of(notification, seats), body_of(notification, seats))
 
 
 def in_digest(notifications: Sequence[Notification]) -> list[Letter]:
-    """What a digest says of the mails of these notifications: neither their stories nor their maps."""
+    """Build the contents of these notifications for a digest: without their stories and maps."""
     _load(notifications)
     return [_in_digest(each) for each in notifications]
 
 
 def _in_digest(notification: Notification) -> Letter:
     expired = expiry_of(notification) if notification.kind in OF_A_DECISION else None
-    return Letter(notification, _known(notification, _seats_of(notification.game)), Body(expired=expired))
+    return Letter(notification, _facts_of(notification, _seats_of(notification.game)), Body(expired=expired))
 
 
 def _map(told: Letter, language: str) -> bytes:
-    """What it shows of the board, in PNG; it shows nothing secret."""
+    """Draw its part of the board, in PNG; it shows nothing secret."""
     marked = told.story.places
     return pictures.of_position(game=told.game, names=told.names, scale="mail", language=language, marked=marked)
 
 
 def _load(notifications: Sequence[Notification]) -> None:
-    """Load what they tell of, as far as it is not."""
+    """Load their related rows, as far as missing."""
     for path in RELATED:
         column = path.partition("__")[0] + "_id"
         telling = [each for each in notifications if getattr(each, column) is not None]
@@ -80,22 +83,24 @@ def _load(notifications: Sequence[Notification]) -> None:
 
 
 def _seats_of(game: Game) -> list[Any]:
-    return listing.seated(game, _seats(game.pk))
+    return with_game(game, _seats(game.pk))
 
 
 def _seats(game: int) -> QuerySet[Any, Any]:
-    """The seats, and of each whether a standing order that was meant for its decision could not be carried out."""
+    """The seats, with a column for a standing order that could not be carried out for the present
+    decision.
+    """
     refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
-    return listing.at_table(game).annotate(was_refused=Exists(refused))
+    return at_table(game).annotate(was_refused=Exists(refused))
 
 
-def _known(notification: Notification, seats: list[Any]) -> Known:
+def _facts_of(notification: Notification, seats: list[Any]) -> TableFacts:
     seat = notification.seat
-    until = abandonment.awaited_until(seats, timezone.now())
-    return Known(seats, _silence(seat, seats), until)
+    until = bots_wait.awaited_until(seats, timezone.now())
+    return TableFacts(seats, _silence(seat, seats), until)
 
 
 def _silence(seat: Seat, seats: list[Seat]) -> Silence:
     if seat.expiries + 1 < abandonment.EXPIRIES:
         return Silence.BOT_PLAYS_ONCE
-    return Silence.GAME_WAITS if abandonment.plays_alone(seat, seats) else Silence.BOT_PLAYS_ON
+    return Silence.GAME_WAITS if bots_wait.plays_alone(seat, seats) else Silence.BOT_PLAYS_ON

@@ -1,16 +1,16 @@
 """Mails owed, on their way out: claimed, sent once, tried again later, or let go.
 
 A mail goes pending -> sending -> sent. The claim is committed before anything is sent, so an
-attempt that kills its worker still counts. While the mail server is spoken to, the worker has a lock on the
-mail's name: however often the task is delivered, a living sender is never doubled, and a dead one's lock is gone
-with its connection. The row itself is locked and written only once the server has answered, for a move may have to
-wait for it, and nobody's move is to wait for a mail server. Under the lock the person's wishes are asked
-(`send_policy`), as they are then: the mail may be put off, collected for a digest or skipped instead. A digest goes
-the same way.
+attempt that kills its worker still counts. While talking to the mail server, the worker has a lock
+on the mail's name: however often the task is delivered, a living sender is never doubled, and a
+dead one's lock is gone with its connection. The row itself is locked and written only once the
+server has answered, for a move may have to wait for it, and nobody's move is to wait for a mail
+server. Under the lock the person's preferences are read (`send_policy`), as they are then: the mail
+may be put off, collected for a digest or skipped instead. A digest goes the same way.
 
-One window is left: a worker that dies after the mail server has taken the mail and before the commit.
-No mail is lost there (the claim goes stale and is tried again), so it may be sent twice, with the same
-Message-ID; the local box knows that name and writes nothing.
+One window is left: a worker dying after the mail server has taken the mail and before the commit.
+No mail is lost there (the claim goes stale and is tried again), so it may be sent twice, with the
+same Message-ID; the local box knows this name and writes nothing.
 """
 
 import logging
@@ -19,17 +19,17 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
 
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMultiAlternatives
 from django.db import connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
 from games.mail import league_news, smtp_send
 from games.models import NewsMail, Notification
-from games.models.mail import Outgoing
-from games.services.clock.sweep import due_ids
+from games.models.mail import OutgoingMail
+from games.services.rows.sweep import due_ids
 
-from . import bounces, compose, send_policy
+from . import bounces, compose, imprints, send_policy
 
 log = logging.getLogger(__name__)
 
@@ -44,22 +44,24 @@ BACK_OFF = (
     timedelta(hours=6),
     timedelta(hours=12),
 )
-Status = Outgoing.Status
-FATE = ("status", "reason", "error", "attempts", "due", "held", "sent")
-UNTRIED = (Status.PENDING, Status.COLLECTED, Status.SKIPPED)  # fates that cost no attempt
-Mail = TypeVar("Mail", bound=Outgoing)
+Status = OutgoingMail.Status
+DELIVERY_FIELDS = ("status", "reason", "error", "attempts", "due", "held", "sent")
+UNTRIED = (Status.PENDING, Status.COLLECTED, Status.SKIPPED)  # states that cost no attempt
+Mail = TypeVar("Mail", bound=OutgoingMail)
 OwedMail = TypeVar("OwedMail", Notification, NewsMail)
 
 
 def send_due() -> int:
-    """Send whatever waits, oldest first and news of the leagues last; the number tried."""
+    """Send waiting mails, oldest first and news of the leagues last; the number tried."""
     now = claimable(timezone.now())
-    of_games = sum(send(notification_id=pk) for pk in due_ids(Notification.objects.filter(now)))
+    of_games = sum(send_notification(notification_id=pk) for pk in due_ids(Notification.objects.filter(now)))
     return of_games + sum(send_news(news_mail_id=pk) for pk in due_ids(NewsMail.objects.filter(now)))
 
 
-def send(*, notification_id: int) -> bool:
-    """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
+def send_notification(*, notification_id: int) -> bool:
+    """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was
+    tried.
+    """
     related = ("game", "seat", "user__mail_settings")
     return attempt(Notification, notification_id, partial(_settle, compose.mail), related)
 
@@ -70,28 +72,33 @@ def send_news(*, news_mail_id: int) -> bool:
     return attempt(NewsMail, news_mail_id, partial(_settle, league_news.compose), related)
 
 
-def _settle(written: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
-    """Send the mail, or what else its person wishes. The mail must be in hand; its row is written last."""
+def _settle(written: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
+    """Send the mail, or do as its person prefers. The mail must be in hand; its row is written
+    last.
+    """
     is_another = send_policy.keep_to_what_stands(mail)
-    fate = send_policy.fate(mail, timezone.now())
-    if fate.status == Status.SENT:
-        smtp_send.send(written(mail))
+    decided = send_policy.decide_delivery(mail, timezone.now())
+    if decided.status == Status.SENT:
+        letter = written(mail)
+        imprints.keep_imprint(letter, mail.user_id, mail.incoming)
+        smtp_send.send(letter)
         mail.sent = timezone.now()
-    if fate.status == Status.PENDING:
-        mail.held = fate.until
-    if fate.until is not None:
-        mail.due = fate.until
-    if fate.status in UNTRIED:
+    if decided.status == Status.PENDING:
+        mail.held = decided.until
+    if decided.until is not None:
+        mail.due = decided.until
+    if decided.status in UNTRIED:
         mail.attempts -= 1
-    mail.status, mail.reason, mail.error = fate.status, fate.reason, ""
-    changed = (*FATE, "kind") if is_another else FATE
+    mail.status, mail.reason, mail.error = decided.status, decided.reason, ""
+    changed = (*DELIVERY_FIELDS, "kind") if is_another else DELIVERY_FIELDS
     type(mail)._default_manager.filter(pk=mail.pk).update(**{name: getattr(mail, name) for name in changed})
 
 
 def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: tuple[str, ...] = ()) -> bool:
-    """Claim a mail and settle it, in hand; put it off when that fails. False when there was nothing to claim.
+    """Claim a mail and settle it, in hand; put it off when this fails. False when there was nothing
+    to claim.
 
-    ``related`` are the rows that it is read with.
+    ``related`` are rows to read along with it.
     """
     claimed = _claim(model, pk)
     if claimed is None:
@@ -100,7 +107,7 @@ def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related:
         _settle_claimed(model, related, pk, claimed, settle)
     except Exception as error:  # a mail server's refusal or our own mistake: neither may lose the mail
         log.warning("%s %s was not sent", model._meta.verbose_name, pk, exc_info=True)
-        is_paused = isinstance(error, smtp_send.AddressRefused) and bounces.refused(error)
+        is_paused = isinstance(error, smtp_send.AddressRefused) and bounces.note_refusal(error)
         _put_off(model, pk, claimed, error, at_once=is_paused)
         if is_paused:
             attempt(model, pk, settle, related)  # which lets it go until the address works
@@ -108,13 +115,13 @@ def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related:
 
 
 def claimable(now: datetime) -> Q:
-    """Rows whose time has come, and those that a dead worker has left."""
+    """Rows that are due, and those left by a dead worker."""
     waits = Q(status=Status.PENDING, due__lte=now)
     return waits | Q(status=Status.SENDING, claimed__lte=now - STALE)
 
 
 def _claim(model: type[Mail], pk: int) -> datetime | None:
-    """The moment of the claim, which names it; None when there is nothing to claim."""
+    """Claim a mail; return the moment, the claim's name, or None when there is nothing to claim."""
     now = timezone.now()
     waiting = model._default_manager.filter(pk=pk, status=Status.PENDING, due__lte=now)
     is_mine = waiting.update(status=Status.SENDING, claimed=now, attempts=F("attempts") + 1)
@@ -123,7 +130,7 @@ def _claim(model: type[Mail], pk: int) -> datetime | None:
 
 @transaction.atomic
 def _claim_left(model: type[Mail], pk: int, now: datetime) -> datetime | None:
-    """The same of a mail whose worker died. One that lives has it in hand, and is not waited for."""
+    """Claim a mail of a dead worker. A living one has it in hand, and is not waited for."""
     rows = model._default_manager
     mail = rows.select_for_update(skip_locked=True).filter(claimable(now), pk=pk).first()
     if mail is None or not _in_hand(model, pk):
@@ -144,18 +151,18 @@ def _claim_left(model: type[Mail], pk: int, now: datetime) -> datetime | None:
 def _settle_claimed(
     model: type[Mail], related: tuple[str, ...], pk: int, claimed: datetime, settle: Callable[[Mail], None]
 ) -> None:
-    """Settle a mail in hand. A claim that somebody else took over meanwhile is left to them."""
+    """Settle a mail in hand. A claim taken over meanwhile by somebody else is left to them."""
     if _in_hand(model, pk):
         rows = model._default_manager.select_related(*related)
         for mail in rows.filter(pk=pk, status=Status.SENDING, claimed=claimed):
             settle(mail)
 
 
-def _in_hand(model: type[Outgoing], pk: int) -> bool:
+def _in_hand(model: type[OutgoingMail], pk: int) -> bool:
     """Take a mail in hand until the transaction ends; False when another worker has it.
 
-    What is read from then on is as the one before has left it. Takes an advisory lock by the mail's name, which
-    nobody waits for.
+    Reads from then on see the other's writes. Takes an advisory lock by the mail's name; nobody
+    waits for it.
     """
     with connection.cursor() as cursor:
         cursor.execute(IN_HAND, [f"{model._meta.db_table} {pk}"])
@@ -163,7 +170,7 @@ def _in_hand(model: type[Outgoing], pk: int) -> bool:
 
 
 def _put_off(model: type[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:
-    """Try again later, or give up when every pause has been used; ``at_once`` when its fate is to be asked anew."""
+    """Try again later, or give up when every pause has been used; ``at_once`` to decide anew."""
     mine = model._default_manager.filter(pk=pk, status=Status.SENDING, claimed=claimed)
     attempts = mine.values_list("attempts", flat=True).first()
     if attempts is None:

@@ -1,4 +1,6 @@
-"""Why somebody got a mail or did not: every mail owed, with its fate in words. Reads only."""
+"""The reasons why people got mails or did not: every mail owed, with its state in words. Reads
+only.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -22,11 +24,11 @@ Reason = Notification.Reason
 
 
 @dataclass(frozen=True)
-class Fate:
-    """A mail's state in a sentence and its moments, in order, each with what happened then.
+class MailState:
+    """A mail's state in a sentence and its moments, in order, each with a word for it.
 
-    ``kind`` is its kind in words, ``state`` the mail's status, for the look of it; ``detail`` is the mail
-    server's own word, for operators.
+    ``kind`` is its kind in words, ``state`` the mail's status, for the look of it; ``detail`` is
+    the mail server's own word, for operators.
     """
 
     mail: Mail
@@ -37,20 +39,22 @@ class Fate:
     detail: str
 
 
-def mails(*, user: User | None = None, game: Game | None = None) -> QuerySet[Any, outbox_queries.Key]:
-    """The keys of all mails owed, or of those to this person or of this game, newest first; `told` reads them."""
-    rows = outbox_queries.rows(Q(user=user) if user else Q())
+def mail_keys(*, user: User | None = None, game: Game | None = None) -> QuerySet[Any, outbox_queries.Key]:
+    """The keys of all mails owed, or of those to this person or of this game, newest first;
+    `read_states` reads them.
+    """
+    rows = outbox_queries.rows_where(Q(user=user) if user else Q())
     return outbox_queries.keys([rows[0].filter(game=game)] if game else rows)
 
 
-def told(keys: Iterable[outbox_queries.Key]) -> list[Fate]:
-    """What became of these mails."""
-    return [fate(mail) for mail in outbox_queries.read(keys)]
+def read_states(keys: Iterable[outbox_queries.Key]) -> list[MailState]:
+    """Describe these mails."""
+    return [status_in_words(mail) for mail in outbox_queries.read_mails(keys)]
 
 
-def fate(mail: Mail) -> Fate:
-    """What became of a mail whose relations are loaded."""
-    return Fate(
+def status_in_words(mail: Mail) -> MailState:
+    """Describe a mail with its relations loaded."""
+    return MailState(
         mail=mail,
         kind=str(MailKind(mail.kind).label),
         state=_status(mail),
@@ -65,7 +69,7 @@ def _sentence(mail: Mail) -> str:
 
 
 def _status(mail: Mail) -> Notification.Status:
-    """What is in a digest fares as the digest does."""
+    """The status; of a mail within a digest, the digest's."""
     in_digest = mail.status == Status.COLLECTED and mail.digest is not None
     return Status(mail.digest.status if mail.digest and in_digest else mail.status)
 
@@ -81,7 +85,7 @@ def _pending(mail: Mail) -> str:
 
 
 def _waits_for_room(mail: Mail) -> bool:
-    """Whether it is an answer that was put off because there had been so many."""
+    """Return True for an answer put off because there had been so many."""
     return mail.kind == MailKind.ANSWER and not mail.attempts and mail.due > timezone.now()
 
 
@@ -116,7 +120,7 @@ def _void(mail: Mail) -> str:
 
 
 def _was_replaced(mail: Mail) -> bool:
-    """Whether it is an answer that another took the place of before it was due; quiet hours may have put it off."""
+    """Return True for an answer replaced before it was due; quiet hours may have put it off."""
     return mail.kind == MailKind.ANSWER and (mail.claimed is None or mail.claimed < mail.due)
 
 
@@ -132,7 +136,7 @@ SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
 
 
 def friendly(error: str) -> str:
-    """A mail server's error, for those who run none."""
+    """Put a mail server's error into plain words."""
     for sign, sentence in (
         ("Address", _("The mail server refused your address.")),
         ("RecipientsRefused", _("The mail server refused mails of this site.")),
@@ -154,7 +158,7 @@ def _error(mail: Mail) -> str:
 
 
 def _moments(mail: Mail) -> Iterator[tuple[str, datetime]]:
-    """Each thing that happened to the mail or is to happen."""
+    """Yield each event of the mail, past or to come."""
     yield _("owed"), mail.created
     if mail.held:
         yield _("held until"), mail.held

@@ -1,10 +1,11 @@
-"""The daily digest: one mail a person and day with everything that was collected for it.
+"""The daily digest: one mail a person and day with everything collected for it.
 
-A digest is a row of its own, made in the transaction that takes the collected mails into it, under their
-locks: whatever dies and however many workers there are, each of them is in one digest. From then on it goes
-the way of every mail (`delivery`), with the same Message-ID each time. It tells what stands when it is
-composed; the rows of its mails are locked again only when the mail server has answered, for an order by a link lets
-go of the mails of its decision, and is not to wait for that.
+A digest is a row of its own, made in the transaction that takes the collected mails into it, under
+their locks: whatever dies and however many workers there are, each of them is in one digest. From
+then on it goes the way of every mail (`delivery`), with the same Message-ID each time. It tells the
+state of the moment it is composed; the rows of its mails are locked again only when the mail server
+has answered, for an order by a link lets go of the mails of its decision, and is not to wait for
+this.
 """
 
 from typing import Any, NamedTuple
@@ -16,19 +17,20 @@ from django.utils import timezone
 from accounts import addresses
 from games.mail import smtp_send
 from games.models import Digest, Notification
-from games.services.clock.sweep import due_ids
+from games.services.rows import mail_settings
+from games.services.rows.sweep import due_ids
 
-from . import compose, delivery, outbox_queries, preferences, send_policy
+from . import compose, delivery, imprints, outbox_queries, send_policy
 
 Status = Digest.Status
 
 
 def send_due() -> int:
-    """Make the digests whose hour has come and send those that wait; the number tried."""
+    """Make the digests of this hour and send waiting ones; the number tried."""
     for user_id in _people_with_a_digest_due():
         gather(user_id=user_id)
     waiting = Digest.objects.filter(delivery.claimable(timezone.now()))
-    return sum(send(digest_id=pk) for pk in due_ids(waiting))
+    return sum(send_digest(digest_id=pk) for pk in due_ids(waiting))
 
 
 def _people_with_a_digest_due() -> list[int]:
@@ -38,7 +40,7 @@ def _people_with_a_digest_due() -> list[int]:
 
 @transaction.atomic
 def gather(*, user_id: int) -> Digest | None:
-    """Take all that is due for this person's digest into a new one; None when nothing is.
+    """Take all mails due for this person's digest into a new one; None when there are none.
 
     Locks the mails in their order, so that a second worker waits and then finds none left.
     """
@@ -51,34 +53,42 @@ def gather(*, user_id: int) -> Digest | None:
     return digest
 
 
-def send(*, digest_id: int) -> bool:
-    """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
+def send_digest(*, digest_id: int) -> bool:
+    """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it
+    was tried.
+    """
     return delivery.attempt(Digest, digest_id, _settle, ("user",))
 
 
 def _settle(digest: Digest) -> None:
-    """Send what still matters of a digest, and nothing if nothing does. It must be in hand; rows are written last."""
+    """Send the parts of a digest that still matter, if any. It must be in hand; rows are written
+    last.
+    """
     found = _looked_at(digest)
     told = [each.mail for each in found if each.gone is None]
     digest.status, digest.error = Status.VOID, ""
     if told:
-        smtp_send.send(compose.digest(digest, told))
+        letter = compose.digest(digest, told)
+        imprints.keep_imprint(letter, digest.user_id)
+        smtp_send.send(letter)
         digest.status, digest.sent = Status.SENT, timezone.now()
     _note(digest, found)
     digest.save(update_fields=["status", "error", "sent"])
 
 
 class _LookedAt(NamedTuple):
-    """A mail in a digest; ``gone`` is what becomes of it where it is not told, for what its person wishes now."""
+    """A mail in a digest; ``gone`` is its end if it is not told, by its person's present
+    preferences.
+    """
 
     mail: outbox_queries.Mail
-    gone: send_policy.Fate | None
+    gone: send_policy.Delivery | None
     is_another: bool  # its kind has changed
 
 
 def _looked_at(digest: Digest) -> list[_LookedAt]:
-    """The mails in a digest, of games first, with all that is told of them."""
-    settings, paused = preferences.settings_of(digest.user), addresses.is_paused(digest.user.email)
+    """The mails in a digest, of games first, with all their rows loaded."""
+    settings, paused = mail_settings.settings_of(digest.user), addresses.is_paused(digest.user.email)
     of_games, of_leagues = (rows.order_by("pk") for rows in _within(digest))
     found = []
     for mail in [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]:
@@ -88,11 +98,11 @@ def _looked_at(digest: Digest) -> list[_LookedAt]:
 
 
 def _note(digest: Digest, found: list[_LookedAt]) -> None:
-    """Write what became of the mails: what is told was sent, also where somebody has let go of it meanwhile.
+    """Write the mails' states: told ones were sent, even if somebody has let go of them meanwhile.
 
     Takes their locks, in their order.
     """
-    for rows in outbox_queries.rows(Q(digest=digest)):
+    for rows in outbox_queries.rows_where(Q(digest=digest)):
         list(rows.order_by("pk").select_for_update().values_list("pk"))
         told = [each.mail.pk for each in found if each.gone is None and isinstance(each.mail, rows.model)]
         rows.filter(pk__in=told).update(status=Status.SENT, sent=digest.sent)
@@ -105,9 +115,11 @@ def _note(digest: Digest, found: list[_LookedAt]) -> None:
 
 
 def _within(digest: Digest) -> list[QuerySet[Any]]:
-    return outbox_queries.rows(Q(digest=digest, status=Status.COLLECTED))
+    return outbox_queries.rows_where(Q(digest=digest, status=Status.COLLECTED))
 
 
 def _collected(*conditions: Q) -> list[QuerySet[Any]]:
-    """What waits for a digest whose hour has come."""
-    return outbox_queries.rows(Q(status=Status.COLLECTED, digest__isnull=True, due__lte=timezone.now()), *conditions)
+    """Mails waiting for a digest due now."""
+    return outbox_queries.rows_where(
+        Q(status=Status.COLLECTED, digest__isnull=True, due__lte=timezone.now()), *conditions
+    )

@@ -1,4 +1,4 @@
-"""News of the leagues: posted by the organiser, read by everybody, mailed to those who wish for it."""
+"""News of the leagues: posted by the organiser, read by everybody, mailed to interested people."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import IncomingMail, MailKind, MailSettings, News, NewsMail
 from games.services.errors import Refused
-
-from .handing_over import NEWS_MAIL, hand_over
+from games.services.rows.handing_over import NEWS_MAIL, hand_over
 
 LONGEST = 10_000  # characters
 MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
@@ -23,15 +22,15 @@ MOST_OF_THE_SAME = 2  # answers an hour to the same lines that did nothing, as o
 Way = MailSettings.Way
 
 
-class Posted(NamedTuple):
-    """The news, and how many people are to get a mail of it."""
+class PostedNews(NamedTuple):
+    """The news, and the number of mails owed for it."""
 
     news: News
     readers: int
 
 
-class Letter(NamedTuple):
-    """What one person is told, in their language; ``key`` is what is told once."""
+class NewsLetter(NamedTuple):
+    """One person's news, in their language; ``key`` keeps it from being told twice."""
 
     key: str
     user: User
@@ -40,28 +39,30 @@ class Letter(NamedTuple):
 
 
 @transaction.atomic
-def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str = "") -> Posted:
-    """Publish some news and owe a mail of it to everybody who wishes for one, and to whom it concerns. Raises Refused.
-    What is a league's own has its ``topic``.
+def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str = "", page: str = "") -> PostedNews:
+    """Publish some news and owe a mail of it to everybody interested or concerned. Raises Refused.
 
-    The mails are in no hurry: no worker is told of them, the sweep sends them after the mails of games.
+    A league's own has its ``topic``. With a ``page`` to lead to, it is for the concerned alone. The
+    mails are in no hurry: no worker is told of them, the sweep sends them after those of games.
     """
-    news = News.objects.create(headline=_headline(headline), text=_text(text), topic=topic)
-    kinds = dict.fromkeys(_readers().values_list("pk", flat=True), MailKind.NEWS)
+    news = News.objects.create(headline=_headline(headline), text=_text(text), topic=topic, page=page, listed=not page)
+    readers = User.objects.none() if page else _readers()
+    kinds = dict.fromkeys(readers.values_list("pk", flat=True), MailKind.NEWS)
     kinds |= {user.pk: MailKind.LEAGUE for user in concerned}
     mails = [NewsMail(news=news, user_id=pk, kind=kind) for pk, kind in kinds.items()]
     NewsMail.objects.bulk_create(mails)
-    return Posted(news, len(mails))
+    return PostedNews(news, len(mails))
 
 
 @transaction.atomic
-def tell(letters: Iterable[Letter], *, page: str, asks: str = "", answers: Sequence[str] = ()) -> None:
-    """Tell people what concerns them, each in a letter of their own, and owe each a mail; what has such a key is told
-    once. What ``asks`` something can be answered by mail with these words (`games.services.inbox.news_replies`).
+def tell_people(letters: Iterable[NewsLetter], *, page: str, asks: str = "", answers: Sequence[str] = ()) -> None:
+    """Tell people news of their own, each in a letter, and owe each a mail; each key is told once.
 
-    As many queries for many as for one. The mails are sent by the sweep, as those of other news.
+    News that ``asks`` something can be answered by mail with these words
+    (`games.services.inbox.news_replies`). As many queries for many as for one. The mails are sent
+    by the sweep, as those of other news.
     """
-    owed: dict[str | None, Letter] = {letter.key: letter for letter in letters}
+    owed: dict[str | None, NewsLetter] = {letter.key: letter for letter in letters}
     for key in News.objects.filter(key__in=list(owed)).values_list("key", flat=True):
         del owed[key]
     told: dict[str, Any] = {"page": page, "listed": False, "asks": asks, "answers": list(answers)}
@@ -78,10 +79,11 @@ def tell(letters: Iterable[Letter], *, page: str, asks: str = "", answers: Seque
 
 
 @transaction.atomic
-def answer(incoming: IncomingMail, asked: News, *, text: str, words: Sequence[str]) -> None:
-    """Owe the answer to a mail with which its user has answered some news; it can be answered with ``words``.
+def owe_news_answer(incoming: IncomingMail, asked: News, *, text: str, words: Sequence[str]) -> None:
+    """Owe the answer to a mail in reply to some news; it can be answered with ``words``.
 
-    Ten an hour to one person: one more waits until the hour has room. Needs the row lock of the mail's person.
+    Ten an hour to one person: one more waits until the hour has room. Needs the row lock of the
+    mail's person.
     """
     assert incoming.user is not None
     now = timezone.now()
@@ -105,7 +107,7 @@ def answer(incoming: IncomingMail, asked: News, *, text: str, words: Sequence[st
 
 
 def _repeats(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
-    """Whether a mail repeats what did nothing and was answered twice."""
+    """Return True if a mail repeats one that did nothing and was answered twice."""
     if incoming.outcome == IncomingMail.Outcome.ACTED:
         return False
     same = answers.filter(incoming__lines=incoming.lines, incoming__outcome=incoming.outcome)
@@ -113,28 +115,35 @@ def _repeats(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
 
 
 def is_repeated(*, topic: str, headline: str, text: str) -> bool:
-    """Whether the very same news of a topic was posted within the hour. Raises Refused for what is no news."""
+    """Return True if the very same news of a topic was posted within the hour. Raises Refused for
+    bad news.
+    """
     same = of_topic(topic).filter(headline=_headline(headline), text=_text(text))
     return same.filter(posted__gt=timezone.now() - REPEATED_WITHIN).exists()
 
 
-def latest() -> QuerySet[News]:
+def latest_news() -> QuerySet[News]:
     """All news for everybody, newest first."""
     return News.objects.filter(listed=True).order_by("-posted", "-pk")
 
 
 def of_topic(topic: str) -> QuerySet[News]:
-    """The news of one league, newest first."""
-    return latest().filter(topic=topic)
+    """The news of one league, newest first, that for its people alone included."""
+    return News.objects.filter(topic=topic).order_by("-posted", "-pk")
 
 
-def find(pk: int) -> News | None:
+def withdraw(*, topic: str, page: str) -> None:
+    """Let nobody find the news of a topic any more but on this page."""
+    News.objects.filter(topic=topic).exclude(topic="").update(listed=False, page=page)
+
+
+def find_news(pk: int) -> News | None:
     """Some news, if it was ever posted."""
     return News.objects.filter(pk=pk, listed=True).first()
 
 
 def _readers() -> QuerySet[User]:
-    """Whoever has chosen to get such mails: unasked, nobody does."""
+    """People who have chosen to get such mails: unasked, nobody does."""
     wished = {f"mail_settings__ways__{MailKind.NEWS}__in": [Way.AT_ONCE, Way.DIGEST]}
     return User.objects.filter(is_active=True, **wished)
 

@@ -12,8 +12,8 @@ Key = tuple[str, int, Any]  # the model's name, the row's own key, when the mail
 OF_A_GAME, OF_LEAGUES = "notification", "newsmail"
 
 
-def rows(*conditions: Q) -> list[QuerySet[Any]]:
-    """All that meet these conditions: a query for each kind, always in the same order."""
+def rows_where(*conditions: Q) -> list[QuerySet[Any]]:
+    """All mails that meet these conditions: a query for each kind, always in the same order."""
     return [Notification.objects.filter(*conditions), NewsMail.objects.filter(*conditions)]
 
 
@@ -24,13 +24,15 @@ def together(parts: Iterable[QuerySet[Any, Any]]) -> QuerySet[Any, Any]:
 
 
 def keys(parts: Iterable[QuerySet[Any]]) -> QuerySet[Any, Key]:
-    """Where the mails of these queries are, newest first: short, so that a long list is cut before it is read."""
+    """The keys of the mails of these queries, newest first: short, so that a long list is cut
+    before it is read.
+    """
     named = (part.annotate(model=Value(part.model._meta.model_name, CharField())) for part in parts)
     return together(part.values_list("model", "pk", "created") for part in named).order_by("-created", "-pk")
 
 
-def read(found: Iterable[Key]) -> list[Mail]:
-    """The mails of these keys with what is told of them, in their order; without the positions of games."""
+def read_mails(found: Iterable[Key]) -> list[Mail]:
+    """The mails of these keys with their related rows, in order; without the positions of games."""
     found = list(found)
     of_games = Notification.objects.select_related("game", "user", "digest").defer("game__state", "game__seed")
     of_leagues = NewsMail.objects.select_related("news", "user", "digest")

@@ -1,8 +1,8 @@
-"""Mail for whoever runs the site: what comes to postmaster@ and abuse@ goes on to the addresses of ADMINS.
+"""Mail for the operator: mails to postmaster@ and abuse@ go on to the addresses of ADMINS.
 
-It is attached to a mail of the site's own, for what somebody else has written must not go out under their name again.
-What no person has sent, what comes back and what is too big stays here, and so does what is too much for an hour.
-It is owed as a row, in the transaction in which the mail came in, and goes the way of every mail
+They are attached to a mail of the site's own, for somebody else's words must not go out under their
+name again. Mails of machines, bounces and big ones stay here, and so do those beyond an hour's
+limit. Each is owed as a row, in the transaction it came in by, and goes the way of every mail
 (`games.services.outbox.delivery`): nobody waits for the mail server, and a crash loses nothing.
 """
 
@@ -18,10 +18,10 @@ from django.utils import timezone
 from django.utils.text import Truncator
 
 from games.mail import inbound, threads
-from games.mail.inbound import Incoming, Kind
+from games.mail.inbound import Incoming, IncomingKind
 from games.mail.smtp_send import LASTING
 from games.models import IncomingMail, OperatorMail
-from games.services.clock.sweep import due_ids
+from games.services.rows.sweep import due_ids
 from tocsite.smtp import patient
 
 from . import delivery
@@ -31,19 +31,22 @@ log = logging.getLogger(__name__)
 MAILBOXES = ("postmaster", "abuse")  # RFC 5321, 4.5.1, and RFC 2142
 MOST, WITHIN = 20, timedelta(hours=1)
 KEPT = timedelta(days=30)  # of what could not be sent
-STAYS = (Kind.LOOP, Kind.TOO_BIG, Kind.UNREADABLE)
+LARGEST = 1_000_000  # bytes of a mail that is kept until it goes on
+STAYS = (IncomingKind.LOOP, IncomingKind.TOO_BIG, IncomingKind.UNREADABLE)
 LONGEST_SUBJECT = 100
 
 
 def reads(recipient: str) -> bool:
-    """Whether mail to this address, in small letters, is for the operator, and there is one who is told it."""
+    """Return True if mail to this address, in small letters, is for the operator, and
+    there is one.
+    """
     domain = settings.MAIL_DOMAIN.lower()
     return bool(settings.ADMINS) and recipient in ("postmaster", *(f"{mailbox}@{domain}" for mailbox in MAILBOXES))
 
 
 def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bool:
-    """Owe a mail to the operator; False where it stays here."""
-    if mail.kind in STAYS or not row.sender or _too_many():
+    """Owe a mail to the operator; False if it stays here."""
+    if mail.kind in STAYS or len(raw) > LARGEST or not row.sender or _too_many():
         log.warning("mail %s to the operator stays here", row.pk)
         return False
     OperatorMail.objects.create(incoming=row, recipient=recipient, raw=raw)
@@ -51,20 +54,20 @@ def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bo
 
 
 def send_due() -> int:
-    """Send the operator's mails that wait; the number tried."""
+    """Send the operator's waiting mails; the number tried."""
     waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
     return sum(delivery.attempt(OperatorMail, pk, _settle, ("incoming",)) for pk in due_ids(waiting))
 
 
 def forget_failed() -> int:
-    """Delete the mails that could not be sent and that nobody has asked for in a month; how many."""
+    """Delete unsent mails nobody has asked for in a month; their number."""
     failed = OperatorMail.objects.filter(status=OperatorMail.Status.FAILED, created__lte=timezone.now() - KEPT)
     deleted, _by_model = failed.delete()
     return deleted
 
 
 def _settle(mail: OperatorMail) -> None:
-    """Send a mail and delete it, also where its server refuses it for what is in it. It must be in hand."""
+    """Send a mail and delete it, also if its server refuses its contents. It must be in hand."""
     try:
         _letter(mail).send()
     except SMTPDataError as refused:
@@ -81,7 +84,7 @@ def _too_many() -> bool:
 
 def _letter(mail: OperatorMail) -> EmailMessage:
     raw = bytes(mail.raw)
-    read = inbound.read(raw)
+    read = inbound.read_mail(raw)
     subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
     letter = EmailMessage(
         f"[{settings.SITE_NAME}] {mail.recipient.partition('@')[0]}: {subject}",

@@ -1,7 +1,7 @@
-"""What is to become of a mail that is about to be sent, by its person's wishes as they are at that moment.
+"""Decide about a mail just before it is sent, by its person's preferences at this moment.
 
-Applied at sending, by the one worker who has the mail in hand, because what a person wishes, whether their game is
-muted and whether the decision is still open may all change while a mail waits.
+Applied at sending, by the one worker with the mail in hand, because preferences, muting and the
+open decision may all change while a mail waits.
 """
 
 from datetime import UTC, datetime, time, timedelta
@@ -16,7 +16,7 @@ from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
 from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
-from games.services.clock import abandonment, seat_clock
+from games.services.rows import bots_wait, mail_settings, seat_clock
 
 from . import outbox_queries, preferences
 
@@ -27,54 +27,63 @@ Reason = Notification.Reason
 Way = MailSettings.Way
 
 
-class Fate(NamedTuple):
-    """The status that the mail is to have; SENT means: send it now. ``until`` when it is put off or collected."""
+class Delivery(NamedTuple):
+    """The mail's next status; SENT means: send it now. ``until`` when it is put off
+    or collected.
+    """
 
     status: Notification.Status
     reason: str = ""
     until: datetime | None = None
 
 
-def fate(mail: outbox_queries.Mail, now: datetime) -> Fate:
-    """What the person's wishes make of a mail whose user, and whose seat if it has one, are loaded."""
+def decide_delivery(mail: outbox_queries.Mail, now: datetime) -> Delivery:
+    """Decide by the person's preferences about a mail with its user, and its seat if it has one,
+    loaded.
+    """
     paused = addresses.is_paused(mail.user.email)
     if mail.kind == Kind.ANSWER:
         return _of_an_answer(mail, now, paused=paused)
-    settings = preferences.settings_of(mail.user)
+    settings = mail_settings.settings_of(mail.user)
     gone = unwanted(mail, settings, paused=paused)
     if gone is not None:
         return gone
-    if preferences.way(settings, mail.kind) == Way.DIGEST:
+    if mail_settings.way(settings, mail.kind) == Way.DIGEST:
         until = next_digest(mail.user, settings.digest_hour, now)
         if _can_wait(mail, now, until):
-            return Fate(Status.COLLECTED, until=until)
+            return Delivery(Status.COLLECTED, until=until)
     quiet = None if _follows_a_link(mail) else quiet_until(mail.user, now)
     if quiet is not None and _can_wait(mail, now, quiet):
-        return Fate(Status.PENDING, until=quiet)
-    return Fate(Status.SENT)
+        return Delivery(Status.PENDING, until=quiet)
+    return Delivery(Status.SENT)
 
 
 def _follows_a_link(mail: outbox_queries.Mail) -> bool:
-    """Whether its reader has just given an order by a mail's link, and waits for the next question."""
+    """Return True if its reader has just given an order by a mail's link, and waits for the next
+    question.
+    """
     return isinstance(mail, Notification) and mail.seen_move is not None
 
 
-def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> Fate:
-    """Its reader has just written, and waits, whatever they wish else; of one that was put off, nobody expects that."""
+def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> Delivery:
+    """Decide about an answer: its reader has just written, and waits, whatever their preferences;
+    unless it was put off.
+    """
     if paused:
-        return Fate(Status.SKIPPED, Reason.PAUSED)
+        return Delivery(Status.SKIPPED, Reason.PAUSED)
     was_put_off = mail.due > mail.created and mail.attempts <= 1  # and not by a mail server
     quiet = quiet_until(mail.user, now) if was_put_off else None
     if quiet is not None and _can_wait(mail, now, quiet):
-        return Fate(Status.PENDING, until=quiet)
-    return Fate(Status.SENT)
+        return Delivery(Status.PENDING, until=quiet)
+    return Delivery(Status.SENT)
 
 
 def keep_to_what_stands(mail: outbox_queries.Mail) -> bool:
-    """Let the mail of a decision that was taken meanwhile be that of the expiry which it was to tell of as well.
+    """Turn the mail of a decision taken meanwhile into one of the expiry it was to tell of as well.
 
-    Its person hears of that, and once, however soon they had decided. True when its kind has changed, which the caller
-    writes once the mail has gone out: the row would be locked until then.
+    Its person hears of the expiry once, however soon they had decided. True when its kind has
+    changed; the caller writes it once the mail has gone out, for the row would be locked until
+    then.
     """
     if isinstance(mail, Notification) and mail.kind == Kind.TURN and mail.happening_id and is_answered(mail):
         mail.kind = Kind.LEFT
@@ -82,24 +91,25 @@ def keep_to_what_stands(mail: outbox_queries.Mail) -> bool:
     return False
 
 
-def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool) -> Fate | None:
-    """Why a mail is not to be sent at all, if it is not; asked again when a digest goes out.
+def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool) -> Delivery | None:
+    """Return the reason not to send a mail at all, if there is one; asked again when a digest goes
+    out.
 
-    ``settings`` are those of its person, ``paused`` whether their address is.
+    ``settings`` are those of its person, ``paused`` is True if their address is.
     """
     of_a_game = mail if isinstance(mail, Notification) else None
     if of_a_game and is_answered(of_a_game):
-        return Fate(Status.VOID)
-    if preferences.way(settings, mail.kind) == Way.NEVER:
-        return Fate(Status.SKIPPED, Reason.NEVER)
+        return Delivery(Status.VOID)
+    if mail_settings.way(settings, mail.kind) == Way.NEVER:
+        return Delivery(Status.SKIPPED, Reason.NEVER)
     if of_a_game and is_muted(of_a_game):
-        return Fate(Status.SKIPPED, Reason.MUTED)
-    return Fate(Status.SKIPPED, Reason.PAUSED) if paused else None
+        return Delivery(Status.SKIPPED, Reason.MUTED)
+    return Delivery(Status.SKIPPED, Reason.PAUSED) if paused else None
 
 
 def is_answered(notification: Notification) -> bool:
-    """Whether what the mail speaks of is gone: the decision, the request, the game to join, or the seat to come back to
-    or to take over.
+    """Return True if the mail's subject is gone: the decision, the request, the game to join, or
+    the seat to come back to or to take over.
 
     Other news always stands.
     """
@@ -125,21 +135,27 @@ def _has_joined(notification: Notification) -> bool:
 
 
 def _tells_of_an_expiry(notification: Notification) -> bool:
-    """Whether it says that the bot has played once, and not that it goes on playing the seat."""
+    """Return True if it says that the bot has played once, and not that it goes on playing the
+    seat.
+    """
     return notification.happening is not None and notification.happening.kind == EXPIRED
 
 
 def _still_waits(notification: Notification) -> bool:
-    """Whether the game waits as another's leaving has made it, where that is what the mail tells."""
+    """Return True if the game still waits as another's leaving has made it, in a mail
+    about this.
+    """
     happening = notification.happening
     if happening is None or happening.seat_id == notification.seat_id:
         return True
-    until = abandonment.awaited_until(list(notification.game.seats.all()), timezone.now())
+    until = bots_wait.awaited_until(list(notification.game.seats.all()), timezone.now())
     return until is not None and until.isoformat() == happening.data["awaited_until"]
 
 
 def _warns_too_early(notification: Notification) -> bool:
-    """Whether it is a reminder whose moment lies ahead again, because more time was granted while it waited."""
+    """Return True for a reminder that lies ahead again, because more time was granted while it
+    waited.
+    """
     if notification.kind != Kind.REMINDER:
         return False
     running = seat_clock.clock_of(notification.game, notification.seat)
@@ -147,7 +163,7 @@ def _warns_too_early(notification: Notification) -> bool:
 
 
 def is_muted(notification: Notification) -> bool:
-    """Whether its game is muted; the last warning before the time is up, which no other follows, still goes out."""
+    """Return True if its game is muted; the last warning before the time is up still goes out."""
     if notification.kind == Kind.REMINDER and notification.seat.warn_at is None:
         return False
     if notification.seat.user_id == notification.user_id:
@@ -156,16 +172,18 @@ def is_muted(notification: Notification) -> bool:
 
 
 def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool:
-    """Whether nobody loses a turn by hearing of it only then: it costs none of their time, or leaves enough of it."""
+    """Return True if nobody loses a turn by hearing of it only then: it costs none of their time,
+    or leaves enough of it.
+    """
     running = _clock(mail) if isinstance(mail, Notification) else None
     if running is None:
         return True
-    left = running.read(until).left
-    return left > SOON or left == running.read(now).left
+    left = running.read_at(until).left
+    return left > SOON or left == running.read_at(now).left
 
 
 def _clock(notification: Notification) -> Clock | None:
-    """By which it would be too late for what the mail asks, if it asks anything."""
+    """The clock of the mail's question, if it asks anything."""
     if notification.kind in (*OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
         return seat_clock.clock_of(notification.game, notification.seat)
     request = notification.request
@@ -173,12 +191,14 @@ def _clock(notification: Notification) -> Clock | None:
 
 
 def _tells_of_a_clock(notification: Notification) -> bool:
-    """Whether it says what came of a request, which may have changed how long its reader has."""
+    """Return True if it tells the result of a request, perhaps with more or less time for its
+    reader.
+    """
     return notification.kind == Kind.REQUEST and notification.happening_id is not None
 
 
 def _is_asked(notification: Notification) -> bool:
-    """Whether the request of the mail still waits for this person's answer."""
+    """Return True if the request of the mail still waits for this person's answer."""
     request = notification.request
     running = notification.game.status == Game.Status.RUNNING
     if request is None or not running or not request.waits(timezone.now()):
@@ -187,14 +207,16 @@ def _is_asked(notification: Notification) -> bool:
 
 
 def quiet_until(user: User, now: datetime) -> datetime | None:
-    """When the quiet hours end in which the moment lies; None outside of them."""
+    """The end of the quiet hours around this moment; None outside of them."""
     calendar = Calendar(user.timezone, user.quiet_from, user.quiet_to)
     end = next(stretch.start for stretch in calendar.stretches(now) if stretch.still != Still.QUIET)
     return end if end > now else None
 
 
 def next_digest(user: User, hour: int, now: datetime) -> datetime:
-    """When the person's next digest goes out: at that hour of their clock, or when the quiet hours over it end."""
+    """The moment of the person's next digest: this hour of their clock, or the end of the quiet
+    hours over it.
+    """
     zone = ZoneInfo(user.timezone)
     today = now.astimezone(zone).date()
     moments = (datetime.combine(today + timedelta(days=days), time(hour), zone).astimezone(UTC) for days in range(3))

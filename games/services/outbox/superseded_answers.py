@@ -1,4 +1,4 @@
-"""What an answer would have told that another takes the place of, handed on from report to report: plain data.
+"""News of an answer replaced by another, handed on from report to report: plain data.
 
 A report is that of an ``IncomingMail``, as `games.services.inbox.reply_commands` writes it.
 """
@@ -11,11 +11,11 @@ MOST_LINES = 5  # of each
 
 
 def hand_on(earlier: Report, later: Report) -> None:
-    """Let a later report tell what became of the mails before it, which no answer has told yet.
+    """Let a later report include the mails before it, untold by any answer yet.
 
-    It then tells of all orders since the first of them (``before``). ``earlier`` has what was not carried out, a
-    dictionary a mail, oldest first: its ``lines``, the ``sentence`` that says why, and how many ``more`` lines there
-    were; ``earlier_cut`` where there were more mails than are kept.
+    It then tells of all orders since the first of them (``before``). ``earlier`` has the failures,
+    a dictionary a mail, oldest first: its ``lines``, the ``sentence`` with the reason, and the
+    number of ``more`` lines; ``earlier_cut`` if there were more mails than are kept.
     """
     moves = [earlier.get("before"), later.get("before")]
     later["before"] = min((move for move in moves if move is not None), default=None)
@@ -27,7 +27,9 @@ def hand_on(earlier: Report, later: Report) -> None:
 
 
 def failures(report: Report) -> list[Report]:
-    """What a mail could not do, as ``earlier`` has it, if anything; the rest of a preview was not to be done."""
+    """Return a mail's failures in the form of ``earlier``, if any; the rest of a preview was not to
+    be done.
+    """
     left, problem = report.get("left", []), report.get("problem")
     if not left or report.get("would"):
         return []

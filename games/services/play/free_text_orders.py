@@ -1,4 +1,6 @@
-"""Orders in people's own words, by mail or on the site: read line by line against the position as it then is."""
+"""Orders in people's own words, by mail or on the site: read line by line against the position as
+it then is.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,23 +13,23 @@ from games.models import UNDO, Game, Move, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.undo import taking_back
 from games.services.errors import Refused, StalePosition
-from games.services.history import moves
-from games.services.standing import ahead
+from games.services.rows import moves
 from games.titles import rulebook
 from games.titles.standing.rule import Ahead
 
-from . import bots, play
-from .lines import Lines, not_before_others, offered
+from . import bots, play, standing_orders
+from .lines import Lines, not_before_others, offer_position
 from .table import Table, lock, require_running
 
 
 @dataclass(frozen=True)
-class Done:
-    """A line that was carried out: as written, in exact notation, in the site's words, and the number of its move.
+class DoneLine:
+    """A line carried out: as written, in exact notation, in the site's words, and the number of its
+    move.
 
-    ``cost`` is its price in words, empty where it has none. ``gives_up`` tells what an ending leaves undone, until a
-    later line takes it back. ``lasts`` tells what a line goes on to say for the whole round; one that comes to nothing
-    now has no order and no move, and says that alone.
+    ``cost`` is its price in words, empty if it has none. ``gives_up`` tells of things left undone
+    by an ending, until a later line takes it back. ``lasts`` tells the standing part of a line for
+    the whole round; one without any effect now has no order and no move, and says this alone.
     """
 
     line: str
@@ -40,17 +42,19 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Report:
-    """What became of some lines. ``game`` is as it is now, ``before`` the number of its latest move before them.
+class OrdersReport:
+    """The result of some lines. ``game`` is as it is now, ``before`` the number of its latest move
+    before them.
 
-    ``done`` counts; ``problem`` is that of the first line that could not be taken, None when all were; ``left`` has
-    that line and those after it, one order a line. With all or nothing a problem leaves ``done`` empty and all lines
-    left; ``at`` is then the place of the line with the problem among them, from 0.
+    ``done`` counts; ``problem`` is that of the first line that could not be taken, None when all
+    were; ``left`` has it and the lines after it, one order a line. With all or nothing a problem
+    leaves ``done`` empty and all lines left; ``at`` is then the place of the line with the problem
+    among them, from 0.
     """
 
     game: Game
     before: int
-    done: tuple[Done, ...]
+    done: tuple[DoneLine, ...]
     problem: Problem | None
     left: tuple[str, ...]
     at: int = 0
@@ -67,34 +71,38 @@ def submit(
     asked_move: int | None = None,
     listed: bool = True,
     all_or_nothing: bool = False,
-) -> Report:
-    """Carry out lines of free text in order until one cannot be; up to there they count, and the bots answer.
+) -> OrdersReport:
+    """Carry out lines of free text in order until one cannot be; up to there they count, and the
+    bots answer.
 
-    ``shown`` is the number of the latest move when the person saw the position: numbers are of its list, and none is
-    taken where nothing was ``listed``. Where ``asked_move`` names the decision that is answered, their own orders since
-    then do no harm. With ``all_or_nothing`` a problem leaves everything as it was. Takes the game's row lock. Raises
-    NotYours, NotNow, StalePosition, and Refused for no lines or too many.
+    ``shown`` is the number of the latest move when the person saw the position: numbers are of its
+    list, and none is taken if nothing was ``listed``. If ``asked_move`` names the decision
+    answered, their own orders since then do no harm. With ``all_or_nothing`` a problem leaves
+    everything as it was. Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and
+    Refused for no lines or too many.
     """
     game = lock(game_id)
     seats = list(game.seats.select_related("user"))
     mine = access.seat_for(user, seats, seat)
     require_running(game)
-    given = play.given_lines("\n".join(lines))
+    given = play.parse_lines("\n".join(lines))
     _require_fresh(game, mine, given, shown, asked_move)
-    sitting = Sitting(Table(game, seats), mine, given, shown=shown, listed=listed, all_or_nothing=all_or_nothing)
+    sitting = OrderSession(Table(game, seats), mine, given, shown=shown, listed=listed, all_or_nothing=all_or_nothing)
     sitting.take()
     if sitting.problem and (all_or_nothing or not sitting.done):
         left = (*[done.line for done in sitting.done], *sitting.lines.left)
-        return Report(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
+        return OrdersReport(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
     for each in sitting.ahead.values():
-        ahead.put(mine, each, sitting.table.view().round)
-    bots.answer(sitting.table)
+        standing_orders.put_ahead(mine, each, sitting.table.view().round)
+    bots.let_bots_answer(sitting.table)
     sitting.table.save()
-    return Report(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
+    return OrdersReport(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
 
 
 def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_move: int | None) -> None:
-    """Raises StalePosition for another decision than that which the seat owes, AlreadyDone for orders given before."""
+    """Raise StalePosition for another decision than the seat's present one, AlreadyDone for orders
+    given before.
+    """
     if asked_move is None:
         play.require_fresh(game, seat, shown, already_done=lambda: _were_carried_out(game, seat, lines, shown))
     elif seat.asked_move != asked_move:
@@ -102,29 +110,33 @@ def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_m
 
 
 def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:
-    """Whether the moves after that one are these lines, each read in the position that it was carried out in."""
+    """Return True if the moves after this one are these lines, each read in the
+    position before it.
+    """
     names = [each.name for each in game.seats.select_related("user")]
-    found = list(moves.read(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown))
-    positions = [offered(rulebook.load(state), seat.index, names) for _seat, _order, state in found[:-1]]
+    found = list(moves.read_moves(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown))
+    positions = [offer_position(rulebook.load(state), seat.index, names) for _seat, _order, state in found[:-1]]
     lines = Lines(given, game, seat, shown, positions[0]) if positions else None
     for before, (seat_id, action, _state) in zip(positions, found[1:], strict=True):
         if not lines or not lines.left:
             break
-        if (seat_id, action) != (seat.pk, _action(lines.read(before))):
+        if (seat_id, action) != (seat.pk, _action(lines.read_next(before))):
             return False
-        lines.done()
+        lines.drop_first()
     return lines is not None and not lines.left
 
 
 def _action(read: Order | Lasting | Undo | Problem) -> str | None:
-    """What a line is called once it is a move; None for one that is none."""
+    """The order of a line as a move; None for one that is none."""
     if isinstance(read, Order | Lasting):
-        return engine.text(read.action) if read.action else None
+        return engine.order_text(read.action) if read.action else None
     return UNDO if isinstance(read, Undo) else None
 
 
-class Sitting:
-    """Lines on their way onto a table. The lines left are those not taken, the one with the problem first."""
+class OrderSession:
+    """Lines on their way onto a table. The lines left are those not taken, the one with the problem
+    first.
+    """
 
     def __init__(
         self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, listed: bool, all_or_nothing: bool
@@ -134,16 +146,16 @@ class Sitting:
         self.names = [each.name for each in table.seats]
         self.all_or_nothing = all_or_nothing
         self.before = table.game.move_count
-        self.offered = offered(table.state, seat.index, self.names)
+        self.offered = offer_position(table.state, seat.index, self.names)
         self.lines = Lines(given, table.game, seat, shown, self.offered, listed=listed)
-        self.done: list[Done] = []
+        self.done: list[DoneLine] = []
         self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None
 
     def take(self) -> None:
         """Carry out the lines until one cannot be."""
         while self.lines.left and self.problem is None:
-            read = self.lines.read(self.offered)
+            read = self.lines.read_next(self.offered)
             if isinstance(read, Order):
                 self._carry_out(read)
             elif isinstance(read, Lasting):
@@ -154,12 +166,12 @@ class Sitting:
                 self.problem = read
 
     def _look_ahead(self, lasting: Lasting) -> None:
-        """Carry out what it comes to now, and remember it for the rest of the round."""
+        """Carry out its present effect, and remember it for the rest of the round."""
         rule = replace(lasting.ahead.rule, last_round=self.table.view().round)
         told = self.table.game.title.standing.sentence(rule, self.names)
         if lasting.action is None:
-            self.lines.done()
-            self.done.append(Done(lasting.line, "", told, "", 0))
+            self.lines.drop_first()
+            self.done.append(DoneLine(lasting.line, "", told, "", 0))
         else:
             self._carry_out(Order(lasting.line, lasting.action))
             if self.problem is None:
@@ -167,7 +179,9 @@ class Sitting:
         self.ahead[self.table.game.move_count] = lasting.ahead
 
     def _carry_out(self, order: Order) -> None:
-        """All or nothing: what cannot be taken back may only come last, or refusing the rest would tell its dice."""
+        """Carry out an order. With all or nothing, an irreversible one may only come last, or
+        refusing the rest would tell its dice.
+        """
         choice = self.table.game.title.choice(order.action, self.offered.view, self.names, self.offered.legal)
         gives_up = tuple(choice.left_undone)
         self.table.act(self.seat, order.action, Move.By.PLAYER)
@@ -175,14 +189,16 @@ class Sitting:
         if self.all_or_nothing and len(self.lines.left) > 1 and move.barrier:
             self.problem = not_before_others(order.line)
             return
-        self.lines.done()
-        self.done.append(Done(order.line, move.action, choice.label, choice.cost, move.number, gives_up))
+        self.lines.drop_first()
+        self.done.append(DoneLine(order.line, move.action, choice.label, choice.cost, move.number, gives_up))
         if self.lines.left:
-            bots.answer(self.table)
-            self.offered = offered(self.table.state, self.seat.index, self.names)
+            bots.let_bots_answer(self.table)
+            self.offered = offer_position(self.table.state, self.seat.index, self.names)
 
     def _take_back(self, undo: Undo) -> None:
-        """An undo takes back what was ordered before, be it by one of these lines; what that gave up is kept then."""
+        """Take back earlier orders, of these lines or before; things given up by them are kept
+        again.
+        """
         try:
             taken = play.take_back(self.table, self.seat, undo.count)
         except Refused as refused:
@@ -192,6 +208,6 @@ class Sitting:
         self.done = [replace(done, gives_up=(), lasts="") if done.move in gone else done for done in self.done]
         self.ahead = {number: each for number, each in self.ahead.items() if number not in gone}
         label = taking_back(move.action for move in taken)
-        self.lines.done()
-        self.done.append(Done(undo.line, UNDO, label, "", self.table.moves[-1].number))
-        self.offered = offered(self.table.state, self.seat.index, self.names)
+        self.lines.drop_first()
+        self.done.append(DoneLine(undo.line, UNDO, label, "", self.table.moves[-1].number))
+        self.offered = offer_position(self.table.state, self.seat.index, self.names)

@@ -1,4 +1,6 @@
-"""Lines of free text on their way to become orders: read one at a time, against the position as it then is."""
+"""Lines of free text on their way to become orders: read one at a time, against the position as it
+then is.
+"""
 
 from collections import deque
 from collections.abc import Sequence
@@ -14,21 +16,22 @@ from games.orders.leading import are_own_list, leading
 from games.orders.matching import Offered
 from games.orders.readings import Lasting, Order, Problem, Undo, Why, Word
 from games.orders.understand import understand
-from games.services.history import moves
+from games.services.rows import moves
 from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.standing.rule import Unfit
+from games.titles.standing.rule import UnfitOrder
 
 
-def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
-    """A position as it lies before the seat's person."""
+def offer_position(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
+    """The position for the seat's person, with their choices."""
     return Offered(title(state.ruleset), rulebook.view(state, seat), engine.choices(state, seat), names)
 
 
 class Lines:
-    """``left`` are the lines that are not done. ``first`` is the position before them, ``shown`` the number of the
-    move whose position their writer saw, with a list of options if ``listed``; ``begun`` says whether any line is
-    done."""
+    """``left`` are the lines still to do. ``first`` is the position before them, ``shown`` the
+    number of the move their writer saw, with a list of options if ``listed``; ``begun`` is True
+    once any line is done.
+    """
 
     def __init__(
         self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered, *, listed: bool = True
@@ -44,26 +47,29 @@ class Lines:
 
     @cached_property
     def numbers(self) -> list[str]:
-        """The orders of the list that was shown, in notation: it is that of now, unless the seat has moved since and
-        not taken back all of that; then none."""
+        """The orders of the list shown, in notation: it is the present one, unless the seat has
+        moved since and not taken back all of it; then none.
+        """
         return [option.order for option in self.first.options] if self._is_that_of_now() else []
 
     @cached_property
     def beside_words(self) -> list[str]:
-        """The orders of the list that was shown, even where it is none of now: what a number beside words has to be."""
+        """The orders of the list shown, even if out of date: a number beside words has to be one of
+        these.
+        """
         if self.numbers:
             return self.numbers
-        found = moves.first(self.game, "state", number=self.shown)
-        then = offered(rulebook.load(found[0]), self.seat.index, self.first.names) if found else None
+        found = moves.first_move(self.game, "state", number=self.shown)
+        then = offer_position(rulebook.load(found[0]), self.seat.index, self.first.names) if found else None
         return [option.order for option in then.options] if then else []
 
     def _is_that_of_now(self) -> bool:
-        if moves.first(self.game, "number", number__gt=self.shown, seat=self.seat.pk) is None:
+        if moves.first_move(self.game, "number", number__gt=self.shown, seat=self.seat.pk) is None:
             return True
-        return moves.first(self.game, "number", number=self.shown, state=self.game.state) is not None
+        return moves.first_move(self.game, "number", number=self.shown, state=self.game.state) is not None
 
-    def read(self, before: Offered) -> Order | Lasting | Undo | Problem:
-        """What the first line left means in a position; where it holds several orders, they take its place."""
+    def read_next(self, before: Offered) -> Order | Lasting | Undo | Problem:
+        """Read the first line left in a position; several orders in it take its place."""
         while True:
             line = self.left[0]
             if is_number(line) and not self.listed and before.legal:
@@ -72,33 +78,33 @@ class Lines:
                 return lasting
             read = understand(line, before, self._shown(line), opens=not self.begun, own_list=self.own_list)
             if isinstance(read, Word):
-                return words.undo(read) or _among_orders(read)
+                return words.undo_of(read) or _among_orders(read)
             if not isinstance(read, list):
                 return read
             self.left.popleft()
             self.left.extendleft(reversed(read))
 
     def _shown(self, line: str) -> list[str] | None:
-        """What a line's number is to be looked up in; None where it has none."""
+        """The list for a line's number; None if it has none."""
         if is_number(line):
             return self.numbers
         return self.beside_words if not self.own_list and leading(line, self.first.lexicon) else None
 
-    def done(self) -> None:
-        """The first line is carried out."""
+    def drop_first(self) -> None:
+        """Drop the first line, carried out."""
         self.left.popleft()
         self.begun = True
 
 
 def _lasting(line: str, before: Offered) -> Lasting | Problem | None:
-    """What a line says for the whole round, and what that comes to now; None for one that does not."""
+    """Read a line for the whole round, and its present effect; None for another line."""
     standing, view, legal = before.title.standing, before.view, before.legal
     try:
-        ahead = standing.heard(unlisted(line), view)
+        ahead = standing.read_ahead(unlisted(line), view)
         if ahead is None:
             return None
         standing.require_use(ahead, view, legal)
-    except Unfit as unfit:
+    except UnfitOrder as unfit:
         return Problem(line, Why.ILLEGAL, str(unfit))
     is_asked = legal and standing.kind_of(view) == ahead.kind
     return Lasting(line, ahead, standing.choose(ahead.rule, view, legal) if is_asked else None)
@@ -110,7 +116,7 @@ def _without_list(line: str) -> Problem:
 
 
 def not_before_others(line: str) -> Problem:
-    """What is wrong with an order above others that are to count or fail with it."""
+    """Build the problem of an irreversible order above others that are to count or fail with it."""
     sentence = _(
         "“%(line)s” rolls dice or passes the decision on, and cannot be taken back: where all orders count or none, "
         "it comes last."

@@ -1,6 +1,8 @@
-"""Pictures of positions, drawn once and kept in a cache of their own, as files under VAR_DIR/pictures.
+"""Pictures of positions, drawn once and kept in a cache of their own, as files under
+VAR_DIR/pictures.
 
-A picture goes by everything that it depends on, so it is never out of date, and any may be deleted at any time.
+A picture's name holds everything it depends on, so it is never out of date, and any may be deleted
+at any time.
 """
 
 from collections.abc import Collection, Sequence
@@ -20,9 +22,10 @@ CACHE = "pictures"
 AHEAD: tuple[Scale, ...] = (1, 2)
 
 
-def key(*, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()) -> str:
-    """A name that changes whenever the picture does: with a move, with who plays, with what is marked or with how it is
-    drawn."""
+def picture_name(*, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()) -> str:
+    """A name that changes with the picture: with a move, the players, the marked regions or the
+    drawing.
+    """
     shown = f"{_short(names)}-{_short(sorted(marked))}" if marked else _short(names)
     return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture(game).LOOK}"
 
@@ -34,8 +37,10 @@ def _short(words: Sequence[str]) -> str:
 def of_position(
     *, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()
 ) -> bytes:
-    """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand out."""
-    name = key(game=game, names=names, scale=scale, language=language, marked=marked)
+    """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand
+    out.
+    """
+    name = picture_name(game=game, names=names, scale=scale, language=language, marked=marked)
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:
         view = rulebook.view(rulebook.load(game.state), None)
@@ -45,7 +50,7 @@ def of_position(
 
 
 def of_past(*, game: Game, place: int, view: Any, names: Sequence[str], language: str) -> bytes:
-    """The map after an earlier move, which a view of it shows, in PNG for fine screens."""
+    """The map after an earlier move, by a view of it, in PNG for fine screens."""
     drawn: bytes | None = caches[CACHE].get(name := key_of_past(game, place, names, language))
     if drawn is None:
         drawn = _picture(game).png(view, names, scale=2, language=language)
@@ -54,14 +59,16 @@ def of_past(*, game: Game, place: int, view: Any, names: Sequence[str], language
 
 
 def key_of_past(game: Game, place: int, names: Sequence[str], language: str) -> str:
-    """A name that changes whenever the picture after an earlier move does."""
+    """A name that changes with the picture after an earlier move."""
     return f"{game.public_id}-after{place}-{language}-2x-{_short(names)}-{_picture(game).LOOK}"
 
 
 def draw_ahead() -> None:
-    """Draw how games begin, in the sizes of pages: for the first picture of a process most would have to be drawn.
+    """Draw the beginnings of games, in the sizes of pages: for the first picture of a process most
+    would have to be drawn.
 
-    It takes most of a second, and is to be called before a web server's processes part, so that all have what it drew.
+    It takes most of a second; call it before a web server's processes part, so that all share its
+    drawings.
     """
     for title in TITLES.values():
         if title.picture is not None:
@@ -73,6 +80,6 @@ def draw_ahead() -> None:
 
 
 def _picture(game: Game) -> Picture:
-    """What draws the game; whoever asks for a picture has seen that its title has some."""
+    """The title's picture; callers have checked that there is one."""
     assert game.title.picture is not None, "this game is never drawn"
     return game.title.picture

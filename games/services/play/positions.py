@@ -1,4 +1,4 @@
-"""Reading a game for one pair of eyes: the position and the choices, never the state itself."""
+"""Read a game for one pair of eyes: the position and the choices, never the state itself."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted
 from games.models import Game, Seat
-from games.services.history import moves
+from games.services.rows import moves
 from games.titles import rulebook
 
 log = logging.getLogger(__name__)
@@ -20,80 +20,87 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Position:
-    """What one seat (None: an onlooker) may know of a running or finished game, and what it may do now.
+    """A running or finished game as one seat (None: an onlooker) may know it, and its choices now.
 
-    ``aside`` is how many orders it has given aside that it can take back. ``outlook`` works out where it leads, as its
-    title alone knows to tell.
+    ``parallel`` is the number of parallel orders it can take back. ``outlook`` works out a
+    forecast, in a form known to its title alone.
     """
 
     view: Any
     legal: list[Any]
-    aside: int
+    parallel: int
     outlook: Callable[[], Any]
 
 
 def position(*, game: Game, seat: Seat | None) -> Position:
-    """The latest position of a game that has started. Whoever has left their seat to the bot may do nothing there."""
+    """Read the latest position of a game that has started. A person with the bot in their seat has
+    no choices there.
+    """
     state = rulebook.load(game.state)
     index = None if seat is None else seat.index
     view = rulebook.view(state, index)
     legal = [] if seat is None or seat.is_free else engine.choices(state, seat.index)
-    given = 0 if seat is None else orders_aside(state, seat)
+    given = 0 if seat is None else count_parallel_orders(state, seat)
     return Position(view, legal, given, partial(game.title.outlook, state, view))
 
 
-def view_and_outlook(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
-    """What one seat (None: an onlooker) may know of a game that has started, and where it leads."""
+def view_and_forecast(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
+    """Read the view of one seat (None: an onlooker) of a game that has started, and a forecast."""
     state = rulebook.load(game.state)
     view = rulebook.view(state, None if seat is None else seat.index)
     return view, game.title.outlook(state, view)
 
 
-def orders_aside(state: engine.State, seat: Seat) -> int:
-    """How many orders the seat has given aside that it can take back."""
+def count_parallel_orders(state: engine.State, seat: Seat) -> int:
+    """Count the seat's parallel orders open to an undo."""
     asked = engine.aside(state, seat.index)
     return len(asked.orders) if asked else 0
 
 
 def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
-    """What a seat knew, and might do, after an earlier move of the game."""
+    """Return a seat's view, and its choices, after an earlier move of the game."""
     state = rulebook.load(moves.state_after(game, move))
     return rulebook.view(state, seat), engine.choices(state, seat)
 
 
-def final(*, game: Game, seat: Seat, orders: Iterable[str]) -> frozenset[str]:
-    """Which of these legal orders, in notation, no undo would bring back."""
-    aside = _decides_aside(game, seat)
-    return frozenset(each for each in orders if _ends_for_good(game, seat, [each], aside=aside))
+def final_orders(*, game: Game, seat: Seat, orders: Iterable[str]) -> frozenset[str]:
+    """Return those of these legal orders, in notation, that no undo would bring back."""
+    parallel = _decides_in_parallel(game, seat)
+    return frozenset(each for each in orders if _are_final(game, seat, [each], parallel=parallel))
 
 
-def ends_for_good(*, game: Game, seat: Seat, orders: Iterable[str]) -> bool:
-    """Whether no undo would bring back all of these, given one after the other."""
-    return _ends_for_good(game, seat, orders, aside=_decides_aside(game, seat))
+def are_final(*, game: Game, seat: Seat, orders: Iterable[str]) -> bool:
+    """Return True if no undo would bring back all of these, given one after the other."""
+    return _are_final(game, seat, orders, parallel=_decides_in_parallel(game, seat))
 
 
-def _decides_aside(game: Game, seat: Seat) -> bool:
+def _decides_in_parallel(game: Game, seat: Seat) -> bool:
     return engine.aside(rulebook.load(game.state), seat.index) is not None
 
 
-def _ends_for_good(game: Game, seat: Seat, orders: Iterable[str], *, aside: bool) -> bool:
+def _are_final(game: Game, seat: Seat, orders: Iterable[str], *, parallel: bool) -> bool:
     state = game.state
     for order in orders:
         ahead = look_ahead(state, seat.index, rulebook.parse(game.ruleset, order))
-        if ahead is None or is_for_good(ahead, seat.index, aside=aside):
+        if ahead is None or is_final(ahead, seat.index, parallel=parallel):
             return True
         state = rulebook.dump(ahead[0])
     return False
 
 
-def is_for_good(ahead: tuple[engine.State, engine.Applied] | None, seat: int, *, aside: bool) -> bool:
-    """Whether no undo would bring back an order that leads there, as `look_ahead` has it: one that is given ``aside``
-    and is the last of what is decided so is none to come back to."""
-    return ahead is None or ahead[1].barrier or (aside and engine.aside(ahead[0], seat) is None)
+def is_final(ahead: tuple[engine.State, engine.Applied] | None, seat: int, *, parallel: bool) -> bool:
+    """Return True if the order cannot be undone: it draws dice, reveals something, or closes a
+    parallel turn.
+
+    ``ahead`` is the result of `look_ahead`; ``parallel`` is True for a parallel order.
+    """
+    return ahead is None or ahead[1].barrier or (parallel and engine.aside(ahead[0], seat) is None)
 
 
 def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
-    """Where a legal action leads from a stored position, on a copy; None where dice decide, of which none falls."""
+    """Apply a legal action to a copy of a stored position. Return None if it would draw dice; none
+    are drawn.
+    """
     copy = rulebook.load(state)
     try:
         return copy, engine.carry_out(copy, action, ScriptedDice(), seat=seat)
@@ -102,12 +109,13 @@ def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.Sta
 
 
 def public_view(*, game: Game) -> Any:
-    """The latest position of a game that has started, as an onlooker knows it."""
+    """Return the onlookers' view of the latest position of a game that has started."""
     return rulebook.view(rulebook.load(game.state), None)
 
 
-def seen(*, game: Game, seat: Seat) -> int | None:
-    """Note that the seat's person looks at the game now; the number of the latest move of the look before, if any.
+def note_seen(*, game: Game, seat: Seat) -> int | None:
+    """Note that the seat's person looks at the game now; return the latest move of the look before,
+    if any.
 
     A game can be looked at while nothing can be written.
     """

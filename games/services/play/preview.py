@@ -1,4 +1,6 @@
-"""What lines would do, on a copy of the position: nothing is written, no die falls, nothing hidden is shown."""
+"""Rehearse lines on a copy of the position: nothing is written, no die falls, nothing hidden is
+shown.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,48 +9,56 @@ from typing import NamedTuple
 
 from games import engine
 from games.engine.dice import ScriptedDice
-from games.engine.ruleset import View
+from games.engine.ruleset import AnyView
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
 from games.present.undo import taking_back
 from games.services.errors import Refused
-from games.services.history import moves
-from games.services.lobby import listing
+from games.services.rows import moves
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
 from . import play, positions
-from .lines import Lines, not_before_others, offered
+from .lines import Lines, not_before_others, offer_position
 
 
 @dataclass(frozen=True)
-class Step:
-    """A line that would be carried out: as written, and as the choice that it is; ``dice`` when it rolls or draws."""
-
-    line: str
-    choice: Choice
-    dice: bool = False
-
-
-@dataclass(frozen=True)
-class Rehearsal:
-    """``steps`` in order. ``problem`` is that of the line after them, None where none was met.
-
-    ``left`` are the lines that were not looked at, because the last step rolls dice or passes the decision on.
-    ``view`` is of the position after all steps where that is ``known``, else before the last, ``before`` of that of
-    now; ``outlook`` tells in sentences where it leads.
+class PreviewStep:
+    """One effect of a line, as its choice; ``dice`` when it rolls or draws. An undo, and an order
+    for the rest of the round, is no order of a plan.
     """
 
-    steps: tuple[Step, ...]
+    choice: Choice
+    dice: bool = False
+    is_plannable: bool = True
+
+
+@dataclass(frozen=True)
+class LinesRehearsal:
+    """``steps`` in order, and their ``lines``: one for a whole round comes to two. ``problem`` is
+    that of the line after them, None if there is none.
+
+    ``left`` are the lines not looked at, because the last step rolls dice or passes the decision
+    on. ``view`` is of the position after all steps if it is ``known``, else before the last,
+    ``before`` of the present one; ``outlook`` is the forecast in sentences.
+    """
+
+    steps: tuple[PreviewStep, ...]
+    lines: tuple[str, ...]
     problem: Problem | None
     left: tuple[str, ...]
-    before: View
-    view: View
+    before: AnyView
+    view: AnyView
     outlook: tuple[str, ...]
     known: bool
 
+    @property
+    def is_plannable(self) -> bool:
+        return all(step.is_plannable for step in self.steps)
 
-def rehearse(
+
+def rehearse_lines(
     *,
     game: Game,
     seat: Seat,
@@ -56,73 +66,78 @@ def rehearse(
     shown: int,
     listed: bool = True,
     all_or_nothing: bool = False,
-) -> Rehearsal:
-    """What these lines of free text would do, for the person in the seat. Reads only.
+) -> LinesRehearsal:
+    """Rehearse these lines of free text for the person in the seat. Reads only.
 
-    ``shown``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but that the steps before a
-    problem are told in any case. A word among the lines that takes no orders back is a problem, as it is there.
+    ``shown``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but the steps
+    before a problem are told in any case. A command word among the lines other than an undo is a
+    problem, as it is there.
     """
-    stage = Stage(game, seat)
+    stage = PreviewStage(game, seat)
     before = stage.view
     given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
     problem: Problem | None = None
+    done: list[str] = []
     while given.left and problem is None and not stage.over:
-        read = given.read(stage.offered)
+        read = given.read_next(stage.offered)
         problem = read if isinstance(read, Problem) else stage.play(read)
         if problem is None:
-            given.done()
+            given.drop_first()
+            done.append(read.line)
     if all_or_nothing and stage.over and given.left:
-        problem = not_before_others(stage.steps[-1].line)
+        problem = not_before_others(done[-1])
     left, outlook = tuple(given.left), stage.outlook()
-    return Rehearsal(tuple(stage.steps), problem, left, before, stage.view, outlook, known=not stage.over)
+    known = not stage.over
+    return LinesRehearsal(tuple(stage.steps), tuple(done), problem, left, before, stage.view, outlook, known)
 
 
-class Taken(NamedTuple):
-    """An order that can be taken back, in notation, and the position before it; or the number of the move before it,
-    where it was given in the game itself."""
+class UndoableOrder(NamedTuple):
+    """An order open to an undo, in notation, and the position before it; or the number of the move
+    before it, for one given in the game itself.
+    """
 
     order: str
     before: engine.State | int
 
 
-class Stage:
-    """The copy of a position. ``over`` after an order whose consequences nobody may know before."""
+class PreviewStage:
+    """The copy of a position. ``over`` after an order with unknowable consequences."""
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game = game
         self.mine = seat
         self.seat = seat.index
-        self.names = [each.name for each in listing.seats_of(game)]
-        self.steps: list[Step] = []
+        self.names = [each.name for each in seats_of(game)]
+        self.steps: list[PreviewStep] = []
         self.over = False
-        self._played: list[Taken] = []
+        self._played: list[UndoableOrder] = []
         self._stand(rulebook.load(game.state))
 
     def _stand(self, state: engine.State) -> None:
         self.state = state
-        self.offered = offered(state, self.seat, self.names)
+        self.offered = offer_position(state, self.seat, self.names)
 
     @property
-    def view(self) -> View:
+    def view(self) -> AnyView:
         """The position reached, as the seat knows it."""
         return self.offered.view
 
     def outlook(self) -> tuple[str, ...]:
-        """Where it leads, in sentences; nothing where no order led there, or where that is not known."""
+        """The forecast, in sentences; nothing if no order led there, or if it is not known."""
         if self.over or not self.steps:
             return ()
         title = self.game.title
         return tuple(title.outlook_in_words(self.view, title.outlook(self.state, self.view), self.names))
 
     @cached_property
-    def _given(self) -> list[Taken]:
-        """The orders given in the game itself that can be taken back, oldest first."""
-        aside = positions.orders_aside(self.state, self.mine)
-        found = play.undoable(game=self.game, seat=self.mine, aside=aside)
-        return [Taken(move.action, move.number - 1) for move in found]
+    def _given(self) -> list[UndoableOrder]:
+        """The orders given in the game itself that are open to an undo, oldest first."""
+        parallel = positions.count_parallel_orders(self.state, self.mine)
+        found = play.undoable(game=self.game, seat=self.mine, parallel=parallel)
+        return [UndoableOrder(move.action, move.number - 1) for move in found]
 
     def play(self, read: Order | Lasting | Undo) -> Problem | None:
-        """Do on the copy what a line says; what is wrong with it, if anything."""
+        """Carry out a line on the copy; return its problem, if any."""
         if isinstance(read, Undo):
             return self._take_back(read)
         if isinstance(read, Lasting):
@@ -134,25 +149,25 @@ class Stage:
         return None
 
     def _tell_ahead(self, lasting: Lasting) -> None:
-        """What a line says for the rest of the round comes before what it comes to now."""
+        """Tell the line's effect on the rest of the round before its present one."""
         rule = replace(lasting.ahead.rule, last_round=self.view.round)
         told = self.game.title.standing.sentence(rule, self.names)
-        self.steps.append(Step(lasting.line, Choice("", told, order=lasting.line)))
+        self.steps.append(PreviewStep(Choice("", told, order=lasting.line), is_plannable=False))
 
     def _take_back(self, undo: Undo) -> Problem | None:
         every = [*self._given, *self._played]
         try:
-            taken = play.last(every, undo.count)
+            taken = play.take_latest(every, undo.count)
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
         label = taking_back(each.order for each in taken)
-        self.steps.append(Step(undo.line, Choice("", label, order=UNDO)))
+        self.steps.append(PreviewStep(Choice("", label, order=UNDO), is_plannable=False))
         self._given, self._played = every[: -len(taken)], []
         self._stand(self._without(taken))
         return None
 
-    def _without(self, taken: Sequence[Taken]) -> engine.State:
-        """The position in which these were not given."""
+    def _without(self, taken: Sequence[UndoableOrder]) -> engine.State:
+        """The position without these orders."""
         if not engine.aside(self.state, self.seat):
             return self._position(taken[0].before)
         state = rulebook.load(rulebook.dump(self.state))
@@ -168,14 +183,14 @@ class Stage:
         return rulebook.load(moves.state_after(self.game, before))
 
     def _carry_out(self, order: Order) -> None:
-        """Where it cannot be carried out unseen, stay before it."""
+        """Carry out an order; if it cannot be done unseen, stay before it."""
         ahead = positions.look_ahead(rulebook.dump(self.state), self.seat, order.action)
         self._note(order, dice=ahead is None)
-        self.over = positions.is_for_good(ahead, self.seat, aside=engine.aside(self.state, self.seat) is not None)
+        self.over = positions.is_final(ahead, self.seat, parallel=engine.aside(self.state, self.seat) is not None)
         if ahead and not self.over:
-            self._played.append(Taken(engine.text(order.action), self.state))
+            self._played.append(UndoableOrder(engine.order_text(order.action), self.state))
             self._stand(ahead[0])
 
     def _note(self, order: Order, *, dice: bool) -> None:
         choice = self.game.title.choice(order.action, self.view, self.names)
-        self.steps.append(Step(order.line, choice, dice))
+        self.steps.append(PreviewStep(choice, dice))

@@ -1,7 +1,9 @@
-"""Going back to an earlier move beyond dice, when all players agree: the move that says so, and what follows from it.
+"""Go back to an earlier move beyond dice, when all players agree: the move about it, and its
+effects.
 
-What was taken back stays stored and counts no more. Clocks begin anew, banks stay as they are; mails about decisions
-that are gone are not sent, for nobody is asked them any more; standing orders stay and answer what is asked now.
+Moves taken back stay stored and count no more. Clocks begin anew, banks stay as they are; mails
+about decisions that are gone are not sent, for nobody is asked them any more; standing orders stay
+and answer the present question.
 """
 
 from collections.abc import Sequence
@@ -11,20 +13,21 @@ from django.utils.translation import gettext as _
 from games.models import Game, Happening, Move, Seat
 from games.present import happenings as told
 from games.services.errors import NotNow
-from games.services.history import past
-from games.services.history.activity import note
-from games.services.lobby import catalogue
+from games.services.rows import catalogue
+from games.services.rows.happenings import note_happening
+from games.services.rows.moves import settled_place
 
 from . import bots, draws
 from .table import Table
 
 
 def require_back(game: Game, place: int) -> None:
-    """Raises NotNow for a move that the players cannot go back to.
+    """Raise NotNow for a move the players cannot go back to.
 
-    Up to the latest barrier all know the game; what came after it is its player's, who can take it back alone.
+    Up to the latest barrier all know the game; later moves are their player's, who can take them
+    back alone.
     """
-    latest = past.settled(game)
+    latest = settled_place(game)
     if latest == 0:
         raise NotNow(_("Nothing has happened yet that only all together could take back."))
     if not 0 <= place < latest:
@@ -32,15 +35,16 @@ def require_back(game: Game, place: int) -> None:
 
 
 def carry_out(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed: list[str]) -> Happening:
-    """Go back to the position after so many moves that count, and let the bots answer; the line of the log about it.
+    """Go back to the position after so many counting moves, and let the bots answer; return the
+    log's line about it.
 
     Needs the game's row lock, on a game as it is written.
     """
     number = _number(game, place)
     table = Table(game, list(seats))
-    count = table.rewind(asker, number, draws.keep(game, number))
-    happening = note(game, told.REWOUND, game.move_count, asker, place=place, count=count, agreed=agreed)
-    bots.answer(table)
+    count = table.rewind(asker, number, draws.draws_to_keep(game, number))
+    happening = note_happening(game, told.REWOUND, game.move_count, asker, place=place, count=count, agreed=agreed)
+    bots.let_bots_answer(table)
     table.save()
     catalogue.recount(game=game, seats=table.seats)
     return happening

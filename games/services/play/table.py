@@ -1,4 +1,4 @@
-"""A running game laid out for moves: the one place where positions, moves and deadlines are written."""
+"""A running game laid out for moves: the one place that writes positions, moves and deadlines."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -12,17 +12,14 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.clock import ALWAYS, Calendar
 from games.engine.errors import EngineError, MalformedAction
-from games.engine.ruleset import View
+from games.engine.ruleset import AnyView
 from games.models import REWIND, UNDO, Game, Move, Notification, Seat
-from games.services.clock import abandonment, downtime, seat_clock
-from games.services.clock.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.services.errors import NotNow, Refused
-from games.services.history import chronicles
-from games.services.lobby import catalogue, reliability_record
-from games.services.outbox import notify
-from games.services.standing import delay, due
+from games.services.rows import bots_wait, catalogue, downtime, notify, reliability_record, seat_clock, standing_delay
+from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.titles import rulebook
 
+from . import standing_orders
 from .draws import Draws
 
 MOST_SHOWN = 80  # letters of an order that are said back
@@ -33,7 +30,8 @@ WRITTEN_OF_GAME = (
 
 
 def lock(game_id: int) -> Game:
-    """The game's row, locked until the transaction ends, with every outage of the site on its clocks.
+    """Lock the game's row until the transaction ends, and put every outage of the site on its
+    clocks.
 
     Every change of a game starts here. Raises Game.DoesNotExist.
     """
@@ -44,7 +42,7 @@ def lock(game_id: int) -> Game:
 
 
 def require_running(game: Game) -> None:
-    """Raises NotNow unless the game is under way."""
+    """Raise NotNow unless the game is under way."""
     if game.status == Game.Status.OPEN:
         raise NotNow(_("This game has not started yet: it still waits for players."))
     if game.status == Game.Status.FINISHED:
@@ -56,8 +54,8 @@ def require_running(game: Game) -> None:
 class Table:
     """A game with its seats, position and dice. The caller holds the game's row lock.
 
-    Orders change the table only; ``save`` writes everything at once, so that a refused order
-    leaves nothing behind.
+    Orders change the table only; ``save`` writes everything at once, so that a refused order leaves
+    nothing behind.
     """
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
@@ -70,54 +68,60 @@ class Table:
         self.stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
         self._turn_before = self._turn_now = self._turn()
         self._question_before = self._question()
-        self._aside = self._asked_aside()
+        self._in_parallel = self._seats_in_parallel()
         self._due_before = {seat.pk: seat.standing_due for seat in seats}
         self._reopened: set[int] = set()
         self._returned: set[int] = set()
         self._before = {seat.pk: _clock(seat) for seat in seats}
         self._decided: list[Seat] = []
 
-    def view(self) -> View:
+    def view(self) -> AnyView:
         """The position as an onlooker knows it."""
         return rulebook.view(self.state, None)
 
     def _turn(self) -> tuple[int, int | None, str]:
-        """Which turn is being played: the round and whose it is; before the first, what is being set up."""
+        """The turn being played: the round and its seat; before the first, the stage
+        of the set-up.
+        """
         view = self.view()
         if view.turn:
             return view.round, view.turn.seat, ""
         return view.round, None, view.question.kind if view.question else ""
 
     def _question(self) -> tuple[Any, ...]:
-        """What tells the question that is asked from the one before it, within one turn."""
+        """The identity of the present question within one turn."""
         asked = [self.view().question]
-        asked += [rulebook.view(self.state, seat.index).question for seat in self._asked_aside()]
+        asked += [rulebook.view(self.state, seat.index).question for seat in self._seats_in_parallel()]
         return tuple((each.kind, each.facts, each.place) for each in asked if each)
 
-    def _asked_aside(self) -> list[Seat]:
-        """The seats that are asked what is decided while the game goes on with others."""
+    def _seats_in_parallel(self) -> list[Seat]:
+        """The seats with a parallel decision."""
         return [seat for seat in self.seats if engine.aside(self.state, seat.index)]
 
     @property
     def awaited_until(self) -> datetime | None:
-        """Until when its bots wait for somebody to play here again; None where they do not."""
-        return abandonment.awaited_until(self.seats, self.now)
+        """The end of the bots' wait for somebody to play here again; None if they do not wait."""
+        return bots_wait.awaited_until(self.seats, self.now)
 
     def reopen(self, seat: Seat) -> None:
-        """Let the seat's standing orders be looked at anew, for they have answered or were changed."""
+        """Look at the seat's standing orders anew, for they have answered or were changed."""
         self._reopened.add(seat.pk)
 
     def welcome(self, seat: Seat) -> None:
-        """Let the seat's person be mailed what they are asked, though they may have been before they left."""
+        """Mail the seat's person their present question, though they may have had it before they
+        left.
+        """
         self._returned.add(seat.pk)
 
     def owing(self) -> list[Seat]:
-        """The seats that owe a decision in this position."""
+        """The seats with a decision in this position."""
         indexes = engine.to_move(self.state)
         return [seat for seat in self.seats if seat.index in indexes]
 
     def order(self, seat: Seat, line: str, by: Move.By) -> None:
-        """Carry out one line of notation. Raises Refused when it cannot be read or is illegal now."""
+        """Carry out one line of notation. Raises Refused when it cannot be read or is
+        illegal now.
+        """
         try:
             self.act(seat, rulebook.parse(self.game.ruleset, line), by)
         except MalformedAction as error:
@@ -127,7 +131,7 @@ class Table:
 
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
         """Apply an action of the seat and note the move. Raises IllegalAction."""
-        order, aside = engine.text(action), engine.aside(self.state, seat.index) is not None
+        order, aside = engine.order_text(action), engine.aside(self.state, seat.index) is not None
         dice = self.draws.dice(self.state, seat, order, self.moves, self.stored)
         applied = engine.apply(self.state, seat.index, action, dice)
         self._note(
@@ -140,13 +144,20 @@ class Table:
             aside=aside,
         )
 
-    def take_back_aside(self, seat: Seat, count: int) -> None:
-        """Take back the last so many orders of those that the seat has given aside, whatever the others have done."""
+    def stop(self) -> None:
+        """End the game as it stands: no move leads there, so that the last one still has the position before it."""
+        rulebook.stop(self.state)
+        self.game.state = rulebook.dump(self.state)
+        for seat in self.seats:
+            seat_clock.forget(seat)
+
+    def take_back_parallel(self, seat: Seat, count: int) -> None:
+        """Take back the seat's last so many parallel orders, whatever the others have done."""
         for _each in range(count):
             self.act(seat, engine.taking_back(self.state, seat.index), Move.By.PLAYER)
 
-    def _given_aside(self, after: int) -> list[tuple[Seat, str, Move.By]]:
-        """What was ordered aside after a move: whose, the order and by whom it was given, oldest first."""
+    def _parallel_orders_after(self, after: int) -> list[tuple[Seat, str, Move.By]]:
+        """Parallel orders after a move: the seat, the order and its giver, oldest first."""
         columns = ("seat_id", "action", "by")
         stored = self._counting(number__gt=after, number__lte=self.stored).filter(aside=True).order_by("number")
         here = [move for move in self.moves if move.aside and not move.taken_back and move.number > after]
@@ -155,11 +166,13 @@ class Table:
         return [(seats[seat], order, Move.By(by)) for seat, order, by in given if seat is not None]
 
     def go_back(self, seat: Seat, number: int) -> None:
-        """Put the position after an earlier move back, as a new move that says so; what lies between counts no more.
+        """Restore the position after an earlier move, as a new move about it; moves between count
+        no more.
 
-        What others have ordered aside since then is carried out again: nobody has decided anything by that.
+        Others' parallel orders since then are carried out again: nobody has decided anything by
+        that.
         """
-        staying = self._given_aside(number)
+        staying = self._parallel_orders_after(number)
         clocks = {each.pk: _clock(each) for each in self.seats if each != seat}
         decided = list(self._decided)
         count = self._restore(number) - len(staying)
@@ -172,10 +185,11 @@ class Table:
                 _set_clock(each, clocks.get(each.pk, {}))
 
     def rewind(self, seat: Seat, number: int, kept: dict[str, Any]) -> int:
-        """The same beyond dice, by agreement, at this seat's request; how many moves it takes back.
+        """Go back beyond dice, by agreement, at this seat's request; return the number of moves
+        taken back.
 
-        Nobody has decided anything by it: banks stay as they are, and whoever owes a decision is asked it anew.
-        ``kept`` says where draws lay, as `games.services.play.draws` has it.
+        Nobody has decided anything by it: banks stay as they are, and pending decisions are asked
+        anew. ``kept`` lists the places of draws, as `games.services.play.draws` has it.
         """
         count = self._restore(number)
         for each in self.seats:
@@ -188,7 +202,7 @@ class Table:
         return count
 
     def _restore(self, number: int) -> int:
-        """Put that position back; how many moves count no more."""
+        """Restore this position; return the number of moves that count no more."""
         self.state = rulebook.load(self._state_after(number))
         for move in self.moves:
             move.taken_back = move.taken_back or move.number > number
@@ -198,20 +212,20 @@ class Table:
         return before - self.game.place
 
     def _latest_counting(self) -> tuple[int, int]:
-        """Number and place of the latest move that counts; a rewind since then is what everybody has seen last."""
+        """Number and place of the latest counting move; everybody has seen a later rewind last."""
         here = [(move.number, move.place) for move in self.moves if not move.taken_back]
         number, place = here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
         return max(number, self._rewound_at()), place
 
     def _rewound_at(self) -> int:
-        """The number of the latest rewind; 0 where there was none."""
+        """The number of the latest rewind; 0 if there was none."""
         if not self.game.branch:
             return 0
         rewinds = self.game.moves.filter(action=REWIND).order_by("-number").values_list("number", flat=True)
         return next((move.number for move in self.moves if move.action == REWIND), None) or rewinds.first() or 0
 
     def _counting(self, **which: int) -> QuerySet[Move]:
-        """Stored moves that count, the latest first."""
+        """Stored counting moves, latest first."""
         return self.game.moves.filter(taken_back=False, **which).order_by("-number")
 
     def _state_after(self, number: int) -> str:
@@ -230,16 +244,16 @@ class Table:
         self.ask()
 
     def ask(self) -> None:
-        """Start the clock of every seat that owes a decision newly; stop it for those that answered.
+        """Start the clock of every seat with a new decision; stop it for those that answered.
 
-        What is asked in another turn is another decision, though the seat may never have been out of one; so is what
-        others' turns ask of a seat that decides something aside.
+        A question in another turn is another decision, though the seat may never have been out of
+        one; so is one asked by others' turns of a seat with a parallel decision.
         """
         owing, turn = self.owing(), self._turn()
         turn_passed, self._turn_now = turn != self._turn_now, turn
-        aside = self._asked_aside()
-        interrupted = [seat for seat in self._aside if seat in owing and seat not in aside]
-        self._aside = aside
+        in_parallel = self._seats_in_parallel()
+        interrupted = [seat for seat in self._in_parallel if seat in owing and seat not in in_parallel]
+        self._in_parallel = in_parallel
         for seat in self.seats:
             if turn_passed or not owing:
                 self._settle(seat)
@@ -251,7 +265,9 @@ class Table:
                 seat.asked_move = self.game.move_count
 
     def _stop(self, seat: Seat) -> None:
-        """One's own turn is a single decision, however often the others' answers interrupt it."""
+        """Stop a clock: one's own turn is a single decision, however often the others' answers
+        interrupt it.
+        """
         if seat.asked_move is None:
             return
         if self._turn_now[1] == seat.index:
@@ -260,15 +276,16 @@ class Table:
             self._settle(seat)
 
     def _settle(self, seat: Seat) -> None:
-        """The seat has decided what it was asked, if anything."""
+        """Settle the seat's decision, if it had one."""
         if (seat.asked_move is not None or seat.seconds_used is not None) and not seat.played_by_bot:
             self._decided.append(seat)
         seat_clock.settle(self.game, seat, self.now)
 
     def _ask(self, seat: Seat) -> None:
-        """One's own turn that only a bot's answer interrupted goes on under its deadline, and owes no second mail.
+        """Ask a seat. One's own turn interrupted only by a bot's answer goes on under its deadline,
+        and owes no second mail.
 
-        After another person's answer there is a mail, and the clock goes on from what was left. A bot's
+        After another person's answer there is a mail, and the clock goes on from the rest. A bot's
         deadline is now: should it be left owing, the clock's next sweep plays it.
         """
         before = self._before[seat.pk]
@@ -283,11 +300,15 @@ class Table:
         return seat_clock.calendars(self.seats, self.now)
 
     def still_owes(self, seat: Seat) -> bool:
-        """Whether the seat has yet to finish what it was asked before this table was laid out."""
+        """Return True if the seat has yet to finish its decision from before this table was laid
+        out.
+        """
         return seat.asked_move is not None and seat.asked_move == self._before[seat.pk]["asked_move"]
 
     def save(self) -> None:
-        """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
+        """Write the game, its seats, its moves and the mails they owe: the end of every transaction
+        on a table.
+        """
         if self.stored < self._stored_before:
             self._counting(number__gt=self.stored).update(taken_back=True)
         Move.objects.bulk_create(self.moves)
@@ -296,17 +317,17 @@ class Table:
         self._write_game()
         self._catalogue()
         if self.game.status == Game.Status.FINISHED:
-            notify.owe(self.game, self.seats, Notification.Kind.OVER, self.game.move_count)
+            notify.owe_mails(self.game, self.seats, Notification.Kind.OVER, self.game.move_count)
             reliability_record.close(self.game)
-            chronicles.owe(self.game)
+            catalogue.owe_figures(self.game)
 
     def _catalogue(self) -> None:
-        """Count what is settled now; until the next barrier nothing is."""
+        """Count settled moves; until the next barrier there are none."""
         if self.game.status == Game.Status.FINISHED or any(move.barrier for move in self.moves):
-            catalogue.settle(self.game, self.seats)
+            catalogue.count_settled(self.game, self.seats)
 
     def _count_decisions(self) -> None:
-        """Those that people made themselves; what the clock decided is counted where it expires."""
+        """Count decisions of people themselves; the clock's are counted at the expiry."""
         late = {move.seat_id for move in self.moves if move.by == Move.By.CLOCK}
         for seat in self._decided:
             if seat.pk not in late:
@@ -325,27 +346,31 @@ class Table:
         if seat.pk in self._returned:
             notify.ask_on_return(self.game, seat)
         else:
-            notify.owe(self.game, [seat], Notification.Kind.TURN, asked_move)
+            notify.owe_mails(self.game, [seat], Notification.Kind.TURN, asked_move)
 
     def _time_bots(self) -> None:
-        """What a bot has left undone is for the clock's next sweep, or for that after it has waited for somebody."""
+        """Make unfinished bots due for the clock's next sweep, or for the one after their wait."""
         due = self.awaited_until or self.now
         for seat in self.seats:
             if seat.asked_move is not None and seat.played_by_bot:
                 seat.deadline, seat.warn_at = due, None
 
     def _foresee(self) -> set[int]:
-        """When standing orders answer for those who are asked something new; whose mail waits for that."""
+        """Set the times of standing orders for new questions; return the seats with a mail waiting
+        for one.
+        """
         asked_anew = self._question() != self._question_before
         for seat in self.seats:
             if seat.asked_move is None:
-                delay.forget(seat)
+                standing_delay.forget_delay(seat)
         asked = [seat for seat in self.seats if seat.asked_move is not None and (asked_anew or self._is_open(seat))]
-        return due.foresee(self, asked) if asked else set()
+        return standing_orders.foresee(self, asked) if asked else set()
 
     def _is_open(self, seat: Seat) -> bool:
-        """Whether its standing orders have not seen what the seat is asked, or its person took it up before them."""
-        taken_up = seat.standing_due is not None and due.by_hand(self.moves, seat)
+        """Return True if its standing orders have not seen the seat's question, or its person took
+        it up before them.
+        """
+        taken_up = seat.standing_due is not None and standing_orders.by_hand(self.moves, seat)
         return taken_up or seat.pk in self._reopened or self._is_newly_asked(seat)
 
     def _is_newly_asked(self, seat: Seat) -> bool:
@@ -355,8 +380,10 @@ class Table:
         return seat.standing_due != self._due_before[seat.pk]
 
     def _is_to_be_told(self, seat: Seat) -> bool:
-        """Whether a mail is owed: for a new decision, and for one that was left to a standing order until now."""
-        left_to_order = self._due_before[seat.pk] is not None and not due.by_hand(self.moves, seat)
+        """Return True if a mail is owed: for a new decision, and for one left to a standing order
+        until now.
+        """
+        left_to_order = self._due_before[seat.pk] is not None and not standing_orders.by_hand(self.moves, seat)
         return not seat.played_by_bot and (self._is_newly_asked(seat) or left_to_order)
 
     def _write_game(self) -> None:
@@ -373,16 +400,16 @@ class Table:
 
 
 def _clock(seat: Seat) -> dict[str, Any]:
-    """What is stored of a seat's clock."""
+    """The stored fields of a seat's clock."""
     return {field: getattr(seat, field) for field in CLOCK_FIELDS}
 
 
 def _set_clock(seat: Seat, stored: Mapping[str, Any]) -> None:
-    """Let a seat's clock be as it was."""
+    """Restore a seat's clock."""
     for field, value in stored.items():
         setattr(seat, field, value)
 
 
 def _back(number: int, count: int) -> dict[str, Any]:
-    """What is stored of a move that goes back to an earlier one: it draws nothing."""
+    """The stored fields of a move back to an earlier one: it draws nothing."""
     return {"undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}

@@ -1,1 +1,1 @@
-"""Standing orders at work: when they answer, that they answer once, and how their person changes them."""
+"""Standing orders at work: their single answer, changes by their person, and plans."""

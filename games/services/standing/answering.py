@@ -1,7 +1,8 @@
 """Standing orders that are due: a sweep over a column, each seat re-checked under its game's lock.
 
-Any number of workers may run it at once: what one has in hands the others pass over, and the moment is cleared in
-the transaction of the answer, so that none that dies leaves anything half done or done twice.
+Any number of workers may run it at once: seats in one's hands are passed over by the others, and
+the moment is cleared in the transaction of the answer, so that a dying one leaves nothing half done
+or done twice.
 """
 
 import logging
@@ -13,26 +14,25 @@ from django.utils import timezone
 
 from games import engine
 from games.models import Game, Move, Seat, StandingOrder
-from games.services.clock import downtime
-from games.services.clock.sweep import due_ids
-from games.services.outbox import notify
 from games.services.play import bots
+from games.services.play.standing_orders import orders_of, rules_of, soon_settled
 from games.services.play.table import Table
-from games.services.standing.due import orders_of, rules_of, soon_settled
+from games.services.rows import downtime, notify
+from games.services.rows.sweep import due_ids
 from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.standing.rule import OWN_TURN, Answer, is_own_turn
+from games.titles.standing.rule import OWN_TURN, RuleAnswer, is_own_turn
 
 log = logging.getLogger(__name__)
 
 
 def answer_due() -> int:
-    """Let every standing order answer whose moment has come; how many seats were answered for.
+    """Let every standing order due answer; return the number of seats answered for.
 
-    A game that fails is logged and does not stop the others.
+    A failing game is logged and does not stop the others.
     """
     answered = 0
-    for seat_id in due_ids(_due(timezone.now())):
+    for seat_id in due_ids(_due_seats(timezone.now())):
         try:
             answered += answer(seat_id=seat_id)
         except Exception:
@@ -42,20 +42,22 @@ def answer_due() -> int:
 
 @transaction.atomic
 def answer(*, seat_id: int) -> bool:
-    """Let the seat's standing orders answer, if they are due. False when they are not, or the game is in use.
+    """Let the seat's standing orders answer, if they are due. False when they are not, or the game
+    is in use.
 
-    What they leave to be decided is asked of the person, by a mail if there was none yet, and by another if the person
-    has answered by mail in this decision: they see no page. Takes the game's row
-    lock, without waiting for it.
+    The person is asked for the decisions left, by a mail if there was none yet, and by another if
+    the person has answered by mail in this decision: they see no page. Takes the game's row lock,
+    without waiting for it.
     """
     game = downtime.locked(Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id))
-    return game is not None and _due(timezone.now()).filter(pk=seat_id).exists() and _answer_for(game, seat_id)
+    return game is not None and _due_seats(timezone.now()).filter(pk=seat_id).exists() and _answer_for(game, seat_id)
 
 
 def answer_before_the_clock(game: Game, now: datetime) -> None:
-    """Let standing orders answer for those whose time is up, due or not: no sweep had come to it before.
+    """Let standing orders answer for people out of time, due or not: no sweep had come to it
+    before.
 
-    Call inside a transaction that holds the game's row lock.
+    Call inside a transaction with the game's row lock.
     """
     late = game.seats.filter(standing_due__isnull=False, deadline__lte=now, user__isnull=False, free_since__isnull=True)
     for seat_id in list(late.values_list("pk", flat=True)):
@@ -70,7 +72,7 @@ def _answer_for(game: Game, seat_id: int) -> bool:
     asked, shown = seat.asked_move, game.move_count
     orders = {order.pk: order for order in orders_of([seat]).get(seat.pk, [])}
     used = _play(table, seat, orders)
-    bots.answer(table)
+    bots.let_bots_answer(table)
     _keep(used)
     table.save()
     if used and asked is not None and seat.asked_move == asked:
@@ -79,9 +81,11 @@ def _answer_for(game: Game, seat_id: int) -> bool:
 
 
 def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[StandingOrder]:
-    """Answer as long as the question is the same, or the seat's own turn goes on; the orders that were used."""
+    """Answer as long as the question is the same, or the seat's own turn goes on; return the orders
+    used.
+    """
     used: dict[int, StandingOrder] = {}
-    asked = _asked(table, seat)
+    asked = _question_of(table, seat)
     while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):
         found = _answer(table, seat, orders)
         if found is None or (used and found.rule.hours(rulebook.view(table.state, seat.index))):
@@ -90,28 +94,28 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
         order = used[found.rule.key] = orders[found.rule.key]
         if order.kind == OWN_TURN:
             order.lines, order.begun = order.lines[1:], asked[1]
-        bots.answer(table)
+        bots.let_bots_answer(table)
     return list(used.values())
 
 
-def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> Answer | None:
+def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> RuleAnswer | None:
     view, legal = rulebook.view(table.state, seat.index), engine.choices(table.state, seat.index)
     return title(table.game.ruleset).standing.judge(view, legal, rules_of(orders.values())).answer
 
 
-def _asked(table: Table, seat: Seat) -> tuple[str, int, bool]:
-    """What is asked, in which round, and whether it is in the seat's own turn."""
+def _question_of(table: Table, seat: Seat) -> tuple[str, int, bool]:
+    """The kind of the question, its round, and True in the seat's own turn."""
     view = rulebook.view(table.state, seat.index)
     return title(table.game.ruleset).standing.kind_of(view), view.round, is_own_turn(view)
 
 
 def _goes_on(table: Table, seat: Seat, first: tuple[str, int, bool]) -> bool:
-    kind, round_, own = _asked(table, seat)
+    kind, round_, own = _question_of(table, seat)
     return round_ == first[1] and own == first[2] and (own or kind == first[0])
 
 
 def _keep(used: list[StandingOrder]) -> None:
-    """Write what is left of the orders that were used: nothing of a list at its end, or of one meant for once."""
+    """Write the rest of used orders: nothing of a list at its end, or of one meant for once."""
     for order in used:
         if order.once or (order.kind == OWN_TURN and not order.lines):
             order.delete()
@@ -119,6 +123,6 @@ def _keep(used: list[StandingOrder]) -> None:
             order.save(update_fields=["lines", "begun"])
 
 
-def _due(now: datetime) -> QuerySet[Seat]:
+def _due_seats(now: datetime) -> QuerySet[Seat]:
     running = Seat.objects.filter(standing_due__lte=now, game__status=Game.Status.RUNNING)
     return running.filter(asked_move__isnull=False, user__isnull=False, free_since__isnull=True)

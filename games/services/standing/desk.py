@@ -9,9 +9,9 @@ from games.orders import split
 from games.orders.intended import intended
 from games.orders.matching import Offered
 from games.services.errors import NotNow, Refused
-from games.services.lobby import listing
 from games.services.play import play
 from games.services.play.table import Table, lock, require_running
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import OWN_TURN
@@ -24,7 +24,7 @@ class Desk:
 
     def __init__(self, user: access.Person, game_id: int) -> None:
         self.game = lock(game_id)
-        self.seats = listing.seats_of(self.game)
+        self.seats = seats_of(self.game)
         self.seat = access.seat_for(user, self.seats, _own_index(user, self.seats))
         require_running(self.game)
         self.table = Table(self.game, self.seats)
@@ -43,7 +43,7 @@ class Desk:
         return found
 
     def the_list(self) -> StandingOrder:
-        """The list for the own turn, new where there is none."""
+        """The list for the own turn, new if there is none."""
         found = next((order for order in self.orders if order.kind == OWN_TURN), None)
         return found or StandingOrder(seat=self.seat, user=self.seat.user, kind=OWN_TURN, first_round=self.next_round())
 
@@ -53,11 +53,11 @@ class Desk:
         return view.round + (view.turn is not None and view.turn.seat == self.seat.index)
 
     def now_round(self) -> int:
-        """The round that is being played, as it lies before the seat."""
+        """The round being played, as the seat knows it."""
         return rulebook.view(self.table.state, self.seat.index).round
 
     def save(self) -> None:
-        """See what the seat is asked with other eyes now."""
+        """Look at the seat's present question again, with the changed orders."""
         self.table.reopen(self.seat)
         self.table.save()
 
@@ -68,8 +68,10 @@ def _own_index(user: access.Person, seats: list[Seat]) -> int:
 
 
 def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
-    """Lines in their exact notation. Raises Refused for the first that is no order, and for too many or a long one."""
-    lines = split.lines(text)
+    """Read lines into exact notation. Raises Refused for the first bad one, and for too many or a
+    long one.
+    """
+    lines = split.split_lines(text)
     if len(lines) > MOST_LINES:
         raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
     for line in lines:
@@ -89,11 +91,11 @@ def _normal(desk: Desk, kind: str, line: str) -> str:
 
 
 def _in_words(desk: Desk, line: str) -> str:
-    """What a line in somebody's own words says, where it says all of an order and no letter of it is doubtful."""
+    """Read a line in somebody's own words, if it is a whole order without a doubtful letter."""
     view = rulebook.view(desk.table.state, desk.seat.index)
     offered = Offered(desk.game.title, view, [], desk.names)
-    said = offered.said(line)
+    said = offered.tokens_of(line)
     meant = intended(said, offered.lexicon)
     if meant is None or not meant.whole or any(each.typo for each in said):
         return line
-    return engine.text(meant.kind(**meant.fields))
+    return engine.order_text(meant.kind(**meant.fields))

@@ -1,6 +1,6 @@
-"""What a seat's person does with their standing orders. Nobody else ever sees, changes or counts them.
+"""Changes of standing orders by a seat's person. Nobody else ever sees, changes or counts them.
 
-Every change has the game's lock, and is at once held against what the seat is asked at that moment.
+Every change has the game's lock, and is at once checked against the seat's present question.
 """
 
 from collections.abc import Mapping
@@ -12,30 +12,31 @@ from django.utils.translation import gettext as _
 from games import access
 from games.models import Seat, StandingOrder
 from games.services.errors import Refused
-from games.services.standing.ahead import MOST_ORDERS
+from games.services.play.standing_orders import MOST_ORDERS
 from games.services.standing.desk import Desk, read_lines
 from games.titles.standing.kind import LINES
-from games.titles.standing.rule import PLAYS_ITSELF, Unfit
+from games.titles.standing.rule import PLAYS_ITSELF, UnfitOrder
 
 BOUNDS = ("conditions", "last_round", "expires", "once", "wait")
 SAID = ("kind", "policy", "lines", *BOUNDS)
 
 
 def own_orders(*, seat: Seat) -> list[StandingOrder]:
-    """The valid orders of the person in the seat, in the order in which they are tried."""
+    """The valid orders of the person in the seat, in the order they are tried."""
     return list(StandingOrder.valid().filter(seat=seat).order_by("rank", "pk"))
 
 
 @transaction.atomic
 def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]) -> None:
-    """Give an order for a kind of decision, or change one. ``fields`` are those of StandingOrder, ``lines`` as text.
+    """Give an order for a kind of decision, or change one. ``fields`` are those of StandingOrder,
+    ``lines`` as text.
 
     Twice is once. Takes the game's row lock. Raises NotYours, NotNow and Refused.
     """
     desk = Desk(user, game_id)
     if pk is None and len(desk.orders) >= MOST_ORDERS:
         raise Refused(_("You have as many standing orders as one game takes: remove one first."))
-    order = _written(desk, kind, pk, fields)
+    order = _build_order(desk, kind, pk, fields)
     if pk is None and any(_says_the_same(order, each) for each in desk.orders):
         return
     if pk is None:
@@ -45,17 +46,21 @@ def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, 
 
 
 @transaction.atomic
-def draft(*, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
-    """The order as it would be saved, for a preview; nothing is written. Raises as `save_order` does."""
-    return _written(Desk(user, game_id), kind, pk, fields)
+def draft_order(
+    *, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]
+) -> StandingOrder:
+    """Return the order as it would be saved, for a preview; nothing is written. Raises as
+    `save_order` does.
+    """
+    return _build_order(Desk(user, game_id), kind, pk, fields)
 
 
 def _says_the_same(order: StandingOrder, other: StandingOrder) -> bool:
-    """A form sent twice gives one order."""
+    """Compare two orders: a form sent twice gives one order."""
     return all(getattr(order, name) == getattr(other, name) for name in SAID)
 
 
-def _written(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
+def _build_order(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
     order = desk.find(pk) if pk is not None else StandingOrder(seat=desk.seat, user=desk.seat.user, kind=kind)
     found = desk.standing.kinds.get(kind)
     if order.kind != kind or found is None or fields["policy"] not in found.policies:
@@ -73,13 +78,13 @@ def _set(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> None:
         setattr(order, name, fields[name])
     try:
         order.conditions = dict(desk.standing.fitting(order.kind, order.policy, fields["conditions"]))
-    except Unfit as unfit:
+    except UnfitOrder as unfit:
         raise Refused(str(unfit)) from unfit
     order.refused_line, order.refused_move = "", None
 
 
 @transaction.atomic
-def remove(*, user: access.Person, game_id: int, pk: int) -> None:
+def remove_order(*, user: access.Person, game_id: int, pk: int) -> None:
     """Take an order back. Takes the game's row lock. Raises NotYours and NotNow."""
     desk = Desk(user, game_id)
     desk.find(pk).delete()
@@ -88,7 +93,9 @@ def remove(*, user: access.Person, game_id: int, pk: int) -> None:
 
 @transaction.atomic
 def move_up(*, user: access.Person, game_id: int, pk: int) -> None:
-    """Let an order be tried before the one above it of the same kind. Raises NotYours and NotNow."""
+    """Let an order be tried before the one above it of the same kind. Raises NotYours
+    and NotNow.
+    """
     desk = Desk(user, game_id)
     order = desk.find(pk)
     above = [each for each in desk.orders if each.kind == order.kind and (each.rank, each.pk) < (order.rank, order.pk)]
@@ -103,7 +110,8 @@ def move_up(*, user: access.Person, game_id: int, pk: int) -> None:
 
 @transaction.atomic
 def set_plays_itself(*, user: access.Person, game_id: int, on: bool) -> None:
-    """Whether decisions with one sensible answer play themselves. Takes the game's row lock.
+    """Let decisions with one sensible answer play themselves, or no longer. Takes the game's row
+    lock.
 
     Raises NotYours and NotNow.
     """

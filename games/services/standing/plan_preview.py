@@ -1,30 +1,41 @@
-"""What would come of a plan for one's own turn, by dice that its person chooses.
+"""Rehearse a plan for one's own turn, with dice chosen by its person.
 
-Nothing is written, no die of the game falls, and nothing hidden has any part in it: the plan is tried out on two
-positions in which all that the seat cannot know is dealt anew by lot, and is known as far as both are alike.
+Nothing is written, no die of the game falls, and nothing hidden has any part in it: all unknown to
+the seat is dealt anew, and the effect of an order that reveals something is known only if it is the
+same in as many redeals as it takes for each hidden thing to have been all it may be. They fall by
+the plan and the seat's own view, so that it tells the same when it is looked at again.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Any
+from hashlib import sha256
+from itertools import count
+from typing import Any, NamedTuple
+
+import msgspec
 
 from games import engine
 from games.engine.dice import PlannedDice
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action, Applied
+from games.engine.lots import RedealLots
 from games.models import Game, Plan, Seat
 from games.titles import rulebook
 from games.titles.title import Names
 
 PIPS = 6
+FEWEST, MOST = 12, 64
+"""Redeals: few hidden things may agree in combination, and no order makes anybody wait for very
+many.
+"""
 
 
 @dataclass(frozen=True)
-class Step:
+class PlanStep:
     """A line of a plan, tried out. ``view`` is the position before it.
 
-    ``possible`` is None where it cannot be known. ``dice`` is what they showed in the plan, ``chosen`` what its person
-    has chosen of it; ``told`` says what came of it.
+    ``possible`` is None if it cannot be known. ``dice`` are their results in the plan, ``chosen``
+    its person's part of them; ``told`` is the effect in sentences.
     """
 
     line: str
@@ -37,70 +48,106 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Rehearsal:
-    """A plan tried out, from the position ``start`` to ``view``, the last that is known, and what could follow there.
+class PlanRehearsal:
+    """A plan tried out, from the position ``start`` to ``view``, the last that is known, and the
+    next choices there.
 
-    ``known`` unless others or what is hidden decide how it goes on.
+    ``known`` unless others or hidden things decide the next step.
     """
 
     start: Any
-    steps: list[Step]
+    steps: list[PlanStep]
     view: Any
     legal: list[Action]
     known: bool
 
 
-def rehearse(*, game: Game, seat: Seat, plan: Plan, names: Names) -> Rehearsal:
-    """Try out a plan as far as it can be known."""
-    stage = Stage(game, seat, names)
+def rehearse_plan(*, game: Game, seat: Seat, plan: Plan, names: Names) -> PlanRehearsal:
+    stage = PlanStage(game, seat, names)
     start = stage.view
     steps = [stage.play(line, chosen) for line, chosen in zip(plan.lines, plan.dice, strict=True)]
-    return Rehearsal(start, steps, stage.view, [] if stage.over else stage.legal(), not stage.over)
+    return PlanRehearsal(start, steps, stage.view, [] if stage.over else stage.legal(), not stage.over)
 
 
-class Stage:
-    """The two positions, which are one to the seat. ``over`` once they are not, or a line could not be done."""
+class RedealOutcome(NamedTuple):
+    """The result of an order in one redeal."""
+
+    position: engine.State
+    view: Any
+    applied: Applied
+
+    def is_same(self, other: "RedealOutcome") -> bool:
+        return self.view == other.view and self.applied.events == other.applied.events
+
+
+class PlanStage:
+    """A position as good as the game's to the seat. ``over`` once nobody can know the next step, or
+    after a failed line.
+    """
 
     def __init__(self, game: Game, seat: Seat, names: Names) -> None:
         self.game, self.seat, self.names = game, seat.index, names
-        own = rulebook.dump(rulebook.own_turn(rulebook.load(game.state), seat.index))
-        self.twins = [rulebook.load(own), rulebook.load(own)]
-        for twin in self.twins:
-            rulebook.redeal(twin, seat.index, Random())
-        self.view = rulebook.view(self.twins[0], seat.index)
+        own = rulebook.own_turn(rulebook.load(game.state), seat.index)
+        self.seed = ""
+        self.position = self._redealt(rulebook.dump(own), RedealLots(self._seed(rulebook.view(own, seat.index)), 0))
+        self.view = rulebook.view(self.position, seat.index)
         self.over = False
 
     def legal(self) -> list[Action]:
-        """What the seat may do."""
-        return engine.choices(self.twins[0], self.seat)
+        return engine.choices(self.position, self.seat)
 
-    def play(self, line: str, chosen: str) -> Step:
+    def play(self, line: str, chosen: str) -> PlanStep:
         """Try out a line; ``chosen`` is a digit for each die."""
         before = self.view
         try:
             action = rulebook.parse(self.game.ruleset, line)
         except MalformedAction:
             self.over = True
-            return Step(line, None, before, False)
+            return PlanStep(line, None, before, False)
         if self.over:
-            return Step(line, action, before, None)
+            return PlanStep(line, action, before, None)
         if action not in self.legal():
             self.over = True
-            return Step(line, action, before, False)
+            return PlanStep(line, action, before, False)
         return self._carried_out(line, action, chosen)
 
-    def _carried_out(self, line: str, action: Action, chosen: str) -> Step:
+    def _carried_out(self, line: str, action: Action, chosen: str) -> PlanStep:
         before, pips = self.view, [int(digit) for digit in chosen]
-        one, other = (engine.apply(twin, self.seat, action, PlannedDice(pips)) for twin in self.twins)
-        views = [rulebook.view(twin, self.seat) for twin in self.twins]
-        if views[0] != views[1] or one.events != other.events:
+        self.seed = self._seed(before, line, chosen)
+        outcomes = self._outcomes(action, pips)
+        first = next(outcomes)
+        if first.applied.barrier and not all(map(first.is_same, outcomes)):
             self.over = True
-            return Step(line, action, before, True, chosen)
-        self.view = views[0]
-        self.over = any(seat != self.seat for seat in engine.to_move(self.twins[0]))
-        fallen = tuple(pip for draw in one.draws if draw.sides == PIPS for pip in draw.results)
-        return Step(line, action, before, True, chosen, fallen, self._told(one) if fallen else ())
+            return PlanStep(line, action, before, True, chosen)
+        self.position, self.view = first.position, first.view
+        self.over = any(seat != self.seat for seat in engine.to_move(self.position))
+        fallen = tuple(pip for draw in first.applied.draws if draw.sides == PIPS for pip in draw.results)
+        return PlanStep(line, action, before, True, chosen, fallen, self._told(first.applied) if fallen else ())
+
+    def _outcomes(self, action: Action, pips: Sequence[int]) -> Iterator[RedealOutcome]:
+        """Yield the order's results, redeal after redeal, until each hidden thing has been all it
+        may be.
+        """
+        stored = rulebook.dump(self.position)
+        for number in count():
+            lots = RedealLots(self.seed, number)
+            position = self._redealt(stored, lots)
+            applied = engine.carry_out(position, action, PlannedDice(pips), seat=self.seat)
+            yield RedealOutcome(position, rulebook.view(position, self.seat), applied)
+            if number + 1 >= min(max(FEWEST, lots.most), MOST):
+                return
+
+    def _redealt(self, stored: str, lots: RedealLots) -> engine.State:
+        position = rulebook.load(stored)
+        rulebook.redeal(position, self.seat, lots)
+        return position
+
+    def _seed(self, view: Any, *plan: str) -> str:
+        """A word for the seat's view and plan; nobody learns more from it."""
+        seen = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
+        return sha256(b"\0".join([seen, self.seed.encode(), *(each.encode() for each in plan)])).hexdigest()
 
     def _told(self, applied: Applied) -> tuple[str, ...]:
-        told = self.game.title.tell(applied.events, self.names)
+        seen = [event for event in applied.events if engine.visible(event, self.seat)]
+        told = self.game.title.tell(seen, self.names)
         return tuple(sentence for each in told if (sentence := each.write(self.seat)))

@@ -1,4 +1,6 @@
-"""A person's plan for their own turn in one game: kept, changed, and made orders. Nobody else learns of it."""
+"""A person's plan for their own turn in one game: kept, changed, and made orders. Nobody else
+learns of it.
+"""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -17,38 +19,40 @@ CHANGED = lazy("The plan has changed since this page was made: here it is as it 
 
 
 def own_plan(*, seat: Seat) -> Plan:
-    """That of the person in the seat, empty where there is none."""
+    """The plan of the person in the seat, empty if there is none."""
     return Plan.valid().filter(seat=seat).first() or Plan(seat=seat, user=seat.user)
 
 
 @transaction.atomic
 def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> None:
-    """Put orders at the end of the plan, which had so many lines: a form sent twice adds once.
+    """Put orders at the end of the plan, after so many lines: a form sent twice adds once.
 
-    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a bad line.
     """
     desk = Desk(user, game_id)
     plan = own_plan(seat=desk.seat)
     if len(plan.lines) != after:
         raise NotNow(CHANGED)
-    _add(plan, _read(desk, text))
+    _add(plan, _parse_added(desk, text))
 
 
 @transaction.atomic
 def keep_lines(*, user: access.Person, game_id: int, text: str) -> None:
-    """Put orders that were tried out at the end of the plan, unless it ends with them already.
+    """Put rehearsed orders at the end of the plan, unless it ends with them already.
 
-    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a bad line.
     """
     desk = Desk(user, game_id)
-    plan, added = own_plan(seat=desk.seat), _read(desk, text)
+    plan, added = own_plan(seat=desk.seat), _parse_added(desk, text)
     if plan.lines[-len(added) :] != added:
         _add(plan, added)
 
 
 @transaction.atomic
 def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
-    """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and NotNow."""
+    """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and
+    NotNow.
+    """
     plan = _with_line(user, game_id, place, line)
     if place:
         for each in (plan.lines, plan.dice):
@@ -58,7 +62,9 @@ def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> N
 
 @transaction.atomic
 def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
-    """Take one line off the plan; ``line`` is what stood at that place. Raises NotYours and NotNow."""
+    """Take one line off the plan; ``line`` is the expected one at this place. Raises NotYours and
+    NotNow.
+    """
     plan = _with_line(user, game_id, place, line)
     del plan.lines[place], plan.dice[place]
     _keep(plan)
@@ -66,9 +72,9 @@ def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> No
 
 @transaction.atomic
 def set_dice(*, user: access.Person, game_id: int, place: int, line: str, dice: str) -> None:
-    """Choose what the dice of a line show, a digit a die; nothing for what is to be expected.
+    """Choose the results of a line's dice, a digit a die; nothing for expected ones.
 
-    Raises NotYours, NotNow, and Refused for what no die shows.
+    Raises NotYours, NotNow, and Refused for impossible results.
     """
     plan = _with_line(user, game_id, place, line)
     digits = "".join(dice.replace(",", " ").split())
@@ -81,7 +87,9 @@ def set_dice(*, user: access.Person, game_id: int, place: int, line: str, dice: 
 
 @transaction.atomic
 def to_list(*, user: access.Person, game_id: int) -> None:
-    """Put the plan at the end of the list of orders for the own turn. Raises NotYours, NotNow and Refused."""
+    """Put the plan at the end of the list of orders for the own turn. Raises NotYours, NotNow and
+    Refused.
+    """
     desk = Desk(user, game_id)
     plan = _there(desk)
     listed = len(desk.the_list().lines)
@@ -91,10 +99,10 @@ def to_list(*, user: access.Person, game_id: int) -> None:
 
 @transaction.atomic
 def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
-    """Give the orders of the plan now, up to the first that is not possible any more; what is left stays planned.
+    """Give the orders of the plan now, up to the first impossible one; the rest stays planned.
 
-    Dice fall as they do. ``shown`` is the latest move of the page. Takes the game's row lock. Raises NotYours, NotNow,
-    StalePosition, and Refused where not even the first can be carried out.
+    Dice fall as they do. ``shown`` is the latest move of the page. Takes the game's row lock.
+    Raises NotYours, NotNow, StalePosition, and Refused if not even the first can be carried out.
     """
     desk = Desk(user, game_id)
     plan = _there(desk)
@@ -114,7 +122,7 @@ def give_up(*, user: access.Person, game_id: int) -> None:
     _there(Desk(user, game_id)).delete()
 
 
-def _read(desk: Desk, text: str) -> list[str]:
+def _parse_added(desk: Desk, text: str) -> list[str]:
     added = read_lines(desk, OWN_TURN, text)
     if not added:
         raise Refused(_("No order was given: write one a line."))
@@ -136,7 +144,7 @@ def _there(desk: Desk) -> Plan:
 
 
 def _with_line(user: access.Person, game_id: int, place: int, line: str) -> Plan:
-    """The plan, with the game's row locked, if that line stands at that place."""
+    """Return the plan, with the game's row locked, if this line stands at this place."""
     plan = own_plan(seat=Desk(user, game_id).seat)
     if not 0 <= place < len(plan.lines) or plan.lines[place] != line:
         raise NotNow(CHANGED)
@@ -144,7 +152,7 @@ def _with_line(user: access.Person, game_id: int, place: int, line: str) -> Plan
 
 
 def _keep(plan: Plan) -> None:
-    """An empty plan is none."""
+    """Write the plan; an empty one is none."""
     if plan.lines:
         plan.save()
     else:

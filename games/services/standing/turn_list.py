@@ -1,4 +1,6 @@
-"""The list of orders for one's own turn: what its person puts on it, takes off it, and lets be tried again."""
+"""The list of orders for one's own turn: its person adds to it, drops lines, and has it tried
+again.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,9 +21,10 @@ CHANGED = lazy("The list has changed since this page was made: here it is as it 
 
 @transaction.atomic
 def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> None:
-    """Put orders at the end of the list for one's own turn, which had so many lines: a form sent twice adds once.
+    """Put orders at the end of the list for one's own turn, after so many lines: a form sent twice
+    adds once.
 
-    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a bad line.
     """
     desk = Desk(user, game_id)
     order = desk.the_list()
@@ -35,7 +38,9 @@ def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> No
 
 @transaction.atomic
 def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
-    """Take one line off the list; ``line`` is what stood at that place. Raises NotYours and NotNow."""
+    """Take one line off the list; ``line`` is the expected one at this place. Raises NotYours and
+    NotNow.
+    """
     desk = Desk(user, game_id)
     order = desk.the_list()
     _require_there(order, place, line)
@@ -56,9 +61,10 @@ def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> N
 
 @transaction.atomic
 def set_bounds(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) -> None:
-    """Say when the list is to be begun, until when, and on which condition. Takes the game's row lock.
+    """Set the start, the end and the conditions of the list. Takes the game's row lock.
 
-    ``fields`` are those of StandingOrder in BOUNDS. Raises NotYours, NotNow, and Refused where it could never begin.
+    ``fields`` are those of StandingOrder in BOUNDS. Raises NotYours, NotNow, and Refused if it
+    could never begin.
     """
     desk = Desk(user, game_id)
     _bounded(desk, fields).save()
@@ -66,8 +72,10 @@ def set_bounds(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) 
 
 
 @transaction.atomic
-def draft(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) -> StandingOrder:
-    """The list as it would be saved with these bounds, for a preview; nothing is written. Raises as `set_bounds`."""
+def draft_list(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) -> StandingOrder:
+    """Return the list as it would be saved with these bounds, for a preview; nothing is written.
+    Raises as `set_bounds`.
+    """
     return _bounded(Desk(user, game_id), fields)
 
 
@@ -80,10 +88,10 @@ def _bounded(desk: Desk, fields: Mapping[str, Any]) -> StandingOrder:
 
 
 @transaction.atomic
-def resume(*, user: access.Person, game_id: int, now: bool) -> None:
-    """Let a list that was stopped be tried: at once in the turn under way, or in the next.
+def resume_list(*, user: access.Person, game_id: int, now: bool) -> None:
+    """Let a stopped list be tried: at once in the turn under way, or in the next.
 
-    Raises NotYours, NotNow, and Refused where its time is over.
+    Raises NotYours, NotNow, and Refused if its time is over.
     """
     desk = Desk(user, game_id)
     order = _there(desk)

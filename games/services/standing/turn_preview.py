@@ -1,4 +1,5 @@
-"""What standing orders would do: of what is asked now, of what could be, and of a turn tried out ahead of time.
+"""Forecast standing orders: for the present question, for possible ones, and for a turn tried out
+ahead of time.
 
 All of it comes from the seat's own view and its own orders; nothing is written.
 """
@@ -12,14 +13,16 @@ from games.engine.kernel import Action
 from games.models import Game, Seat
 from games.services.play import positions
 from games.titles import rulebook
-from games.titles.standing.rule import Imagined, Rule
+from games.titles.standing.rule import Imagined, StandingRule
 
 MOST_EXAMPLES = 4
 
 
 @dataclass(frozen=True)
 class Example:
-    """An answer of an order, ``now`` to what is asked or else to what is imagined; None: it would ask the person."""
+    """An answer of an order, ``now`` to the present question or else to an imagined one; None: it
+    would ask the person.
+    """
 
     case: Imagined
     action: Action | None
@@ -27,10 +30,10 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Step:
+class ListStep:
     """A line of the list for one's own turn, tried out. ``view`` is the position before it.
 
-    ``possible`` is None where it cannot be known, after dice or an order that cannot be carried out.
+    ``possible`` is None if it cannot be known, after dice or an order that cannot be carried out.
     """
 
     line: str
@@ -41,20 +44,20 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Rehearsal:
-    """The list tried out, and what could be ordered after it: nothing where it is not known how it goes on.
+class ListRehearsal:
+    """The list tried out, and the next choices after it: none if the position is not known.
 
     ``start`` is the position before it, ``view`` the last that is known.
     """
 
     start: Any
-    steps: list[Step]
+    steps: list[ListStep]
     view: Any
     legal: list[Action]
 
 
-def examples(*, game: Game, seat: Seat, rule: Rule) -> list[Example]:
-    """What an order would do if it were asked now, at most MOST_EXAMPLES."""
+def examples(*, game: Game, seat: Seat, rule: StandingRule) -> list[Example]:
+    """Show the answers of an order if it were asked now, at most MOST_EXAMPLES."""
     state = rulebook.load(game.state)
     view, legal = rulebook.view(state, seat.index), engine.choices(state, seat.index)
     standing = game.title.standing
@@ -65,29 +68,31 @@ def examples(*, game: Game, seat: Seat, rule: Rule) -> list[Example]:
     return [Example(case, standing.choose(rule, case.view, case.legal), now=False) for case in found]
 
 
-def rehearse(*, game: Game, seat: Seat, lines: list[str]) -> Rehearsal:
+def rehearse_list(*, game: Game, seat: Seat, lines: list[str]) -> ListRehearsal:
     """Try out the lines for the seat's own turn, as far as they can be known."""
     begun = rulebook.own_turn(rulebook.load(game.state), seat.index)
     state: engine.State | None = begun
     start = view = rulebook.view(begun, seat.index)
-    steps = list[Step]()
+    steps = list[ListStep]()
     for line in lines:
         step, state = _try(game, seat, line, state, view)
         steps.append(step)
         view = rulebook.view(state, seat.index) if state else view
-    return Rehearsal(start, steps, view, engine.choices(state, seat.index) if state else [])
+    return ListRehearsal(start, steps, view, engine.choices(state, seat.index) if state else [])
 
 
-def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: Any) -> tuple[Step, engine.State | None]:
-    """One line and the position after it; None where that is not known."""
+def _try(
+    game: Game, seat: Seat, line: str, state: engine.State | None, view: Any
+) -> tuple[ListStep, engine.State | None]:
+    """Try one line; return the position after it, None if it is not known."""
     try:
         action = rulebook.parse(game.ruleset, line)
     except MalformedAction:
-        return Step(line, None, view, False), None
+        return ListStep(line, None, view, False), None
     if state is None:
-        return Step(line, action, view, None), None
+        return ListStep(line, action, view, None), None
     if action not in engine.choices(state, seat.index):
-        return Step(line, action, view, False), None
+        return ListStep(line, action, view, False), None
     before = rulebook.view(state, seat.index)
     ahead = positions.look_ahead(rulebook.dump(state), seat.index, action)
-    return Step(line, action, before, True, dice=ahead is None), ahead[0] if ahead else None
+    return ListStep(line, action, before, True, dice=ahead is None), ahead[0] if ahead else None

@@ -1,4 +1,4 @@
-"""Whether players may write to each other: what was agreed of their game before it began."""
+"""The agreement of a game on messages between its players."""
 
 from django.utils.translation import gettext as _
 
@@ -8,8 +8,8 @@ from games.services.errors import NotNow, Refused
 Talk = Game.Talk
 
 
-def refusal(game: Game) -> Refused | None:
-    """Why nobody may write to the others at this table now; None where they may."""
+def refusal_of_talk(game: Game) -> Refused | None:
+    """The reason nobody may write to the others at this table now; None if they may."""
     if game.table_talk == Talk.NONE:
         return NotNow(_("The players of this game do not write to each other: that was agreed before it began."))
     if game.table_talk == Talk.AFTER and game.status != Game.Status.FINISHED:
@@ -18,13 +18,15 @@ def refusal(game: Game) -> Refused | None:
 
 
 def is_for_all(game: Game) -> bool:
-    """Whether everybody at the table reads all that is written there."""
+    """Return True if everybody at the table reads all messages there."""
     return game.table_talk == Talk.TO_ALL
 
 
-def require(game: Game, *, to_some: bool) -> None:
-    """Raises NotNow where nobody may write, and Refused for what is ``to_some`` where it must be for all."""
-    problem = refusal(game)
+def require_talk(game: Game, *, to_some: bool) -> None:
+    """Raise NotNow if nobody may write, and Refused for a message ``to_some`` if it must be for
+    all.
+    """
+    problem = refusal_of_talk(game)
     if problem is not None:
         raise problem
     if to_some and is_for_all(game):

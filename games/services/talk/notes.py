@@ -1,4 +1,6 @@
-"""Notes that people keep of a game and of its moves. Nobody but their writer reads them, on no page and in no mail."""
+"""People's notes on a game and on its moves. Nobody but their writer reads them, on no page and in
+no mail.
+"""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -9,14 +11,16 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, Note
 from games.services.errors import Refused
-from games.services.history import moves
+from games.services.rows import moves
 from tocsite.visible import readable
 
 from . import words
 
 
-class Box(NamedTuple):
-    """A note in its box, or the box for one; ``move`` is the number of its move, None for that of the game."""
+class NoteBox(NamedTuple):
+    """A note in its box, or the box for one; ``move`` is the number of its move, None for that of
+    the game.
+    """
 
     move: int | None
     place: int | None
@@ -24,19 +28,22 @@ class Box(NamedTuple):
     changed: datetime | None
 
 
-def boxes(*, user: User, game: Game, asked: int | None = None) -> list[Box]:
-    """A person's notes of a game: that of the game first, then by move, latest first; with an empty box for the game,
-    and for the move that is ``asked`` for, where there is none. No box for a move that does not count."""
-    kept = {note.move: Box(note.move, note.place, note.text, note.changed) for note in user.notes.filter(game=game)}
-    kept.setdefault(None, Box(None, None, "", None))
+def boxes(*, user: User, game: Game, asked: int | None = None) -> list[NoteBox]:
+    """A person's notes on a game: that on the game first, then by move, latest first; with an empty
+    box for the game, and for the move ``asked`` for, if there is none. No box for a move that does
+    not count.
+    """
+    kept = {note.move: NoteBox(note.move, note.place, note.text, note.changed) for note in user.notes.filter(game=game)}
+    kept.setdefault(None, NoteBox(None, None, "", None))
     if asked is not None and asked not in kept and (place := _place(game, asked)) is not None:
-        kept[asked] = Box(asked, place, "", None)
+        kept[asked] = NoteBox(asked, place, "", None)
     return [kept.pop(None), *sorted(kept.values(), key=lambda box: box.move or 0, reverse=True)]
 
 
 @transaction.atomic
-def keep(*, user: User, game: Game, move: int | None, text: str) -> None:
-    """Keep a note of a game (None) or of a move of it in place of the one before; an empty text takes it away.
+def keep_note(*, user: User, game: Game, move: int | None, text: str) -> None:
+    """Keep a note on a game (None) or on a move of it in place of the one before; an empty text
+    takes it away.
 
     The same again changes nothing. Raises Refused and TooMany.
     """
@@ -48,11 +55,13 @@ def keep(*, user: User, game: Game, move: int | None, text: str) -> None:
     place = None if move is None else _place(game, move)
     if move is not None and place is None:
         raise Refused(_("This move was taken back in the meantime: your note can stand at another, or at the game."))
-    words.spend("notes", user.pk, game)
+    words.count_text("notes", user.pk, game)
     Note.objects.update_or_create(game=game, author=user, move=move, defaults={"text": note, "place": place})
 
 
 def _place(game: Game, move: int) -> int | None:
-    """What pages number a move by; None for one that does not count: its number is nobody's to know."""
-    found = moves.first(game, "place", number=move, taken_back=False)
+    """A move's number on pages; None for one that does not count: its number is
+    nobody's to know.
+    """
+    found = moves.first_move(game, "place", number=move, taken_back=False)
     return None if found is None else int(found[0])

@@ -1,14 +1,16 @@
-"""Who may read what is said in a game: the one place that decides it, and the ways in which it is read.
+"""The right to read messages of a game, decided here alone, and the ways to read them.
 
 At the table:
 
-- a message to all is for everybody who sits there now, substitutes among them, for they play on what was agreed;
-- a message to some is for those people alone, as long as they sit there. A substitute was not meant by it, though they
-  took the seat of somebody who was;
-- onlookers, and whoever has left the table, read neither, also when the game is over.
+- a message to all is for everybody who sits there now, substitutes among them, for they play on by
+  old agreements;
+- a message to some is for those people alone, as long as they sit there. A substitute was not meant
+  by it, though they took the seat of somebody who was;
+- onlookers, and people who have left the table, read neither, also when the game is over.
 
-The onlookers' room is for people with an account who do not sit at the table, who could hear there what other seats
-must not know. When the game is over its players read it as well. A game that came from a file has none.
+The onlookers' room is for people with an account without a seat at the table, for they could hear
+secrets of other seats there. When the game is over its players read it as well. An imported game
+has none.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +20,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games import access
-from games.log import Said
+from games.log import LogMessage
 from games.models import Game, Message, Note, Seat
 
 SHOWN = 30  # messages of a room beside a table
@@ -26,14 +28,14 @@ Room = Message.Room
 
 
 class Reader(NamedTuple):
-    """A person before a game, and the seat where they sit, if they do."""
+    """A person before a game, and their seat, if any."""
 
     user: access.Person
     seat: Seat | None
 
 
 def may_enter(*, game: Game, reader: Reader) -> bool:
-    """Whether the onlookers' room is open to them: to players only when the game is over."""
+    """Return True if the onlookers' room is open to them: to players only when the game is over."""
     begun = game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
     if not reader.user.is_authenticated or not begun or game.imported:
         return False
@@ -41,7 +43,7 @@ def may_enter(*, game: Game, reader: Reader) -> bool:
 
 
 def readable(*, game: Game, reader: Reader) -> QuerySet[Message]:
-    """All that was said in a game and that this person may read."""
+    """All messages of a game open to this person."""
     allowed = Q(pk__in=())
     if reader.seat is not None:
         allowed |= Q(room=Room.TABLE) & (Q(readers=None) | Q(readers__contains=[reader.user.pk]))
@@ -50,8 +52,10 @@ def readable(*, game: Game, reader: Reader) -> QuerySet[Message]:
     return game.messages.filter(allowed)
 
 
-def latest(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Message]:
-    """The latest messages of a room, oldest first; none for whom they are not. No query where none is."""
+def latest_messages(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Message]:
+    """The latest messages of a room, oldest first; none for people outside of it. No query if there
+    are none.
+    """
     written, is_open = {
         Room.TABLE: (game.talk, reader.seat is not None),
         Room.ONLOOKERS: (game.onlookers_talk, may_enter(game=game, reader=reader)),
@@ -62,8 +66,10 @@ def latest(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Messag
     return list(reversed(found.order_by("-pk")[:SHOWN]))
 
 
-def look(*, reader: Reader) -> int:
-    """Note that a seat's person has the messages before them now; how many of them are new. No query where none is."""
+def note_look(*, reader: Reader) -> int:
+    """Note that a seat's person has the messages before them now; return the number of new ones. No
+    query without any.
+    """
     seat = reader.seat
     if seat is None or not seat.unread:
         return 0
@@ -71,17 +77,19 @@ def look(*, reader: Reader) -> int:
     return seat.unread
 
 
-def said(game: Game, viewer: Reader, first: int, last: int) -> list[Said]:
-    """What was said after the moves from ``first`` to ``last``, both included, and what the viewer noted of them: only
-    what they may read, in order. For a log or a replay; two queries.
+def messages_between(game: Game, viewer: Reader, first: int, last: int) -> list[LogMessage]:
+    """The messages after the moves from ``first`` to ``last``, both included, and the viewer's
+    notes on these: only readable ones, in order. For a log or a replay; two queries.
     """
     found = readable(game=game, reader=viewer).filter(move__gte=first, move__lte=last)
-    told = [_said(each) for each in found.select_related("author", "seat").order_by("move", "pk")]
-    return sorted([*told, *_noted(game, viewer, first, last)], key=lambda each: each.number)
+    told = [_as_log_message(each) for each in found.select_related("author", "seat").order_by("move", "pk")]
+    return sorted([*told, *_notes_between(game, viewer, first, last)], key=lambda each: each.number)
 
 
 def names(message: Message, seats: Iterable[Seat], reader: int | None) -> list[str]:
-    """Whom a message to some was for beside its writer and its reader (keys), by name; nobody for one to all."""
+    """Name the readers of a message to some beside its writer and its reader (keys); nobody for one
+    to all.
+    """
     if message.readers is None:
         return []
     people = {seat.user_id: seat.sitter for seat in seats}
@@ -89,8 +97,8 @@ def names(message: Message, seats: Iterable[Seat], reader: int | None) -> list[s
     return [people.get(pk) or _("somebody who has left") for pk in others]
 
 
-def _said(message: Message) -> Said:
-    return Said(
+def _as_log_message(message: Message) -> LogMessage:
+    return LogMessage(
         number=message.move,
         seat=message.seat.index if message.seat else None,
         author=message.author.username if message.author else _("somebody who has left"),
@@ -100,8 +108,8 @@ def _said(message: Message) -> Said:
     )
 
 
-def _noted(game: Game, viewer: Reader, first: int, last: int) -> Sequence[Said]:
+def _notes_between(game: Game, viewer: Reader, first: int, last: int) -> Sequence[LogMessage]:
     if not viewer.user.is_authenticated:
         return []
     notes = Note.objects.filter(game=game, author=viewer.user, move__gte=first, move__lte=last)
-    return [Said(note.move or 0, None, "", note.text, note.changed, None) for note in notes.order_by("move")]
+    return [LogMessage(note.move or 0, None, "", note.text, note.changed, None) for note in notes.order_by("move")]

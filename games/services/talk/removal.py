@@ -1,4 +1,4 @@
-"""Taking back what was said: one's own words, and for who moderates those of others."""
+"""Remove messages: one's own, and for moderators those of others."""
 
 from uuid import UUID
 
@@ -9,26 +9,28 @@ from django.utils.translation import gettext as _
 from games import access
 from games.models import Game, Message
 from games.services.errors import NotYours
-from games.services.lobby import listing
-from games.services.outbox import notify
+from games.services.rows import notify
+from games.services.rows.seats import seats_of
 
 from .reading import Reader, readable
 
 
 @transaction.atomic
-def remove(*, user: access.Person, game: Game, key: UUID) -> Message:
-    """Let nobody read a message any more, by the ``key`` of its form: one's own, or as a moderator one that one may
-    read. A second time changes nothing. Raises NotYours.
+def remove_message(*, user: access.Person, game: Game, key: UUID) -> Message:
+    """Let nobody read a message any more, by the ``key`` of its form: one's own, or as a moderator
+    any readable one.
+
+    A second time changes nothing. Raises NotYours.
     """
     message = Message.objects.select_for_update().filter(game=game, key=key).first() if user.pk else None
-    if message is None or not may_remove(message, Reader(user, access.own_seat(user, listing.seats_of(game)))):
+    if message is None or not may_remove(message, Reader(user, access.own_seat(user, seats_of(game)))):
         raise NotYours(_("Only its author removes a message."))
     take_away(message, moderated=message.author_id != user.pk)
     return message
 
 
 def may_remove(message: Message, reader: Reader) -> bool:
-    """Whether they may take a message back that is in its place still or no more."""
+    """Return True if they may remove a message, in its place still or no more."""
     if message.author_id == reader.user.pk:
         return reader.user.pk is not None
     moderates = reader.user.is_authenticated and reader.user.is_staff
@@ -36,7 +38,9 @@ def may_remove(message: Message, reader: Reader) -> bool:
 
 
 def take_away(message: Message, *, moderated: bool) -> None:
-    """Mails of it that were not sent are let go, those that were stay what they are. Needs its row's lock."""
+    """Remove a message and cancel its unsent mails; sent ones stay as they are. Needs its row's
+    lock.
+    """
     if message.removed is None:
         message.removed, message.moderated = timezone.now(), moderated
         message.save(update_fields=["removed", "moderated"])

@@ -13,10 +13,9 @@ from accounts.models import User
 from games import access
 from games.models import Game, Message, Notification, Seat
 from games.services.errors import NotNow, NotYours, Refused
-from games.services.lobby import listing
-from games.services.outbox import notify
-from games.services.play import change_counters
 from games.services.play.table import lock
+from games.services.rows import change_counters, notify
+from games.services.rows.seats import seats_of
 
 from . import allowed, words
 
@@ -24,55 +23,73 @@ MOST_IN_A_DAY = 20  # invitations of one person
 SPOKEN_AT = (Game.Status.OPEN, Game.Status.RUNNING, Game.Status.FINISHED)
 
 
-@transaction.atomic
-def say(
-    *, user: access.Person, game_id: int, text: str, key: UUID, readers: Iterable[int] | None = None
-) -> Message | None:
-    """Tell everybody at the table something, or only ``readers`` (keys of people); they get a mail of it.
+def require_sayable(*, user: access.Person, game: Game, text: str, readers: Iterable[int] | None) -> None:
+    """Raise the errors of `say_at_table` now, except for a limit used up."""
+    seats = seats_of(game)
+    mine, _author = _own_seat(user, seats)
+    allowed.require_talk(game, to_some=readers is not None)
+    words.readable_text(text)
+    if readers is not None:
+        _readers_of([seat for seat in seats if seat != mine and seat.user_id is not None], set(readers))
 
-    The same ``key`` again says nothing new, and gives None. Takes the game's row lock, which keeps the key's second use
-    waiting for the first. Raises NotYours, NotNow and Refused.
-    """
-    game = lock(game_id)
-    seats = listing.seats_of(game)
+
+def _own_seat(user: access.Person, seats: list[Seat]) -> tuple[Seat, int]:
+    """The speaker's seat, and their key. Raises NotYours for people without a seat at the table."""
     mine = access.own_seat(user, seats)
     if mine is None or mine.user_id is None:
         raise NotYours(_("Only those who sit at the table talk there."))
+    return mine, mine.user_id
+
+
+@transaction.atomic
+def say_at_table(
+    *, user: access.Person, game_id: int, text: str, key: UUID, readers: Iterable[int] | None = None
+) -> Message | None:
+    """Tell everybody at the table something, or only ``readers`` (keys of people); they get a mail
+    of it.
+
+    The same ``key`` again says nothing new, and gives None. Takes the game's row lock; it keeps the
+    key's second use waiting for the first. Raises NotYours, NotNow and Refused.
+    """
+    game = lock(game_id)
+    seats = seats_of(game)
+    mine, author = _own_seat(user, seats)
     if Message.objects.filter(key=key).exists():
         return None
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled: nobody sits at its table any more."))
-    allowed.require(game, to_some=readers is not None)
+    allowed.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
-    told = others if readers is None else _meant(others, set(readers))
-    words.spend("messages", mine.user_id, game)
+    told = others if readers is None else _readers_of(others, set(readers))
+    words.count_text("messages", author, game)
     message = Message.objects.create(
         game=game,
         seat=mine,
-        author_id=mine.user_id,
-        readers=None if readers is None else [mine.user_id, *(seat.user_id for seat in told)],
+        author_id=author,
+        readers=None if readers is None else [author, *(seat.user_id for seat in told)],
         move=game.move_count,
         text=readable,
         key=key,
     )
-    change_counters.said(game, mine, told)
+    change_counters.count_message(game, mine, told)
     notify.pass_on(message, told)
     return message
 
 
-def chosen(*, game: Game, offered: Sequence[str], names: Sequence[str]) -> list[int] | None:
-    """The keys of those people at a table whose names were chosen out of those ``offered``; None for all of them.
+def chosen_readers(*, game: Game, offered: Sequence[str], names: Sequence[str]) -> list[int] | None:
+    """The keys of the people at a table chosen by name out of those ``offered``; None for all of
+    them.
 
-    Who came to the table since the form was made reads what is for all, and nothing that is not.
+    People who came to the table since the form was made read messages to all, and no others.
     """
     if set(names) >= set(offered) and (offered or not names):
         return None
-    return [seat.user_id for seat in listing.seats_of(game) if seat.user_id is not None and seat.sitter in names]
+    return [seat.user_id for seat in seats_of(game) if seat.user_id is not None and seat.sitter in names]
 
 
-def _meant(others: Sequence[Seat], readers: Container[int | None]) -> list[Seat]:
-    """The seats of the people whom a message is for. Raises Refused where nobody of them sits there."""
+def _readers_of(others: Sequence[Seat], readers: Container[int | None]) -> list[Seat]:
+    """The seats of a message's readers. Raises Refused if none of them sits there."""
     told = [seat for seat in others if seat.user_id in readers]
     if not told:
         raise Refused(_("Nobody at the table would read this: please choose at least one who sits there."))
@@ -80,13 +97,14 @@ def _meant(others: Sequence[Seat], readers: Container[int | None]) -> list[Seat]
 
 
 @transaction.atomic
-def invite(*, user: access.Person, game_id: int, name: str) -> User:
-    """Ask somebody by public name to join an open game, by mail and once a game. Returns who was asked.
+def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
+    """Ask somebody by public name to join an open game, by mail and once a game. Returns the
+    person.
 
     Takes the game's row lock. Raises NotYours, NotNow and Refused.
     """
     game = lock(game_id)
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     mine = access.own_seat(user, seats)
     if mine is None:
         raise NotYours(_("Only those who sit at the table invite others to it."))
@@ -94,13 +112,13 @@ def invite(*, user: access.Person, game_id: int, name: str) -> User:
         raise NotNow(_("This game no longer waits for players."))
     guest = _guest(name, seats)
     _require_new(game, mine, guest)
-    notify.invite(game, mine, guest)
+    notify.owe_invitation(game, mine, guest)
     return guest
 
 
 def _guest(name: str, seats: list[Seat]) -> User:
     wanted = name.strip().removeprefix("@")
-    found = None if "\x00" in wanted else User.objects.filter(username__iexact=wanted, is_active=True).first()
+    found = access.find_person(wanted)
     if found is None:
         raise Refused(_("Nobody here is called “%(name)s”: please check the spelling.") % {"name": wanted[:40]})
     if any(seat.user_id == found.pk for seat in seats):

@@ -1,4 +1,4 @@
-"""What messages and notes have in common: what may be written, and how often."""
+"""Common rules of messages and notes: their contents, and their number."""
 
 from django.utils.translation import gettext as _
 
@@ -12,7 +12,7 @@ LONGEST = 2000  # characters
 
 
 def readable_text(text: str) -> str:
-    """What is left of a text without what nobody sees. Raises Refused for nothing and for too much."""
+    """Strip a text of invisible signs. Raises Refused for nothing and for too much."""
     words = readable(text)
     if not words:
         raise Refused(_("There was nothing in your message: please write something."))
@@ -21,7 +21,7 @@ def readable_text(text: str) -> str:
 
 
 def require_length(words: str) -> None:
-    """Raises Refused for too much."""
+    """Raise Refused for too much."""
     if len(words) > LONGEST:
         raise Refused(
             _("Your text has %(count)d characters: at most %(most)d are possible.")
@@ -29,8 +29,8 @@ def require_length(words: str) -> None:
         )
 
 
-def spend(name: str, user_id: int, game: Game) -> None:
-    """Write once more in a game. Raises TooMany where that was too often."""
+def count_text(name: str, user_id: int, game: Game) -> None:
+    """Count one more text in a game. Raises TooMany above the limit."""
     try:
         limits.spend(name, f"{user_id} {game.pk}")
     except TooMuch as problem:

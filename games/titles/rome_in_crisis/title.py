@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine import Action, Event
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
-from games.present.choices import Choice, Group
-from games.present.telling import Told
+from games.present.choices import Choice, ChoiceGroup
+from games.present.telling import ToldEvent
 from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
@@ -18,14 +18,14 @@ from .board import board, picture
 from .bots.named import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
-from .rules.proof import Proof
-from .rules.view import View
+from .rules.proof import RomeProof
+from .rules.view import RomeView
 from .standing import offer
 from .standing.orders import STANDING
 from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, telling, text_board
-from .words.chronicle import Chronicle
-from .words.finding import Finding
-from .words.scoring import Scoring
+from .words.chronicle import RomeChronicle
+from .words.finding import RomeSearchKeys
+from .words.scoring import RomeScoring
 
 
 class RomeInCrisis(Title):
@@ -34,7 +34,7 @@ class RomeInCrisis(Title):
     name: ClassVar[str] = ruleset.NAME
     label = "Rome in Crisis"
     rules = ruleset
-    proof = Proof()
+    proof = RomeProof()
 
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
@@ -48,22 +48,22 @@ class RomeInCrisis(Title):
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
     stand_in = "sensible"
-    scoring = Scoring()
-    chronicle = Chronicle()
-    finding = Finding()
+    scoring = RomeScoring()
+    chronicle = RomeChronicle()
+    finding = RomeSearchKeys()
     beside = {"threats": lazy("Crises"), "market": lazy("Unseen cards")}
     standing = STANDING
     picture: ClassVar[Picture] = picture
     references = pages.PAGES
     order_example = "bid goths 5, gold"
 
-    def prompt(self, view: View, names: Names) -> Prompt:
+    def prompt(self, view: RomeView, names: Names) -> Prompt:
         return prompts.prompt(view, names)
 
-    def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
+    def choices(self, view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[ChoiceGroup]:
         return choices.groups(view, legal, names)
 
-    def choice(self, action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
+    def choice(self, action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
         return choices.choice(action, view, names, legal)
 
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
@@ -72,7 +72,7 @@ class RomeInCrisis(Title):
     own_turns = False
     phases = telling.PHASES
 
-    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[Told]:
+    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
 
     @property
@@ -84,37 +84,37 @@ class RomeInCrisis(Title):
     def mark(self, event: Event) -> str:
         return marks.KINDS.get(type(event), "")
 
-    def board_in_words(self, view: View, names: Names) -> BoardInWords:
+    def board_in_words(self, view: RomeView, names: Names) -> BoardInWords:
         return text_board.in_words(view, names)
 
-    def score(self, view: View, seat: int) -> Any:
+    def score(self, view: RomeView, seat: int) -> Any:
         return view.players[seat].points
 
-    def panel(self, view: View, names: Names, seat: int) -> panels.Panel:
+    def panel(self, view: RomeView, names: Names, seat: int) -> panels.RomePanel:
         return panels.panel(view, names, seat, str(self.colours[seat]))
 
-    def scene(self, view: View, names: Names) -> SafeString:
+    def draw_position(self, view: RomeView, names: Names) -> SafeString:
         return board.table(view, names)
 
-    def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
+    def draw_position_parts(self, view: RomeView, names: Names) -> Mapping[str, SafeString]:
         return board.parts(view, names)
 
-    def hand(self, view: View) -> SafeString:
+    def hand(self, view: RomeView) -> SafeString:
         own = view.players[view.seat].hand if view.seat is not None else None
         return board.hand(own or [])
 
-    def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
-        return self.scene(view, names)
+    def board(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+        return self.draw_position(view, names)
 
     zooms = False
 
-    def board_parts(self, view: View, outlook: Any, names: Names) -> Mapping[str, SafeString]:
-        return self.scene_parts(view, names)
+    def board_parts(self, view: RomeView, outlook: Any, names: Names) -> Mapping[str, SafeString]:
+        return self.draw_position_parts(view, names)
 
-    def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return {"limit": offer.of(view), "piles": self.hand(view), "bidders": bidders.rows(view, names)}
+    def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
+        return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": bidders.rows(view, names)}
 
-    def panel_shown(self, name: str, view: View, outlook: Any, names: Names) -> dict[str, Any]:
+    def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
         if name == "threats":
             return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
         if name == "market":

@@ -1,4 +1,4 @@
-"""The kinds of decision that a title lets be answered ahead of time, and what an order may say of each."""
+"""Kinds of decision that a title lets be answered ahead of time, and the possible orders for each."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -8,12 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
-from games.engine.notation import Notation, text
+from games.engine.notation import Notation, order_text
 
 from .rule import Imagined, Legal
 
 Chooser = Callable[[Any, Legal], Action | None]
-"""Chooses from a view and what is legal; None where it has no answer, and the person is asked."""
+"""A function that chooses from a view and the legal actions; None if it has no answer, and the
+person is asked."""
 
 LINES, BOT = "lines", "bot"
 
@@ -21,8 +22,9 @@ LINES, BOT = "lines", "bot"
 class Policy(NamedTuple):
     """A way to answer, in words, such as "keep the dice".
 
-    LINES and BOT have nothing to ``choose`` by, nor has one that its title chooses by with what else the order says.
-    One that ``asks`` means its person to be asked where it chooses nothing; of others that is a failure, and is told.
+    LINES and BOT have nothing to ``choose`` by, nor has one that its title chooses by with the rest
+    of the order. One that ``asks`` sends the question to its person if it chooses nothing; of
+    others that is a failure, and is told.
     """
 
     words: str | Promise
@@ -34,15 +36,16 @@ BY_LINES = Policy(_("the first of these that is possible"))
 AS_BOT = Policy(_("do what the bot would"))
 
 
-class Kind(NamedTuple):
+class DecisionKind(NamedTuple):
     """A kind of decision: ``when`` is its occasion in words, such as "When my force takes hits".
 
-    ``policies`` stand in the order in which they are offered: LINES takes the order's own lines, BOT leaves it to the
-    bot. ``own`` says that it is asked in one's own turn only. The ``conditions`` are those of the title's that make
-    sense for it, in the order of the form. Its lines give orders that are ``spoken``, of which ``example`` is one, and
-    ``prefix`` goes without saying before them. Where a decision is ``secret`` no answer counts as the one sensible:
-    that a seat plays it by itself would tell the others something. ``sensible`` finds one among several that are legal,
-    ``imagine`` makes up questions for a preview, from a view and its seat alone.
+    ``policies`` stand in the order of the offer: LINES takes the order's own lines, BOT leaves it
+    to the bot. ``own`` means that it is asked in one's own turn only. The ``conditions`` are those
+    of the title's that make sense for it, in the order of the form. Its lines give orders that are
+    ``spoken``, of which ``example`` is one, and ``prefix`` goes without saying before them. For a
+    ``secret`` decision no answer counts as the one sensible: a seat's playing it by itself would
+    tell the others something. ``sensible`` finds one among several legal answers, ``imagine`` makes
+    up questions for a preview, from a view and its seat alone.
     """
 
     when: str | Promise
@@ -58,11 +61,11 @@ class Kind(NamedTuple):
 
     @property
     def takes_lines(self) -> bool:
-        """Whether lines can be given for it."""
+        """Return True if lines can be given for it."""
         return LINES in self.policies
 
     def read(self, line: str, notation: Notation) -> Action:
-        """A line as an order that answers it. Raises `MalformedAction`."""
+        """Read a line as an order that answers it. Raise `MalformedAction`."""
         action = self._parsed(line, notation)
         if not isinstance(action, self.spoken):
             raise MalformedAction(f"this does not answer the question: {line[:80]}")
@@ -78,13 +81,13 @@ class Kind(NamedTuple):
 
 
 def by_lines(legal: Legal, lines: Sequence[str]) -> Action | None:
-    """The first of the lines that is legal."""
-    choices = {text(action): action for action in legal}
+    """Return the first legal one of the lines."""
+    choices = {order_text(action): action for action in legal}
     return next((choices[line] for line in lines if line in choices), None)
 
 
 def first(*kinds: type[Action]) -> Chooser:
-    """The first of these kinds of answer that is legal."""
+    """Make a chooser of the first legal answer in the order of these kinds."""
 
     def choose(view: Any, legal: Legal) -> Action | None:
         found = (action for kind in kinds for action in legal if isinstance(action, kind))
@@ -94,7 +97,7 @@ def first(*kinds: type[Action]) -> Chooser:
 
 
 def best(kind: type[Action], key: Callable[[Any], Any]) -> Chooser:
-    """The answer of this kind that is first by a measure."""
+    """Make a chooser of the answer of this kind that is first by a measure."""
 
     def choose(view: Any, legal: Legal) -> Action | None:
         return max((action for action in legal if isinstance(action, kind)), key=key, default=None)

@@ -1,4 +1,4 @@
-"""What a standing order says, of any title, and what may come of it."""
+"""Standing orders of any title, and their possible results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,13 +15,14 @@ PLAYS_ITSELF = "PlaysItself"
 
 
 @dataclass(frozen=True)
-class Rule:
-    """One standing order. ``key`` tells it from the others; ``wait`` is in hours, 0 for at once.
+class StandingRule:
+    """One standing order.
 
-    ``lines`` are notation: what to try in order, or for OWN_TURN what to carry out one after another. ``conditions``
-    are the title's, by name, what is absent being none; the rounds are inclusive, None for no bound. A list for one's
-    own turn is held back by all of them and its hours until it has ``begun`` in the turn of a round, and goes on freely
-    in it.
+    ``key`` tells it from the others; ``wait`` is in hours, 0 for at once. ``lines`` are notation:
+    alternatives to try in order, or for OWN_TURN orders to carry out one after another.
+    ``conditions`` are the title's, by name, an absent one being none; the rounds are inclusive,
+    None for no bound. A list for one's own turn is held back by all of them and its hours until it
+    has ``begun`` in the turn of a round, and goes on freely in it.
     """
 
     key: int
@@ -35,24 +36,26 @@ class Rule:
     begun: int | None = None
 
     def hours(self, view: Any) -> int:
-        """How long the person may answer first."""
+        """Return the hours left to the person to answer first."""
         return 0 if self.begun == view.round else self.wait
 
     def in_time(self, view: Any) -> bool:
-        """Whether the round is one of those meant."""
+        """Return True if the order is meant for the view's round."""
         begun = self.first_round is None or view.round >= self.first_round
         return begun and (self.last_round is None or view.round <= self.last_round)
 
 
-class Unfit(ValueError):
-    """An order lacks something or would be of no use; the message says so to its person, in a sentence."""
+class UnfitOrder(ValueError):
+    """An order lacks something or would be of no use; the message tells its person so, in a
+    sentence.
+    """
 
 
 @dataclass(frozen=True)
 class Ahead:
-    """What somebody says once for all that a kind of decision asks of them in this round, as "bid up to 12" does.
+    """An order for all questions of a kind in this round, such as "bid up to 12".
 
-    ``policy`` and ``conditions`` are as in a `Rule`.
+    ``policy`` and ``conditions`` are as in a `StandingRule`.
     """
 
     kind: str
@@ -60,32 +63,34 @@ class Ahead:
     conditions: Mapping[str, Any]
 
     @property
-    def rule(self) -> Rule:
-        """It as it is judged before it is kept."""
-        return Rule(0, self.kind, self.policy, conditions=self.conditions)
+    def rule(self) -> StandingRule:
+        """Return it as a rule, to be judged before it is kept."""
+        return StandingRule(0, self.kind, self.policy, conditions=self.conditions)
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What to do, and by which order."""
+class RuleAnswer:
+    """An action to take, and the order behind it."""
 
-    rule: Rule
+    rule: StandingRule
     action: Action
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """``answer`` None: the person is to be asked. ``refused`` are orders that were meant for it and could not act."""
+    """The result of all orders. ``answer`` None: the person is to be asked. ``refused`` orders were
+    meant for it and could not act.
+    """
 
-    answer: Answer | None = None
-    refused: list[Rule] = field(default_factory=list)
+    answer: RuleAnswer | None = None
+    refused: list[StandingRule] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Imagined:
-    """A question like those that an order is for, as it would be asked if it came now, and what would be legal.
+    """A question such as an order is for, in the present position, with its legal actions.
 
-    A title may add what its words for it need.
+    A title may add facts that its words for it need.
     """
 
     view: Any
@@ -93,5 +98,5 @@ class Imagined:
 
 
 def is_own_turn(view: Any) -> bool:
-    """Whether the turn being played is that of the view's seat."""
+    """Return True if the turn being played is that of the view's seat."""
     return view.turn is not None and view.turn.seat == view.seat

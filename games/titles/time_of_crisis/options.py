@@ -1,4 +1,4 @@
-"""What the players of a game agree on, as a form asks for it and as lists tell it."""
+"""Options of a game, as fields of its form and as words in lists."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
@@ -9,11 +9,13 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from games.present.lists import joined
+from games.present.lists import join_list
 
-from .rules.data.cards import BASE, CARDS, FIXED, SELECTIVE, SLOTS, VARIABLE
+from .rules.card import CARDS, SLOTS
+from .rules.data.cards import BASE, FIXED, SELECTIVE, VARIABLE
 from .words import factions
 from .words import names as called
+from .words.card_words import CARD_WORDS
 
 SETUPS: Mapping[str, tuple[Promise, Promise]] = {
     BASE: (lazy("base game"), lazy("base cards")),
@@ -21,7 +23,7 @@ SETUPS: Mapping[str, tuple[Promise, Promise]] = {
     VARIABLE: (lazy("shuffled stacks"), lazy("expansion cards: shuffled stacks")),
     SELECTIVE: (lazy("one of each two"), lazy("expansion cards: one of each two")),
 }
-"""The set-ups of the influence cards: what each is called in a form and in lists."""
+"""The set-ups of the influence cards, with the names of each for a form and for lists."""
 EMPERORS = lazy(
     "From The Age of Iron and Rust: a new Emperor reigns in Rome, from another province or with an army, and each kind "
     "gains legacy and falls in its own way."
@@ -33,7 +35,7 @@ OVERLAPPING = lazy(
 
 
 def fields() -> dict[str, forms.Field]:
-    """A field for each option of the rules beside the number of players."""
+    """Return a field for each option of the rules beside the number of players."""
     return {
         "short": _switch(lazy("Short game"), lazy("The game ends at 40 legacy instead of 60.")),
         "overlapping": _switch(lazy("Overlapping turns"), OVERLAPPING),
@@ -65,19 +67,21 @@ def _cards() -> forms.Field:
 
 
 class Stacks(forms.CheckboxSelectMultiple):
-    """Both cards of a sphere and value beside each other; shown where only one of each two is in the game."""
+    """A widget with both cards of a sphere and value beside each other; shown for games with only
+    one of each two.
+    """
 
     class Media:
         css: ClassVar = {"all": ["titles/time_of_crisis/options.css"]}
 
 
 class StacksField(forms.MultipleChoiceField):
-    """The cards that were chosen for the selective set-up, one for a sphere and value at most."""
+    """A field for the cards of the selective set-up, one for a sphere and value at most."""
 
     def __init__(self) -> None:
         super().__init__(
             label=lazy("Which of each two"),
-            choices=[(_slot(both[0]), [(card, called.CARDS[card]) for card in both]) for both in SLOTS.values()],
+            choices=[(_slot(both[0]), [(card, CARD_WORDS[card].name) for card in both]) for both in SLOTS.values()],
             widget=Stacks,
             required=False,
             help_text=lazy("Only where there is one of each two: where you choose none of them, the dice do."),
@@ -121,7 +125,7 @@ def _factions() -> dict[str, forms.Field]:
 
 
 def in_words(options: Mapping[str, Any]) -> list[str]:
-    """What differs from the usual game."""
+    """Return the differences from the usual game."""
     return [*_switches_in_words(options), *_cards_in_words(options), *_factions_in_words(options)]
 
 
@@ -140,13 +144,13 @@ def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:
         return
     said = str(SETUPS[setup][1])
     chosen = options.get("stacks", []) if setup == SELECTIVE else []
-    yield f"{said} ({joined(map(called.card, chosen))})" if chosen else said
+    yield f"{said} ({join_list(map(called.card, chosen))})" if chosen else said
 
 
 def _factions_in_words(options: Mapping[str, Any]) -> Iterable[str]:
     chosen = options.get("factions", [])
     if not chosen:
         return
-    yield _("with %(factions)s") % {"factions": joined(str(factions.NAMES[mat]) for mat in chosen)}
+    yield _("with %(factions)s") % {"factions": join_list(str(factions.NAMES[mat]) for mat in chosen)}
     words = {"tougher": _("tougher factions"), "scattered": _("factions begin anywhere")}
     yield from (word for name, word in words.items() if options.get(name))

@@ -11,7 +11,7 @@ from games.engine import Action, Event
 from games.engine.kernel import Step
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
-from games.present.telling import Told
+from games.present.telling import ToldEvent
 from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
@@ -24,10 +24,10 @@ from .rules.data import limits
 from .rules.factions.improving import ImproveMat
 from .rules.factions.spending import SpendInfluence
 from .rules.forecast import Outlook, outlook
-from .rules.proof import Proof
-from .rules.state import State
+from .rules.proof import TocProof
+from .rules.state import TocState
 from .rules.turn import PlayerTurn
-from .rules.view import View
+from .rules.view import TocView
 from .standing.orders import STANDING
 from .words import (
     changes,
@@ -44,16 +44,16 @@ from .words import (
     table,
     telling,
 )
-from .words.choices import Choice, Group
-from .words.chronicle import Chronicle
-from .words.finding import Finding
+from .words.choices import TocChoice, TocChoiceGroup
+from .words.chronicle import TocChronicle
+from .words.finding import TocSearchKeys
 from .words.names import COLOURS, PHASES
-from .words.outlook import outlook as outlook_in_words
-from .words.scoring import Scoring
+from .words.outlook import forecast_in_words as outlook_in_words
+from .words.scoring import TocScoring
 
 STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
-"""Where the turns of factions, which go on by themselves, stop in a replay: at their beginning, after each action, and
-where their mats grow."""
+"""Pauses of a replay in the turns of factions, which go on by themselves: at the beginning, after
+each action, and before their mats grow."""
 
 
 class TimeOfCrisis(Title):
@@ -62,7 +62,7 @@ class TimeOfCrisis(Title):
     name: ClassVar[str] = ruleset.NAME
     label = "Time of Crisis"
     rules = ruleset
-    proof = Proof()
+    proof = TocProof()
 
     colours = [COLOURS[colour] for colour in limits.COLOURS]
     bots = BOTS
@@ -72,15 +72,14 @@ class TimeOfCrisis(Title):
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     automata = factions.NAMES
-    options_of_people = ("factions", "tougher", "scattered")
     seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}
     alone = {"factions": list(factions.NAMES)}
     alone_label = lazy("Play alone against three factions")
-    scoring = Scoring()
-    chronicle = Chronicle()
-    finding = Finding()
+    scoring = TocScoring()
+    chronicle = TocChronicle()
+    finding = TocSearchKeys()
     phases = PHASES
     beside = {"market": lazy("Market"), "threats": lazy("Threats")}
     standing = STANDING
@@ -98,31 +97,31 @@ class TimeOfCrisis(Title):
     def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
         return chosen.get("factions", ())
 
-    def prompt(self, view: View, names: Names) -> Prompt:
+    def prompt(self, view: TocView, names: Names) -> Prompt:
         return Prompt(prompts.question(view, names), prompts.topic(view, names), prompts.hint(view), hints.hint(view))
 
-    def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
+    def choices(self, view: TocView, legal: Iterable[Action], names: Names) -> Sequence[TocChoiceGroup]:
         return choices.groups(view, legal, names)
 
-    def choice(self, action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
+    def choice(self, action: Action, view: TocView, names: Names, legal: Iterable[Action] = ()) -> TocChoice:
         return choices.choice(action, view, names, legal)
 
-    def outlook(self, state: State, view: View) -> Outlook:
+    def outlook(self, state: TocState, view: TocView) -> Outlook:
         return outlook(state, view.seat)
 
-    def outlook_in_words(self, view: View, outlook: Outlook, names: Names) -> list[str]:
+    def outlook_in_words(self, view: TocView, outlook: Outlook, names: Names) -> list[str]:
         return [*super().outlook_in_words(view, outlook, names), *outlook_in_words(view, outlook.forecast)]
 
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
 
-    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[Told]:
+    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
 
     def phase_of_decision(self, reached: str) -> str:
-        return phases.deciding(reached)
+        return phases.phase_deciding(reached)
 
-    def concerns(self, view: View, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
+    def touches(self, view: TocView, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
         return changes.Concerns(view, seat, events).touched_by
 
     marks = marks.MARKS
@@ -130,42 +129,42 @@ class TimeOfCrisis(Title):
     def mark(self, event: Event) -> str:
         return marks.kind(event)
 
-    def stops(self, step: Step) -> bool:
+    def pauses_before(self, step: Step) -> bool:
         return isinstance(step, STOPS)
 
     @property
     def lexicon(self) -> Lexicon:
         return LEXICON
 
-    def board_in_words(self, view: View, names: Names) -> BoardInWords:
-        return text_board.InWords(view, names)
+    def board_in_words(self, view: TocView, names: Names) -> BoardInWords:
+        return text_board.LazyBoardWords(view, names)
 
-    def scene(self, view: View, names: Names) -> SafeString:
-        return scenes.scene(view, names)
+    def draw_position(self, view: TocView, names: Names) -> SafeString:
+        return scenes.draw_position(view, names)
 
-    def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
+    def draw_position_parts(self, view: TocView, names: Names) -> Mapping[str, SafeString]:
         return scenes.parts(view, names)
 
-    def sketch(self, view: View, before: View, names: Names) -> SafeString:
+    def draw_preview(self, view: TocView, before: TocView, names: Names) -> SafeString:
         return sketch.render(view, before, names)
 
-    def hand(self, view: View) -> SafeString:
+    def hand(self, view: TocView) -> SafeString:
         return scenes.hand(view)
 
-    def score(self, view: View, seat: int) -> int:
+    def score(self, view: TocView, seat: int) -> int:
         return view.players[seat].legacy
 
-    def panel(self, view: View, names: Names, seat: int) -> sheets.Panel:
+    def panel(self, view: TocView, names: Names, seat: int) -> sheets.FamilyPanel:
         return sheets.panel(view, names, seat)
 
-    def board(self, view: View, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
+    def board(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
         return table.board_of(view, outlook, names, places)
 
-    def board_parts(self, view: View, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
+    def board_parts(self, view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
         return table.board_parts(view, outlook, names)
 
-    def page(self, view: View, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
+    def page(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
         return table.stage(view, outlook, names, places)
 
-    def panel_shown(self, name: str, view: View, outlook: Outlook, names: Names) -> dict[str, Any]:
+    def panel_shown(self, name: str, view: TocView, outlook: Outlook, names: Names) -> dict[str, Any]:
         return table.PANELS[name](view, names)

@@ -67,7 +67,7 @@ def paused(game: Game, user: User) -> None:
     request = requests.ask_pause(user=user, game_id=game.pk, days=7)
     for seat in game.seats.exclude(user=user).select_related("user"):
         if seat.user:
-            requests.answer(user=seat.user, game_id=game.pk, request_id=request.pk, agrees=True)
+            requests.answer_request(user=seat.user, game_id=game.pk, request_id=request.pk, agrees=True)
 
 
 # Asking and answering
@@ -180,7 +180,7 @@ def test_what_is_refused_stays_chosen_in_an_open_form(running_game: Game, seat: 
 def test_a_pause_that_is_refused_stays_chosen(running_game: Game, people: list[User], browser: Browser) -> None:
     for _time in range(requests.MOST_ASKED):
         request = requests.ask_pause(user=people[0], game_id=running_game.pk, days=3)
-        requests.answer(user=people[0], game_id=running_game.pk, request_id=request.pk, agrees=False)
+        requests.answer_request(user=people[0], game_id=running_game.pk, request_id=request.pk, agrees=False)
     answer = post(browser(people[0]), "ask_pause", running_game, days=14)
     assert answer.status_code == 409 and '<option value="14" selected>' in answer.content.decode()
 
@@ -207,7 +207,8 @@ def test_strangers_are_refused_and_must_sign_in(
     assert post(felix, "end_pause", running_game).status_code == 403
     assert post(felix, "answer_request", running_game, number, agrees="yes").status_code == 403
     assert post(client, "ask_pause", running_game, days=3)["Location"].startswith("/accounts/login/")
-    assert felix.get(reverse("games:ask_pause", args=[running_game.public_id])).status_code == 405
+    led = felix.get(reverse("games:ask_pause", args=[running_game.public_id]))
+    assert led["Location"] == f"{running_game.get_absolute_url()}#agreements" and Request.objects.count() == 1
 
 
 def test_a_private_game_is_not_found(running_game: Game, people: list[User], browser: Browser) -> None:

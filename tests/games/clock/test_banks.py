@@ -7,9 +7,10 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Notification, Seat
-from games.services.clock import deadlines, seat_clock
+from games.services.clock import deadlines
 from games.services.lobby import lobby
 from games.services.play import play
+from games.services.rows import seat_clock
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.event_deck import HoldLudi
 from tests.orders import choose_provinces, legal, order, select_hands, to_move

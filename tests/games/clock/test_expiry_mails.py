@@ -86,13 +86,13 @@ class TestNothingIsOwedNext:
         seat = expire(game)
         seats.resign(user=seat.user, game_id=game.pk)
         told = Notification.objects.get(user=seat.user, kind=Kind.LEFT, happening__kind=happenings.EXPIRED)
-        delivery.send(notification_id=told.pk)
+        delivery.send_notification(notification_id=told.pk)
         told.refresh_from_db()
         assert (told.status, mail.outbox) == (Notification.Status.VOID, [])
 
     def test_it_is_sent_while_they_play_on(self, game: Game) -> None:
         seat = expire(game)
-        delivery.send(notification_id=Notification.objects.get(user=seat.user, kind=Kind.LEFT).pk)
+        delivery.send_notification(notification_id=Notification.objects.get(user=seat.user, kind=Kind.LEFT).pk)
         assert [message.to for message in mail.outbox] == [[seat.user.email]]
 
 

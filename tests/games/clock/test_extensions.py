@@ -42,7 +42,7 @@ def ask(game: Game, user: User | None, seat: Seat, *, days: int = 2, extra: int 
 
 def answer(request: Request, user: User | None, *, agrees: bool = True) -> Request:
     assert user is not None
-    return requests.answer(user=user, game_id=request.game_id, request_id=request.pk, agrees=agrees)
+    return requests.answer_request(user=user, game_id=request.game_id, request_id=request.pk, agrees=agrees)
 
 
 def more(seat: Seat) -> timedelta:
@@ -237,7 +237,7 @@ def test_a_request_of_another_game_cannot_be_answered(game: Game, seat: Seat) ->
     eve = person("Eve")
     elsewhere = running_game(eve, person("Fay"))
     with pytest.raises(NotNow):
-        requests.answer(user=eve, game_id=elsewhere.pk, request_id=request.pk, agrees=True)
+        requests.answer_request(user=eve, game_id=elsewhere.pk, request_id=request.pk, agrees=True)
 
 
 def test_nobody_asks_all_day(game: Game, seat: Seat) -> None:

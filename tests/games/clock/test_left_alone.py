@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Move, Notification, Seat
-from games.services.clock import abandonment, deadlines
-from games.services.clock.sweep import due_ids
+from games.services.clock import deadlines
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery, preferences
+from games.services.rows import bots_wait
+from games.services.rows.sweep import due_ids
 from tests import tables
 from tests.games.mail.post import post
 from tests.games.outbox.test_seat_mails import both, composed
@@ -111,18 +112,18 @@ class TestWaiting:
         assert deadlines.expire_due() == 0 and not due(game)
         told = game.notifications.get(kind=Kind.LEFT, user=last.user)
         mail.outbox.clear()
-        delivery.send(notification_id=told.pk)
+        delivery.send_notification(notification_id=told.pk)
         assert [each.subject for each in mail.outbox] == ["Limes: the game waits for you"]
 
     def test_one_who_stays_is_not_waited_for(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
         seats.go_away(user=mover.user, game_id=first_turn.pk)
         assert first_turn.moves.filter(seat=mover).latest("number").by == Move.By.BOT
-        assert abandonment.awaited_until(list(first_turn.seats.all()), timezone.now()) is None
+        assert bots_wait.awaited_until(list(first_turn.seats.all()), timezone.now()) is None
 
     def test_bots_that_never_had_a_person_beside_them_do_not_wait(self, alone: Game) -> None:
         alone.seats.filter(user__isnull=False).update(user=None, bot="sensible")
-        assert abandonment.awaited_until(list(alone.seats.all()), timezone.now()) is None
+        assert bots_wait.awaited_until(list(alone.seats.all()), timezone.now()) is None
 
 
 class TestGoingOn:
@@ -147,7 +148,7 @@ class TestGoingOn:
         index = tables.seat_of(left, people[0]).index
         game = seats.take_over(user=flavia, game_id=left.pk, index=index)
         assert to_move(game).user == flavia
-        assert abandonment.awaited_until(list(game.seats.all()), timezone.now()) is None
+        assert bots_wait.awaited_until(list(game.seats.all()), timezone.now()) is None
 
 
 class TestWhatIsSaid:
@@ -164,7 +165,7 @@ class TestWhatIsSaid:
     def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
         asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
         seats.go_away(user=people[0], game_id=alone.pk)
-        delivery.send(notification_id=asked.pk)
+        delivery.send_notification(notification_id=asked.pk)
         asked.refresh_from_db()
         assert (asked.status, mail.outbox) == ("void", [])
 

@@ -16,11 +16,11 @@ from games import tasks
 from games.clock import Calendar, Step
 from games.durations import HOUR
 from games.models import Beacon, Game, Happening, Notification, Outage, Request, Seat
-from games.services.clock import deadlines, heartbeat, outages, requests, seat_clock
+from games.services.clock import deadlines, outages, requests
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
 from games.services.play.table import lock
-from games.services.standing import delay
+from games.services.rows import heartbeat, seat_clock, standing_delay
 from tests.games.inbox.answers import in_words
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import order, to_move
@@ -206,7 +206,7 @@ def test_a_standing_order_that_waits_keeps_up(game: Game) -> None:
     seat = to_move(game)
     running = seat_clock.clock_of(game, seat)
     assert running is not None
-    delay.begin(seat, running, 12, timezone.now())
+    standing_delay.begin_delay(seat, running, 12, timezone.now())
     seat.save()
     before = seat.standing_due
     let_time_pass(game, timedelta(hours=6))
@@ -225,9 +225,9 @@ class TestTheHourAfter:
         seat = to_move(short)
         assert about(left(seat), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
         running = seat_clock.clock_of(short, seat)
-        assert running is not None and about(timedelta(seconds=running.read(timezone.now()).left), 20 * MINUTE)
+        assert running is not None and about(timedelta(seconds=running.read_at(timezone.now()).left), 20 * MINUTE)
         warning = short.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
-        delivery.send(notification_id=warning.pk)
+        delivery.send_notification(notification_id=warning.pk)
         warning.refresh_from_db()
         assert warning.status == "sent"
         assert "the site was down for a while" in " ".join(str(in_words(warning).body).split())

@@ -9,9 +9,10 @@ from accounts.models import User
 from games.clock import Still
 from games.models import Game, Request, Seat
 from games.present.happenings import sentence
-from games.services.clock import deadlines, requests, seat_clock
+from games.services.clock import deadlines, requests
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import seats as seat_services
+from games.services.rows import seat_clock
 from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -35,7 +36,7 @@ def ask(game: Game, days: int = 7) -> Request:
 
 
 def agree(request: Request, user: User) -> Request:
-    return requests.answer(user=user, game_id=request.game_id, request_id=request.pk, agrees=True)
+    return requests.answer_request(user=user, game_id=request.game_id, request_id=request.pk, agrees=True)
 
 
 def pause(game: Game, days: int = 7) -> Request:
@@ -87,7 +88,7 @@ def test_all_clocks_stand_still_and_go_on_where_they_were(game: Game) -> None:
     for seat in game.seats.all():
         assert seat.deadline == before[seat.pk] + 7 * DAY
         running = seat_clock.clock_of(game, seat)
-        assert running is not None and running.read(timezone.now()).still == Still.PAUSED
+        assert running is not None and running.read_at(timezone.now()).still == Still.PAUSED
     assert game.deadline == min(seat.deadline for seat in game.seats.all() if seat.deadline)
     assert "asked for a pause: all clocks stand still until" in line(game)
 
@@ -125,7 +126,7 @@ def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
     assert before is not None and seat.deadline is not None
     assert abs(seat.deadline - before) < SLACK, "asked two days sooner, and stopped for two days"
     running = seat_clock.clock_of(game, seat)
-    assert running is not None and running.read(timezone.now()).still is None
+    assert running is not None and running.read_at(timezone.now()).still is None
     assert line(game) == f"{people(game)[-1].username} ends the pause: the clocks run again."
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.clock import Calendar, expiry
 from games.models import Game, Seat
-from games.services.clock import seat_clock
+from games.services.rows import seat_clock
 from tests.orders import order, to_move
 from tests.tables import person, running_game
 
@@ -57,7 +57,7 @@ def test_quiet_hours_taken_up_late_stop_no_clock_that_runs() -> None:
     running = seat_clock.clock_of(game, seat)
     assert running is not None
     assert running.expiry == seat.deadline == seat.asked_at + timedelta(seconds=PACE)
-    assert running.read(timezone.now()).still is None
+    assert running.read_at(timezone.now()).still is None
 
 
 def test_quiet_hours_given_up_late_do_not_shorten_a_clock_that_runs(game: Game) -> None:
@@ -76,7 +76,7 @@ def test_time_that_stood_still_costs_no_bank(game: Game) -> None:
     seat.save()
     running = seat_clock.clock_of(Game.objects.get(pk=game.pk), seat)
     assert running is not None
-    assert running.read(night).grace == running.read(night + timedelta(hours=7)).grace > 0
+    assert running.read_at(night).grace == running.read_at(night + timedelta(hours=7)).grace > 0
 
 
 def test_a_bot_knows_no_night() -> None:

@@ -108,7 +108,7 @@ def test_a_reminder_that_more_time_overtook_is_not_sent(game: Game) -> None:
     deadlines.remind_due()
     give_a_day(game)
     reminder = game.notifications.get(kind=REMINDER)
-    delivery.send(notification_id=reminder.pk)
+    delivery.send_notification(notification_id=reminder.pk)
     reminder.refresh_from_db()
     assert (reminder.status, mail.outbox) == (Notification.Status.VOID, [])
 
@@ -152,7 +152,7 @@ def test_the_reminder_is_a_mail_that_says_how_much_time_is_left(game: Game) -> N
     let_time_pass(game, timedelta(seconds=game.pace) - timedelta(hours=2, minutes=1))
     deadlines.remind_due()
     for reminder in game.notifications.filter(kind=REMINDER):
-        delivery.send(notification_id=reminder.pk)
+        delivery.send_notification(notification_id=reminder.pk)
     assert "2\N{NO-BREAK SPACE}hours" in mail.outbox[0].body
 
 
@@ -162,6 +162,6 @@ def test_a_reminder_that_comes_too_late_is_not_sent(game: Game) -> None:
     time_out(game)
     deadlines.expire_due()
     for reminder in game.notifications.filter(kind=REMINDER):
-        delivery.send(notification_id=reminder.pk)
+        delivery.send_notification(notification_id=reminder.pk)
     assert mail.outbox == []
     assert set(game.notifications.filter(kind=REMINDER).values_list("status", flat=True)) == {"void"}

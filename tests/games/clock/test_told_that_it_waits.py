@@ -6,9 +6,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, MailSettings, Notification, Seat
-from games.services.clock import abandonment, deadlines
+from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import delivery, digests, preferences
+from games.services.rows import bots_wait
 from tests.games.clock.test_left_alone import WAITS, wait
 from tests.games.outbox.test_digests import let_the_hour_come
 from tests.games.outbox.test_seat_mails import both, composed
@@ -119,8 +120,8 @@ def test_nor_when_the_bots_have_begun_to_play(game: Game, first: User, last: Use
     seats.resign(user=last, game_id=game.pk)
     told = Notification.objects.filter(user=first, kind=Kind.LEFT).latest("pk")
     game.refresh_from_db()
-    wait(game, abandonment.AWAITED)
-    delivery.send(notification_id=told.pk)
+    wait(game, bots_wait.AWAITED)
+    delivery.send_notification(notification_id=told.pk)
     assert left_mails(first) == [Status.SENT, Status.VOID]
 
 

@@ -12,10 +12,11 @@ from accounts.models import User, Vacation
 from games import tasks
 from games.clock import Still
 from games.models import Game, Seat
-from games.services.clock import deadlines, seat_clock, vacations
+from games.services.clock import deadlines, vacations
 from games.services.clock.vacations import NotTaken
 from games.services.errors import NotYours
 from games.services.lobby import seats as seat_services
+from games.services.rows import seat_clock
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -35,7 +36,7 @@ def tomorrow(more: int = 0) -> date:
 
 def take(user: User, first: int, last: int, *, spread: bool = True) -> Vacation:
     """Days that begin and end so many after tomorrow."""
-    vacation = vacations.take(user=user, first=tomorrow(first), last=tomorrow(last))
+    vacation = vacations.take_vacation(user=user, first=tomorrow(first), last=tomorrow(last))
     if spread:
         assert vacations.spread_due() >= 1
     vacation.refresh_from_db()
@@ -68,9 +69,9 @@ def test_a_clock_that_runs_stands_still_on_these_days(game: Game, seat: Seat) ->
     assert game.deadline == seat.deadline
     running = seat_clock.clock_of(game, seat)
     assert running is not None
-    assert running.read(vacation.start).still == Still.AWAY
-    assert running.read(vacation.start).left == running.read(vacation.end - timedelta(seconds=1)).left
-    assert running.read(vacation.end).still is None
+    assert running.read_at(vacation.start).still == Still.AWAY
+    assert running.read_at(vacation.start).left == running.read_at(vacation.end - timedelta(seconds=1)).left
+    assert running.read_at(vacation.end).still is None
 
 
 def test_a_decision_that_is_asked_later_knows_of_it(game: Game, seat: Seat) -> None:
@@ -121,7 +122,7 @@ def test_of_a_short_turn_it_is_the_last_quarter(hours_left: int, stops: bool) ->
 def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, seat: Seat) -> None:
     let_time_pass(game, timedelta(hours=71))
     first = tomorrow_from_noon(seat.user)
-    vacations.take(user=seat.user, first=first, last=first + DAY)
+    vacations.take_vacation(user=seat.user, first=first, last=first + DAY)
     Vacation.objects.update(taken=timezone.now() - timedelta(hours=2))
     let_time_pass(game, timedelta(hours=2))  # 23 are left now, 25 were left then
     before = deadline(seat)
@@ -140,7 +141,7 @@ def test_coming_back_sooner_gives_the_rest_back_to_the_clock(game: Game, seat: S
     before = seat.deadline
     vacation = take(seat.user, 0, 4)
     _let_it_begin(game, vacation)
-    vacation = vacations.give_back(user=seat.user, vacation_id=vacation.pk)
+    vacation = vacations.give_back_vacation(user=seat.user, vacation_id=vacation.pk)
     vacations.spread_due()
     assert vacation.last == timezone.now().date()
     assert before is not None and deadline(seat) == before - DAY + DAY  # asked a day sooner, and a day is left of it
@@ -161,7 +162,7 @@ def _let_it_begin(game: Game, vacation: Vacation) -> None:
 def test_one_that_is_cancelled_leaves_the_clock_as_it_was(game: Game, seat: Seat) -> None:
     before = seat.deadline
     vacation = take(seat.user, 0, 1)
-    vacations.give_back(user=seat.user, vacation_id=vacation.pk)
+    vacations.give_back_vacation(user=seat.user, vacation_id=vacation.pk)
     vacations.spread_due()
     assert deadline(seat) == before
     assert told(game) == ["vacation", "vacation_off"]
@@ -170,10 +171,10 @@ def test_one_that_is_cancelled_leaves_the_clock_as_it_was(game: Game, seat: Seat
 def test_one_cancelled_long_ago_does_not_undo_another_of_the_same_days(game: Game, seat: Seat) -> None:
     before = seat.deadline
     first = take(seat.user, 0, 1)
-    vacations.give_back(user=seat.user, vacation_id=first.pk)
+    vacations.give_back_vacation(user=seat.user, vacation_id=first.pk)
     take(seat.user, 0, 1, spread=False)
     for late in (first.pk, Vacation.objects.latest("pk").pk, first.pk):
-        vacations.spread(vacation_id=late)
+        vacations.spread_vacation(vacation_id=late)
     assert before is not None and deadline(seat) == before + 2 * DAY
 
 
@@ -209,7 +210,7 @@ def test_it_is_spread_after_the_commit(
 ) -> None:
     before = seat.deadline
     with django_capture_on_commit_callbacks(execute=True):
-        vacations.take(user=seat.user, first=tomorrow(), last=tomorrow())
+        vacations.take_vacation(user=seat.user, first=tomorrow(), last=tomorrow())
     assert before is not None and deadline(seat) == before + DAY
     assert not Vacation.objects.filter(spread=False).exists()
 
@@ -240,13 +241,13 @@ def test_nobody_gives_back_another_persons_days(game: Game, seat: Seat) -> None:
     ben = game.seats.exclude(pk=seat.pk).select_related("user").get().user
     vacation = take(seat.user, 0, 1)
     with pytest.raises(NotYours):
-        vacations.give_back(user=ben, vacation_id=vacation.pk)
+        vacations.give_back_vacation(user=ben, vacation_id=vacation.pk)
     assert not Vacation.objects.get().cancelled
 
 
 def test_a_refusal_says_which_day_is_wrong(seat: Seat) -> None:
     with pytest.raises(NotTaken, match="at the earliest") as refused:
-        vacations.take(user=seat.user, first=tomorrow(-1), last=tomorrow())
+        vacations.take_vacation(user=seat.user, first=tomorrow(-1), last=tomorrow())
     assert (refused.value.field, refused.value.status) == ("first", 422)
 
 
@@ -254,7 +255,7 @@ def test_a_refusal_says_which_day_is_wrong(seat: Seat) -> None:
 def test_a_double_click_takes_them_once(game: Game) -> None:
     seat = to_move(game)
     before = seat.deadline
-    at_the_same_time(lambda: vacations.take(user=seat.user, first=tomorrow(), last=tomorrow(1)), 3)
+    at_the_same_time(lambda: vacations.take_vacation(user=seat.user, first=tomorrow(), last=tomorrow(1)), 3)
     assert Vacation.objects.count() == 1
     assert before is not None and deadline(seat) == before + 2 * DAY
     assert told(game) == ["vacation"]
@@ -268,7 +269,7 @@ def test_two_that_are_taken_at_once_cost_no_more_days_than_there_are(game: Game)
     def click() -> None:
         first, last = next(days)
         with suppress(NotTaken):
-            vacations.take(user=user, first=tomorrow(first), last=tomorrow(last))
+            vacations.take_vacation(user=user, first=tomorrow(first), last=tomorrow(last))
 
     at_the_same_time(click, 2)
     assert Vacation.objects.count() == 1
@@ -277,7 +278,7 @@ def test_two_that_are_taken_at_once_cost_no_more_days_than_there_are(game: Game)
 def test_whose_last_hours_it_would_have_stopped_is_told_so(game: Game, seat: Seat) -> None:
     first = tomorrow_from_noon(seat.user)
     let_time_pass(game, timedelta(days=3, hours=4))
-    taken = vacations.take(user=seat.user, first=first, last=first + DAY)
+    taken = vacations.take_vacation(user=seat.user, first=first, last=first + DAY)
     ((name, due),) = vacations.runs_on(taken)
     assert name == game.name and due == deadline(seat) and due > taken.start
     assert vacations.spread_due() and deadline(seat) == due

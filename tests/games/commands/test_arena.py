@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine.kernel import Result
+from games.engine.kernel import GameResult
 from games.titles.arena import Match, by_bot, by_seat, fight, wilson
 from games.titles.registry import TITLES
 
@@ -60,8 +60,8 @@ def test_factions_sit_in_the_last_seats() -> None:
 
 
 def test_whoever_shares_a_win_has_a_part_of_it() -> None:
-    shared = Match(("one", "other", "other"), Result([0, 1, 2], [9, 9, 4], ranks=[1, 1, 3]))
-    alone = Match(("other", "one", "other"), Result([1, 0, 2], [3, 6, 2]))
+    shared = Match(("one", "other", "other"), GameResult([0, 1, 2], [9, 9, 4], ranks=[1, 1, 3]))
+    alone = Match(("other", "one", "other"), GameResult([1, 0, 2], [3, 6, 2]))
     one, other = by_bot([shared, alone])
     assert (one.seats, one.games, one.won, one.place, one.score) == (2, 2, 1.5, 1.0, 7.5)
     assert (other.seats, other.games, other.won, other.place, other.score) == (4, 2, 0.5, 2.25, 4.5)

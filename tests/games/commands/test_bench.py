@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from games.bench import (
     database,
+    dearest,
     league,
     league_rows,
     mails,
@@ -42,8 +43,8 @@ def test_the_table_takes_few_queries_and_no_more_late_in_a_game(title: str, monk
     monkeypatch.setattr(pages, "REQUESTS", 1)
     monkeypatch.setattr(pages, "ACTS", 4)
     database.tasks_for_nobody()
-    with record.of(title):
-        found = {figure.bench: figure.value for figure in pages.figures()}
+    with record.measure_with(title):
+        found = {figure.bench: figure.value for figure in pages.measure()}
     assert Game.objects.get(public_id="pages-act").ruleset == title
     assert found["pages.table.queries.early"] == found["pages.table.queries.late"] <= 10
     assert 1_000 < found["pages.act.weight"] < 12_000
@@ -55,7 +56,7 @@ def test_the_table_takes_few_queries_and_no_more_late_in_a_game(title: str, monk
 def test_a_game_with_options_is_measured_with_people_in_the_seats_that_no_faction_has() -> None:
     database.tasks_for_nobody()
     agreed = {"short": True, "cards": "variable", "emperors": True, "overlapping": True, "factions": ["gordian_iii"]}
-    with record.of(USUAL, agreed):
+    with record.measure_with(USUAL, agreed):
         game, _to_come = database.game_at("with-options", record.EARLY)
     assert game.options == {"players": 4, **agreed}
     assert [seat.name for seat in game.seats.order_by("index")] == ["aemilia", "balbus", "claudia", "Gordian III"]
@@ -80,14 +81,14 @@ def test_without_a_browser_clicks_are_not_measured_and_it_says_why(
 def test_moves_are_submitted_and_each_figure_is_a_line_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(submit, "MOVES", 12)
     database.tasks_for_nobody()
-    figures = [json.loads(figure.line()) for figure in submit.figures()]
+    figures = [json.loads(figure.line()) for figure in submit.measure()]
     assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
     assert Game.objects.get(public_id="submit-late").moves.count() > 500
 
 
 @pytest.mark.django_db
 def test_the_sweep_finds_what_is_due_and_nothing_else_in_a_small_and_a_large_total() -> None:
-    found = {figure.bench: figure.value for figure in sweep.figures(games=3000)}
+    found = {figure.bench: figure.value for figure in sweep.measure(games=3000)}
     assert found["sweep.games"] == 3000
     assert set(found) == {
         "sweep.games",
@@ -102,7 +103,7 @@ def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
 ) -> None:
     monkeypatch.setattr(league, "RUNS", 1)
     monkeypatch.setattr(league_rows, "SEASONS", 2)
-    found = {figure.bench: figure for figure in league.figures(players=16)}
+    found = {figure.bench: figure for figure in league.measure(players=16)}
     assert not checking.broken()
     assert (found["league.bots.round.played"].n, found["league.bots.round.booked"].n) == (4, 4)
     assert found["league.rated"].n == 2 * 28
@@ -116,7 +117,7 @@ def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
 @pytest.mark.django_db
 def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site, "RUNS", 1)
-    found = {figure.bench: figure for figure in site.figures(games=600)}
+    found = {figure.bench: figure for figure in site.measure(games=600)}
     assert found["pages.site.games"].value == 601
     assert {f"pages.site.{name}" for name in site.SEARCHES} < set(found)
     for name in set(site.SEARCHES) - {"everything", "rare_event", "player"}:  # which a larger site has
@@ -128,7 +129,7 @@ def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monk
 @pytest.mark.django_db
 def test_ratings_of_a_site_are_worked_out_and_its_pages_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratings, "RUNS", 1)
-    found = {figure.bench: figure for figure in ratings.figures(games=60)}
+    found = {figure.bench: figure for figure in ratings.measure(games=60)}
     assert found["rating.rerate"].n > 30 and found["pages.ratings.pool.queries"].value == 4
 
 
@@ -137,10 +138,10 @@ def test_the_room_of_a_game_is_measured_before_it_is_packed_and_after() -> None:
     ana, ben = tables.person("Ana"), tables.person("Ben")
     game = play_on(tables.running_game(ana, ben), moves=60)
     tables.end(game, first=ana)
-    rows = storage.taken()
+    rows = storage.bytes_taken()
     storage.let_rest([game])
     assert packing.pack_due() == 1
-    assert 0 < storage.taken() < rows
+    assert 0 < storage.bytes_taken() < rows
 
 
 def test_an_unknown_part_is_refused() -> None:
@@ -177,7 +178,25 @@ def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
     before = messages_in(folders)
     for part in (mails, submit):
         database.tasks_for_nobody()
-        assert [figure.bench for figure in part.figures()]
+        assert [figure.bench for figure in part.measure()]
     assert messages_in(folders) > before
     assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.soak
+@pytest.mark.django_db
+def test_the_dearest_addresses_of_a_finished_and_a_running_game_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dearest, "WARM", 1)
+    database.tasks_for_nobody()
+    found = list(dearest.measure())
+    for how in ("cold", "warm"):
+        assert sum(figure.bench.startswith(f"dearest.{how} /") for figure in found) == dearest.SHOWN
+        [total] = [figure.value for figure in found if figure.bench == f"dearest.{how}.addresses"]
+        assert total > 150
+    finished, running = Game.objects.get(public_id="dearest-finished"), Game.objects.get(public_id="dearest-running")
+    for game in (finished, running):
+        asked = set(dearest.addresses(game))
+        for name in ("picture", "end_picture", "game_text", "game_json", "game_feed", "log"):
+            assert reverse(f"games:{name}", args=[game.public_id]) in asked
+        assert f"{reverse('games:move', args=[game.public_id, 0])}?to=99999" in asked

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.leagues.models import LadderTable, League, Wish
 from games.leagues.services import ladders
 from games.models import Game, Move, News
-from games.services.lobby import demo
+from games.services import demo
 from tests.orders import legal, to_move
 
 

@@ -12,7 +12,7 @@ from games.management.commands.fuzz import agreed_in, write
 from games.models import Game
 from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
-from games.titles.trial import Order, Record, trial
+from games.titles.trial import GameRecord, WrittenMove, trial
 
 
 def shown(*command: str) -> list[str]:
@@ -50,7 +50,7 @@ def test_options_that_are_not_given_are_drawn_for_each_game() -> None:
     ],
 )
 def test_options_are_read_from_lines(line: str, value: Any) -> None:
-    assert option_values.read(TITLES[USUAL].options(), line)[1] == value
+    assert option_values.read_option(TITLES[USUAL].options(), line)[1] == value
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,9 @@ def test_what_the_title_does_not_have_is_refused(wrong: str) -> None:
 
 @pytest.mark.django_db
 def test_a_failing_game_is_written_as_a_file_that_opens_on_the_site(tmp_path: Path) -> None:
-    record: Record = trial(0, seed=4, players=2, short=True, crew="random")
+    record: GameRecord = trial(0, seed=4, players=2, short=True, crew="random")
     del record.moves[20:]
-    record.moves.append(Order(0, "start in asia"))
+    record.moves.append(WrittenMove(0, "start in asia"))
     record.failure = "IllegalAction: this is not among the actions allowed now"
     lines = shown("import_game", str(write(record, tmp_path)))
     game = Game.objects.get(public_id=record.game)

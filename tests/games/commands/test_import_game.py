@@ -188,6 +188,7 @@ def test_factions_of_a_recorded_game_have_their_names(db: None, tmp_path: Path) 
     path.write_bytes(msgspec.json.encode(written))
     call_command("import_game", str(path), stdout=StringIO())
     game = Game.objects.get(public_id=written.game)
-    assert [seat.name for seat in game.seats.order_by("index")] == ["nobody", "Pupienus & Balbinus", "Gordian III"]
+    names = [seat.name for seat in game.seats.order_by("index")]
+    assert names == ["somebody who has left", "Pupienus & Balbinus", "Gordian III"]
     page = Client().get(reverse("games:table", args=[game.public_id]), follow=True).content.decode()
     assert "Pupienus &amp; Balbinus" in page

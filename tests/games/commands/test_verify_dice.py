@@ -32,12 +32,23 @@ def verified(written: str, folder: Path) -> tuple[int, str]:
     return 0, out.getvalue()
 
 
-@pytest.mark.parametrize("form", [text, data])
-def test_a_sound_file_agrees(file: GameFile, form: Callable, tmp_path: Path) -> None:
-    code, told = verified(form.written(file), tmp_path)
+@pytest.mark.parametrize("write_form", [text.to_text, data.to_json])
+def test_a_sound_file_agrees(file: GameFile, write_form: Callable, tmp_path: Path) -> None:
+    code, told = verified(write_form(file), tmp_path)
     assert code == 0
     assert told.endswith("All of it agrees with the seed, and the rules asked for each draw.\n")
     assert f"seal {file.headers['seal']}" in told
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("write_form", [text.to_text, data.to_json])
+def test_a_file_that_an_editor_has_saved_its_own_way_agrees(
+    file: GameFile, write_form: Callable, encoding: str, tmp_path: Path
+) -> None:
+    path, out = tmp_path / "game", StringIO()
+    path.write_text(write_form(file), encoding=encoding)
+    call_command("verify_dice", str(path), stdout=out)
+    assert out.getvalue().endswith("All of it agrees with the seed, and the rules asked for each draw.\n")
 
 
 def one_roll(file: GameFile) -> GameFile:
@@ -78,7 +89,7 @@ def the_seal(file: GameFile) -> GameFile:
     ],
 )
 def test_what_was_altered_is_found(file: GameFile, tamper: Callable, told: str, tmp_path: Path) -> None:
-    code, said = verified(text.written(tamper(file)), tmp_path)
+    code, said = verified(text.to_text(tamper(file)), tmp_path)
     assert code == 1
     assert told in said
 

@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.services.history import past
 from games.services.lobby import lobby
 from games.services.play.dice import dice_of
+from games.services.rows.moves import settled_place
 from tests import tables
 from tests.games.history.test_files import played
 
@@ -40,7 +40,7 @@ def test_while_a_game_runs_its_seal_and_no_draw_is_told(first_turn: Game, client
         assert game.seed_hash in told and seed not in told and "check.js" not in told
         log = page(reader, "log", game.public_id)
         assert 'class="draws"' not in log
-        assert 'id="draws"' not in page(reader, "move", game.public_id, past.settled(game))
+        assert 'id="draws"' not in page(reader, "move", game.public_id, settled_place(game))
 
 
 def test_after_the_end_the_page_says_how_the_dice_were_made(people: list[User], client: Client) -> None:

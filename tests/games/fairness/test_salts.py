@@ -8,12 +8,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.engine.dice import KeyedDice, salt_of, salted
+from games.engine.dice import KeyedDice, salt_of, salted_key
 from games.models import Game, Notification
 from games.services.history import files
 from games.services.history.past import ANYBODY
-from games.services.lobby import listing, lobby
+from games.services.lobby import lobby
 from games.services.outbox import compose
+from games.services.rows.seats import seats_of
 from tests import tables
 
 Browser = Callable[[User], Client]
@@ -29,7 +30,7 @@ def salted_game(people: list[User]) -> Game:
 
 def seats_drawn(seed: bytes, game: str, salts: Sequence[str]) -> list[int]:
     """Where the draw puts whoever joined first, second and so on, as anybody may reckon it."""
-    dice, left = KeyedDice(salted(seed, game, salts), game), list(range(len(salts)))
+    dice, left = KeyedDice(salted_key(seed, game, salts), game), list(range(len(salts)))
     order = [left.pop(dice.draw(number, "seat order", len(left)) - 1) for number in range(len(salts))]
     return [order.index(joiner) for joiner in range(len(salts))]
 
@@ -42,12 +43,12 @@ def test_the_draw_for_seats_follows_from_seed_and_salts(salted_game: Game, peopl
 
 
 def test_other_salts_are_other_dice() -> None:
-    keys = {salted(b"seed", "g", salts) for salts in ([], [""], [SALT], ["", SALT], [SALT, ""])}
+    keys = {salted_key(b"seed", "g", salts) for salts in ([], [""], [SALT], ["", SALT], [SALT, ""])}
     assert len(keys) == 5
 
 
 def test_a_running_games_file_names_salts_and_order(salted_game: Game) -> None:
-    seats = listing.seats_of(salted_game)
+    seats = seats_of(salted_game)
     headers = files.game_file(game=salted_game, seats=seats, audience=ANYBODY).headers
     assert (headers["protocol"], headers["joined"]) == (2, salted_game.joined)
     assert headers["salts"] == ["", "", SALT]
@@ -71,7 +72,7 @@ def test_turned_seats_are_marked_as_not_drawn(salted_game: Game, people: list[Us
     again = lobby.join_game(user=people[0], game_id=again.pk)
     assert again.turned and again.salts == [SALT, ""]
     assert [again.seats.get(user=people[1]).index, again.seats.get(user=people[0]).index] == again.joined
-    headers = files.game_file(game=again, seats=listing.seats_of(again), audience=ANYBODY).headers
+    headers = files.game_file(game=again, seats=seats_of(again), audience=ANYBODY).headers
     assert headers["turned"] is True
 
 

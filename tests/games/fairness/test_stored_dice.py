@@ -15,7 +15,7 @@ from games.files import GameFile, data, fairness
 from games.models import Game
 from games.services.history import past
 from games.services.history.files import game_file
-from games.services.lobby import listing
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests.games.history.test_files import played
 from tests.tables import person, running_game
@@ -29,12 +29,12 @@ def opening() -> Game:
 
 def file_of(game: Game) -> GameFile:
     game.refresh_from_db()
-    return game_file(game=game, seats=listing.seats_of(game), audience=past.ALL)
+    return game_file(game=game, seats=seats_of(game), audience=past.ALL)
 
 
 def by_script(file: GameFile, folder: Path) -> bool:
     path = folder / "game.json"
-    path.write_text(data.written(file))
+    path.write_text(data.to_json(file))
     done = subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
     assert done.stderr == "" or "differences" in done.stderr
     return done.returncode == 0
@@ -42,7 +42,7 @@ def by_script(file: GameFile, folder: Path) -> bool:
 
 def by_command(file: GameFile, folder: Path) -> bool:
     path = folder / "game.json"
-    path.write_text(data.written(file))
+    path.write_text(data.to_json(file))
     try:
         call_command("verify_dice", str(path), stdout=StringIO())
     except SystemExit:
@@ -83,6 +83,15 @@ def one_seat(game: Game) -> None:
 def test_its_file_agrees(game: Game, tmp_path: Path) -> None:
     file = file_of(game)
     assert [check(file, tmp_path) for check in CHECKERS] == [True, True, True]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_the_script_reads_a_file_however_an_editor_has_saved_it(game: Game, encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(data.to_json(file_of(game)), encoding=encoding)
+    done = subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "All of it agrees with the seed." in done.stdout
 
 
 @pytest.mark.parametrize("alter", [one_roll, one_shuffle, one_seat])

@@ -18,10 +18,12 @@ from games.engine.dice import salt_of
 from games.models import Chronicle, Game, Move, Notification
 from games.present import end_picture
 from games.services.history import chronicles
-from games.services.lobby import listing, lobby
+from games.services.lobby import lobby
 from games.services.play import bots
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from tests import tables
+from tests.form_filling import form_at
 
 QUERIES = 8  # who reads it and what waits for them, the game, its seats, its figures, and a rematch that waits
 
@@ -32,7 +34,7 @@ def over(stage: None, django_db_setup: None, django_db_blocker: pytest.FixtureRe
     with django_db_blocker.unblock(), transaction.atomic():
         people = [tables.person(name) for name in ("Ana", "Ben")]
         game = tables.running_game(*people)
-        table = Table(lock(game.pk), listing.seats_of(game))
+        table = Table(lock(game.pk), seats_of(game))
         while table.owing():
             bots.step(table, table.owing()[0], Move.By.BOT)
         table.save()
@@ -132,11 +134,9 @@ def test_the_table_and_the_list_lead_there(counted: Game, client: Client) -> Non
 
 
 class TestRematch:
-    def ask(self, client: Client, game: Game, **answers: str) -> str:
-        key = re.search(r'name="key" value="([^"]+)"', client.get(address(game)).content.decode())
-        assert key is not None
-        form = {"key": key[1], **answers}
-        first, again = (client.post(address(game, "rematch"), form) for _ in range(2))
+    def ask(self, client: Client, game: Game, seats: str = "drawn") -> str:
+        form = form_at(client, address(game), action="/rematch/")
+        first, again = (form.press(seats) for _ in range(2))
         assert (first.status_code, again.headers["Location"]) == (302, first.headers["Location"])
         return first.headers["Location"]
 
@@ -154,25 +154,21 @@ class TestRematch:
         self, counted: Game, ana: User, ben: User, browser: Callable
     ) -> None:
         where = self.ask(browser(ana), counted, seats="turned")
-        form = {"key": self.key(ben, counted, browser), "salt": "a" * 201}
-        assert "200" in browser(ben).post(address(counted, "rematch"), form).content.decode()  # and he may try again
-        joined = browser(ben).post(address(counted, "rematch"), form | {"salt": "alea iacta est"})
+        form = form_at(browser(ben), address(counted), action="/rematch/")
+        long = form.fields | {"salt": "a" * 201}
+        assert "200" in browser(ben).post(address(counted, "rematch"), long).text  # and he may try again
+        joined = form.fill(salt="alea iacta est").press()
         assert joined.headers["Location"] == where
         opened = Game.objects.get(rematch_of=counted)
         assert opened.status == "running" and opened.salts == ["", salt_of("alea iacta est")]
         before = dict(counted.seats.values_list("user", "index"))
         assert dict(opened.seats.values_list("user", "index")) == {user: 1 - index for user, index in before.items()}
 
-    def key(self, user: User, game: Game, browser: Callable) -> str:
-        found = re.search(r'name="key" value="([^"]+)"', browser(user).get(address(game)).content.decode())
-        assert found is not None
-        return found[1]
-
     def test_nobody_else_may(self, counted: Game, browser: Callable) -> None:
         stranger = tables.person("Cleo")
         assert "Once more?" not in browser(stranger).get(address(counted)).content.decode()
-        key = self.key(User.objects.get(username="Ana"), counted, browser)
-        refused = browser(stranger).post(address(counted, "rematch"), {"key": key})
+        anas = form_at(browser(User.objects.get(username="Ana")), address(counted), action="/rematch/").fields
+        refused = browser(stranger).post(address(counted, "rematch"), anas)
         assert refused.status_code == 403 and not Game.objects.filter(rematch_of=counted).exists()
 
 

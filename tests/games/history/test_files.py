@@ -3,20 +3,26 @@
 from collections.abc import Callable
 from random import Random
 
-from django.db import transaction
+import pytest
+from django.db import connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.files import HIDDEN, GameFile, data, text
 from games.models import Game, Move, Seat
-from games.services.history import importing, past
-from games.services.lobby import listing, lobby, seats
+from games.services.history import exports, importing, packing, past
+from games.services.lobby import lobby, seats
 from games.services.play import bots, play, rewind
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests import tables
-from tests.orders import order, to_move
+from tests.games.history.test_packing import at_rest
+from tests.orders import order, play_to_the_end, to_move
 
 Browser = Callable[[User], Client]
 
@@ -25,14 +31,20 @@ def taken(client: Client, game: Game) -> GameFile:
     """The file of a game, which is the same in both forms."""
     written = client.get(reverse("games:game_text", args=[game.public_id]))
     assert written["Cache-Control"] == "private, no-store"
-    file = text.read(written.content.decode())
-    assert data.read(client.get(reverse("games:game_json", args=[game.public_id])).content.decode()) == file
+    file = text.from_text(written.content.decode())
+    assert data.from_json(client.get(reverse("games:game_json", args=[game.public_id])).content.decode()) == file
     return file
+
+
+@pytest.fixture
+def game_over(first_turn: Game) -> Game:
+    """A game that is over for a while, of which nothing is owed."""
+    return at_rest(play_to_the_end(first_turn))
 
 
 def played(game: Game, *, to_the_end: bool) -> Game:
     """The game after some moves of bots."""
-    table = Table(lock(game.pk), listing.seats_of(game))
+    table = Table(lock(game.pk), seats_of(game))
     while table.owing() and (to_the_end or len(table.moves) < 40):
         bots.step(table, table.owing()[0], Move.By.BOT)
     table.save()
@@ -46,12 +58,12 @@ def test_a_finished_game_comes_in_again_as_it_was(
     left = to_move(first_turn)
     assert left.user is not None
     order(first_turn, "play military 1")
-    play.undo(user=left.user, game_id=first_turn.pk, seat=left.index, expected_move=first_turn.move_count + 1)
+    play.undo_orders(user=left.user, game_id=first_turn.pk, seat=left.index, expected_move=first_turn.move_count + 1)
     seats.go_away(user=left.user, game_id=first_turn.pk)
     seats.take_over(user=flavia, game_id=first_turn.pk, index=left.index)
     with transaction.atomic():
         table = played(first_turn, to_the_end=False)
-        rewind.carry_out(table, listing.seats_of(table), left, table.place - 10, [])
+        rewind.carry_out(table, seats_of(table), left, table.place - 10, [])
     game = played(first_turn, to_the_end=True)
     file = taken(client, game)
     assert [each["kind"] for each in file.happened] == ["away", "taken_over", "rewound"]
@@ -60,7 +72,7 @@ def test_a_finished_game_comes_in_again_as_it_was(
     ]
     assert [move.n for move in file.moves] == list(range(game.place + 1))
     assert [move.n for move in file.moves if move.check] == list(range(20, game.place + 1, 20))
-    row = importing.take_in(user=people[0], written=text.written(file).encode())
+    row = importing.take_in(user=people[0], written=text.to_text(file).encode())
     importing.carry_out(import_id=row.pk)
     brought = Game.objects.get(origin=row)
     assert taken(client, brought) == file
@@ -86,6 +98,58 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
         assert seat.index not in hidden
 
 
+def test_the_file_of_a_finished_game_is_made_once(game_over: Game, client: Client, people: list[User]) -> None:
+    """With its packing, and again where somebody has another name; no reader reads its moves."""
+    began = timezone.now()
+    assert packing.pack_due() == 1
+    exports.make_all(began)
+    addresses = [reverse(f"games:game_{form}", args=[game_over.public_id]) for form in ("text", "json")]
+    first = [asked(client, address) for address in addresses]
+    assert not any(reads for _written, reads in first)
+    people[0].username = "Felicitas"
+    people[0].save()
+    for address, (before, _reads) in zip(addresses, first, strict=True):
+        after, reads = asked(client, address)
+        assert reads and after == before.replace("augusta", "Felicitas")
+        assert asked(client, address) == (after, False)
+
+
+def test_what_anybody_may_know_of_a_game_under_way_is_written_once_until_something_happens(
+    first_turn: Game, client: Client, browser: Browser
+) -> None:
+    game = played(first_turn, to_the_end=False)
+    address = reverse("games:game_text", args=[game.public_id])
+    written, reads = asked(client, address)
+    assert reads and asked(client, address)[0] == written
+    seat = game.seats.exclude(user=None).select_related("user")[0]
+    assert text.from_text(asked(browser(seat.user), address)[0]) != text.from_text(written)
+    assert asked(client, address)[0] == written, "what a seat knows is kept nowhere"
+    Game.objects.filter(pk=game.pk).update(name="Another name")
+    assert "Another name" in asked(client, address)[0]
+
+
+def test_a_network_has_so_many_files_made_and_is_told_in_one_sentence(
+    game_over: Game, client: Client, settings: Settings
+) -> None:
+    settings.LIMITS = settings.LIMITS | {"past_read": settings.LIMITS["past_read"]._replace(most=1)}
+    as_text, as_json = (reverse(f"games:game_{form}", args=[game_over.public_id]) for form in ("text", "json"))
+    assert client.get(as_text).status_code == client.get(as_text).status_code == 200
+    refused = client.get(as_json)
+    assert refused.status_code == 429 and int(refused["Retry-After"]) > 0
+    assert "From your network, many pages of games were asked for within a minute" in refused.content.decode()
+    assert client.get(as_json, REMOTE_ADDR="192.0.2.7").status_code == 200
+
+
+def asked(client: Client, address: str) -> tuple[str, bool]:
+    """What is written there, and whether moves were read for it."""
+    with CaptureQueriesContext(connection) as queries:
+        written = client.get(address).content.decode()
+    tables_read = {
+        table for each in queries for table in ("games_run", "games_move") if f'FROM "{table}"' in each["sql"]
+    }
+    return written, bool(tables_read)
+
+
 def test_a_game_that_has_not_begun_has_no_file(people: list[User], client: Client) -> None:
     waiting = lobby.create_game(user=people[0], name="Rhenus", players=2, pace=tables.PACE)
     assert client.get(reverse("games:game_text", args=[waiting.public_id])).status_code == 404
@@ -104,7 +168,7 @@ def test_a_private_games_file_is_for_whoever_sees_the_game(
 def test_a_file_does_not_tell_what_its_reader_cannot_know(first_turn: Game, client: Client, browser: Browser) -> None:
     """Not a byte differs where every position stored is another that the reader must not be able to tell from it."""
     game, chance = played(first_turn, to_the_end=False), Random(1)
-    for seat in (None, *listing.seats_of(game)):
+    for seat in (None, *seats_of(game)):
         reader = client if seat is None or seat.user is None else browser(seat.user)
         before = taken(reader, game)
         kept = dict(Move.objects.filter(game=game).values_list("pk", "state"))

@@ -1,6 +1,7 @@
 """Files that people bring in: a game that is over, seen by its link alone, or one sentence that says what is wrong."""
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +19,7 @@ from games.files import GameFile, data, text
 from games.models import CatalogueEntry, Chronicle, Game, Import, Move
 from games.services.errors import Refused, TooMany
 from games.services.history import chronicles, importing, past, statistics
-from games.services.lobby import listing
+from games.services.rows.seats import seats_of
 from games.titles import registry
 from tests import tables
 from tests.files.games import TITLE, whole
@@ -40,7 +41,7 @@ def ana(people: list[User]) -> User:
     return people[0]
 
 
-def brought(user: User, file: GameFile, write: Callable[[GameFile], str] = text.written) -> Import:
+def brought(user: User, file: GameFile, write: Callable[[GameFile], str] = text.to_text) -> Import:
     """What came of it, once a worker has looked."""
     row = importing.take_in(user=user, written=write(file).encode())
     importing.carry_out(import_id=row.pk)
@@ -49,19 +50,19 @@ def brought(user: User, file: GameFile, write: Callable[[GameFile], str] = text.
 
 
 def game_of(row: Import) -> Game:
-    assert row.game is not None, importing.told(row)
+    assert row.game is not None, importing.refusal_in_words(row)
     return row.game
 
 
-@pytest.mark.parametrize("write", [text.written, data.written])
+@pytest.mark.parametrize("write", [text.to_text, data.to_json])
 def test_the_file_of_an_import_is_what_was_brought_in(
     ana: User, file: GameFile, client: Client, write: Callable[[GameFile], str]
 ) -> None:
     unknown = {"weather": {"later": [1, None]}}
     file = replace(file, headers=file.headers | unknown, moves=[replace(move, more=unknown) for move in file.moves])
     game = game_of(brought(ana, file, write))
-    for name, form in (("games:game_text", text), ("games:game_json", data)):
-        assert client.get(reverse(name, args=[game.public_id])).content.decode() == form.written(file)
+    for name, write_form in (("games:game_text", text.to_text), ("games:game_json", data.to_json)):
+        assert client.get(reverse(name, args=[game.public_id])).content.decode() == write_form(file)
 
 
 def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: Client) -> None:
@@ -88,7 +89,7 @@ def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFi
 def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: Client) -> None:
     taken_over = {"after": 4, "kind": "taken_over", "seat": 1, "player": "Ben", "data": {"former": "Dora"}}
     game = game_of(brought(ana, replace(file, happened=[taken_over])))
-    log = past.told(game=game, seats=listing.seats_of(game), first=0, last=8, audience=past.ALL)
+    log = past.read_log(game=game, seats=seats_of(game), first=0, last=8, audience=past.ALL)
     assert [log.names_at(number) for number in (4, 5)] == [["Ana", "Dora"], ["Ana", "Ben"]]
     page = client.get(reverse("games:move", args=[game.public_id, 3])).content.decode()
     assert "Ben takes over the seat of Dora" in page
@@ -181,8 +182,8 @@ def test_what_is_broken_is_told_in_one_sentence(
     ana: User, file: GameFile, change: Callable[[GameFile], GameFile], told: str
 ) -> None:
     before = Game.objects.count()
-    row = brought(ana, change(file), data.written)
-    assert row.status == Import.Status.REFUSED and told in importing.told(row)
+    row = brought(ana, change(file), data.to_json)
+    assert row.status == Import.Status.REFUSED and told in importing.refusal_in_words(row)
     assert Game.objects.count() == before and not row.file
 
 
@@ -191,13 +192,28 @@ def test_a_fault_of_the_site_is_told_and_logged(
 ) -> None:
     monkeypatch.delitem(registry.TITLES, TITLE)
     monkeypatch.setitem(registry.TITLES, TITLE, None)  # a title that is broken
-    assert "fault of the site" in importing.told(brought(ana, file))
+    assert "fault of the site" in importing.refusal_in_words(brought(ana, file))
     assert "could not be carried out" in caplog.text
 
 
 def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "PATIENCE", -1.0)
-    assert "took longer than" in importing.told(brought(ana, file))
+    assert "took longer than" in importing.refusal_in_words(brought(ana, file))
+
+
+def test_what_else_the_machine_does_is_no_fault_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "PATIENCE", 0.3)
+    look = importing._watch()
+    time.sleep(0.5)  # as long as others have the processor
+    look(1)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile, encoding: str) -> None:
+    row = importing.take_in(user=ana, written=text.to_text(file).encode(encoding))
+    importing.carry_out(import_id=row.pk)
+    row.refresh_from_db()
+    assert game_of(row).move_count == len(file.moves) - 1
 
 
 @pytest.mark.parametrize(
@@ -235,7 +251,7 @@ def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, told: s
 
 
 def test_what_a_lost_message_was_about_is_found(ana: User, file: GameFile) -> None:
-    row = importing.take_in(user=ana, written=text.written(file).encode())
+    row = importing.take_in(user=ana, written=text.to_text(file).encode())
     tasks.import_files()
     tasks.import_file(row.pk)
     row.refresh_from_db()
@@ -246,7 +262,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     ana: User, people: list[User], file: GameFile, browser: Browser
 ) -> None:
     client = browser(ana)
-    upload = SimpleUploadedFile("rome\u202e.json", data.written(file).encode())
+    upload = SimpleUploadedFile("rome\u202e.json", data.to_json(file).encode())
     assert client.post(ADDRESS, {"file": upload}).status_code == 302
     assert client.post(ADDRESS, {"text": "nonsense"}).status_code == 302
     assert "waiting" in client.get(ADDRESS).content.decode()
@@ -302,4 +318,4 @@ def test_strangers_sign_in_first(client: Client, db: None) -> None:
 
 
 def test_a_file_is_read_in_either_form(file: GameFile) -> None:
-    assert files.read("\ufeff" + text.written(file)) == files.read(data.written(file)) == file
+    assert files.read_file("\ufeff" + text.to_text(file)) == files.read_file(data.to_json(file)) == file

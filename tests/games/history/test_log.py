@@ -13,8 +13,9 @@ from games.doors.views.history.log_turns import turns
 from games.models import Game, Seat
 from games.sealed import seal
 from games.services.history import game_log
-from games.services.lobby import listing, seats
+from games.services.lobby import seats
 from games.services.play import play, positions
+from games.services.rows.seats import seats_of
 from games.titles.time_of_crisis.words.names import PHASES
 from tests.orders import legal, order, play_on, to_move
 
@@ -23,8 +24,8 @@ Browser = Callable[[User], Client]
 
 def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=60)
-    seats = listing.seats_of(game)
-    lines = log_lines(game_log.read(game=game, seats=seats, viewer=None, count=100), None)
+    seats = seats_of(game)
+    lines = log_lines(game_log.read_log(game=game, seats=seats, viewer=None, count=100), None)
     headings = list(dict.fromkeys(line.turn for line in lines))
     assert len(headings) > 3 and headings[-1] == ""
     assert all(re.fullmatch(r"Round \d+: \w+", heading) for heading in headings[:-1])
@@ -35,7 +36,7 @@ def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
 
 def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=90)
-    lines = log_lines(game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=100), None)
+    lines = log_lines(game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=100), None)
     turns = list(dict.fromkeys(line.turn for line in lines))[1:-1]
     assert len(turns) > 2
     for turn in turns:
@@ -54,7 +55,7 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     seat = to_move(first_turn)
     ended = order(order(first_turn, "play military 1"), "end actions")
     assert lines_of(ended)[0].phase != "Take Actions"
-    play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
+    play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
     assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} takes back 2 orders."]
     after = lines_of(order(ended, "play senate 1"), seat=seat)
     assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
@@ -65,7 +66,7 @@ def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> N
     seat = to_move(first_turn)
     ended = order(first_turn, "play military 1\nend actions")
     for number in (ended.move_count, ended.move_count + 1):
-        play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
+        play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
     second, first, *orders = lines_of(ended, seat=seat)[:4]
     assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
@@ -81,14 +82,14 @@ def lines_of(game: Game, count: int = game_log.LATEST, seat: Seat | None = None)
     """As a stranger reads it, or the player of a seat, by name."""
     game.refresh_from_db()
     viewer = None if seat is None else seat.index
-    seats = listing.seats_of(game)
-    return log_lines(game_log.read(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
+    seats = seats_of(game)
+    return log_lines(game_log.read_log(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
 
 
 def test_who_took_cards_is_told_once(first_turn: Game) -> None:
-    seats = listing.seats_of(first_turn)
+    seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
-        lines = log_lines(game_log.read(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
+        lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
         told = [sentence for line in lines for sentence in line.sentences if "into" in sentence]
         assert len(told) == len(seats)
         assert any(sentence.startswith("You take") for sentence in told) == (viewer == 0)
@@ -114,14 +115,15 @@ def test_one_player_alone_can_be_read(first_turn: Game, client: Client, where: s
 def test_the_crisis_of_a_turn_is_read_with_its_player(first_turn: Game) -> None:
     """The dice fall at once when the one before ends his turn, yet nobody would look for them among his moves."""
     game = play_on(first_turn, moves=90)
-    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=100)
+    log = game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=100)
     crises = [line for line in log_lines(log, None, player=1) if line.phase == "Crisis"]
     assert crises and all(line.seat == 1 and not line.by_stand_in for line in crises)
 
 
 def test_what_is_new_is_marked_on_later_pages_too(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=60)
-    page = client.get(reverse("games:log", args=[game.public_id]), {"since": game.move_count - 3}).content.decode()
+    since = seal(game.public_id, game.move_count - 3)
+    page = client.get(reverse("games:log", args=[game.public_id]), {"since": since}).content.decode()
     new = [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]
     assert new and set(new) <= {game.move_count - 2, game.move_count - 1, game.move_count}
 
@@ -149,7 +151,7 @@ class TestSeen:
         client.get(first_turn.get_absolute_url())
         latest = order(first_turn, "play military 1\nplay senate 1").move_count
         for number in (latest, latest + 1):
-            play.undo(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=number)
+            play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=number)
         order(first_turn, "play populace 1")
         page = client.get(first_turn.get_absolute_url()).content.decode()
         news = page.split('class="news"')[1].split("</ul>")[0]
@@ -167,10 +169,10 @@ class TestSeen:
     ) -> None:
         seat = to_move(first_turn)
         with django_assert_num_queries(1):
-            assert positions.seen(game=first_turn, seat=seat) is None
+            assert positions.note_seen(game=first_turn, seat=seat) is None
         seat.refresh_from_db()
         with django_assert_num_queries(0):
-            assert positions.seen(game=first_turn, seat=seat) == first_turn.move_count
+            assert positions.note_seen(game=first_turn, seat=seat) == first_turn.move_count
 
 
 def test_a_log_that_tells_of_a_hand_is_kept_by_no_cache(running_game: Game, browser: Browser) -> None:
@@ -200,17 +202,21 @@ def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_
     assert mixed and not any(phase.by_stand_in for phase in mixed)
 
 
-def told_on(page: str) -> list[str]:
-    """The sentences of a log, as they stand on its page."""
-    return re.findall(r'<span class="sentence">([^<]+)</span>', page.split('class="turn-title"', 1)[1])
+def told_on(page: str) -> list[list[str]]:
+    """The sentences of each line of a log, as they stand on its page."""
+    lines = page.split('class="turn-title"', 1)[1].split("<li value=")[1:]
+    return [re.findall(r'<span class="sentence">([^<]+)</span>', line) for line in lines]
 
 
 @pytest.mark.parametrize("where", ["log", "table"])
-def test_turns_lines_and_sentences_of_a_log_all_go_one_way(first_turn: Game, client: Client, where: str) -> None:
+def test_turns_and_lines_of_a_log_go_one_way_and_sentences_of_a_line_forwards(
+    first_turn: Game, client: Client, where: str
+) -> None:
     address = reverse(f"games:{where}", args=[play_on(first_turn, moves=30).public_id])
     down = client.get(address).content.decode()
     up = client.get(address, {"order": "oldest"}).content.decode()
     assert told_on(down) == told_on(up)[::-1] and len(told_on(up)) > 10
+    assert any(len(sentences) > 1 for sentences in told_on(up))
     titles = [re.findall(r'<h\d class="turn-title">(Round[^<]+)', page) for page in (down, up)]
     assert len(titles[0]) > 1 and titles[0] == titles[1][::-1]
     assert up.index("Older moves") < up.index("turn-title") if where == "table" else True
@@ -229,7 +235,7 @@ def test_which_way_a_log_is_read_is_remembered_everywhere(first_turn: Game, clie
 def test_the_link_that_turns_a_log_round_keeps_what_else_was_asked_for(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=30)
     address = reverse("games:log", args=[game.public_id])
-    page = client.get(address, {"player": "0", "before": str(game.move_count), "since": "1"}).content.decode()
-    [link] = re.findall(r'id="log-order"[^>]* href="([^"]+)"', page)
     since, before = seal(game.public_id, 1), seal(game.public_id, game.move_count)
+    page = client.get(address, {"player": "0", "before": before, "since": since}).content.decode()
+    [link] = re.findall(r'id="log-order"[^>]* href="([^"]+)"', page)
     assert link == f"{address}?order=oldest&amp;player=0&amp;since={since}&amp;before={before}"

@@ -11,9 +11,9 @@ from accounts.models import User
 from games.models import Game, Seat
 from games.present import happenings
 from games.services.clock import deadlines
-from games.services.history.activity import note
 from games.services.lobby import seats
 from games.services.play import play
+from games.services.rows.happenings import note_happening
 from tests.orders import legal, order, to_move
 from tests.tables import person, time_out
 
@@ -64,7 +64,7 @@ def test_who_takes_back_an_order_is_told_so_as_you(
     mover: Seat, first_turn: Game, browser: Browser, client: Client
 ) -> None:
     game = order(first_turn, "play military 1")
-    play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
     assert "You take back 1 order." in log_box(browser(mover.user), game)
     assert "takes back" not in log_box(client, game)
 
@@ -90,7 +90,7 @@ def test_a_substitute_is_called_you_from_their_coming_on(first_turn: Game, mover
 def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
     first_turn: Game, mover: Seat, browser: Browser, client: Client
 ) -> None:
-    note(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)
+    note_happening(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)
     assert "You are back and play on from here." in log_box(browser(mover.user), first_turn)
     assert f"{mover.user.username} is back and plays on from here." in log_box(client, first_turn)
 
@@ -106,7 +106,7 @@ def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
 def test_ones_own_vacation_is_told_to_one_as_you(
     mover: Seat, first_turn: Game, browser: Browser, kind: str, yours: str, others: str
 ) -> None:
-    note(first_turn, kind, first_turn.move_count, mover, first="2026-08-03", last="2026-08-07", vacation=1)
+    note_happening(first_turn, kind, first_turn.move_count, mover, first="2026-08-03", last="2026-08-07", vacation=1)
     other = first_turn.seats.exclude(pk=mover.pk)[0].user
     theirs = others.format(name=mover.user.username)
     for reader, told, untold in ((mover.user, yours, theirs), (other, theirs, yours)):

@@ -10,14 +10,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.log import Row
+from games.log import MoveRow
 from games.models import Chronicle, Game, Move, Notification, Run
 from games.present.happenings import CAME_BACK
-from games.services.history import activity, chronicles, files, game_log, moves, packing, past
+from games.services.history import chronicles, files, game_log, packing, past
 from games.services.history.game_log import OwnOrder
 from games.services.history.past import ALL, ANYBODY, Audience
-from games.services.lobby import listing
 from games.services.play import play
+from games.services.rows import happenings, moves
+from games.services.rows.moves import settled_place
+from games.services.rows.seats import seats_of
 from tests.games.conftest import _first_turn
 from tests.orders import order, play_to_the_end, to_move
 
@@ -26,14 +28,14 @@ DIRECT = re.compile(
     r"\bMove\.objects\b|\.moves\.(?:filter|all|get|order_by|values_list|exclude|defer|last|first|count)\b"
 )
 ALLOWED = {
-    "services/history/moves.py": "the door",
+    "services/rows/moves.py": "the door",
     "services/history/packing.py": "makes the runs out of rows",
     "services/play/draws.py": "where draws lay, in what is under way",
     "services/play/rewind.py": "which move of what is under way is meant",
     "services/play/table.py": "writes, and takes back what is under way",
     "services/lobby/lobby.py": "writes the first move",
     "services/lobby/listing.py": "when what is under way was last changed",
-    "services/lobby/catalogue.py": "whether anything was ever settled",
+    "services/rows/catalogue.py": "whether anything was ever settled",
 }
 
 
@@ -54,7 +56,7 @@ def opening() -> Game:
     order(game, "play military 1")
     game.refresh_from_db()
     assert seat.user is not None
-    play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
     game.refresh_from_db()
     return at_rest(play_to_the_end(game))
 
@@ -62,22 +64,22 @@ def opening() -> Game:
 def test_every_reader_reads_the_same(game: Game) -> None:
     def read() -> list[object]:
         stored = Game.objects.get(pk=game.pk)
-        seats = listing.seats_of(stored)
+        seats = seats_of(stored)
         last = stored.place
         own = OwnOrder(seats[0].pk, stored.move_count)
         return [
-            *(past.seen(game=stored, place=place, audience=ANYBODY) for place in (0, 59, 60, last)),
-            past.told(game=stored, seats=seats, first=50, last=130, audience=ALL).entries,
+            *(past.seen_position(game=stored, place=place, audience=ANYBODY) for place in (0, 59, 60, last)),
+            past.read_log(game=stored, seats=seats, first=50, last=130, audience=ALL).entries,
             past.own_order(game=stored, seat=seats[0]),
-            past.settled(stored),
-            past.extent(game=stored, audience=Audience(1), settled=last),
+            settled_place(stored),
+            past.visible_extent(game=stored, audience=Audience(1), settled=last),
             past.next_place(game=stored, after=0, wanted=lambda row: row.by == Move.By.BOT, last=last),
             past.next_place(game=stored, after=last, wanted=lambda row: row.seat_id is None, last=last, backwards=True),
-            game_log.read(game=stored, seats=seats, viewer=None, struck=True, count=500).entries,
-            game_log.read(game=stored, seats=seats, viewer=1, after=own).entries,
+            game_log.read_log(game=stored, seats=seats, viewer=None, struck=True, count=500).entries,
+            game_log.read_log(game=stored, seats=seats, viewer=1, after=own).entries,
             stored.title.chronicle.figures(chronicles.moments(stored)),
-            list(moves.read(stored, *moves.FIELDS, "seat__index")),
-            list(moves.read(stored, "number", number__in=[3, 70], seat=seats[0])),
+            list(moves.read_moves(stored, *moves.FIELDS, "seat__index")),
+            list(moves.read_moves(stored, "number", number__in=[3, 70], seat=seats[0])),
         ]
 
     before = read()
@@ -104,13 +106,13 @@ def test_who_read_the_game_before_still_reads_it(game: Game) -> None:
     stale = Game.objects.get(pk=game.pk)
     packing.pack(game.pk)
     assert stale.packed is None
-    assert len(past.rows(game=stale, first=0, last=game.place)) == game.place + 1
+    assert len(past.rows_between(game=stale, first=0, last=game.place)) == game.place + 1
 
 
 def test_a_game_that_cannot_be_packed_lets_others_pass(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is tried again after a while, and the command comes to an end."""
     with monkeypatch.context() as damaged:
-        damaged.setattr(moves, "compressed", lambda raw: b"")
+        damaged.setattr(moves, "compress", lambda raw: b"")
         assert packing.pack_due() == 0 and not packing.is_any_waiting()
     call_command("pack_games", stdout=StringIO())
     assert Move.objects.filter(game=game).exists()
@@ -137,8 +139,8 @@ def test_what_is_owed_comes_first(game: Game) -> None:
 
 def test_what_reads_back_otherwise_keeps_its_rows(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that returns something else than it was given."""
-    pack = moves.compressed
-    monkeypatch.setattr(moves, "compressed", lambda raw: pack(raw.replace(b"military", b"populace")))
+    pack = moves.compress
+    monkeypatch.setattr(moves, "compress", lambda raw: pack(raw.replace(b"military", b"populace")))
     count = Move.objects.filter(game=game).count()
     assert packing.pack_due() == 0
     assert Move.objects.filter(game=game).count() == count and not Run.objects.exists()
@@ -160,20 +162,20 @@ def test_a_column_that_came_later_has_its_default() -> None:
 
 def test_names_stay_when_people_go(game: Game) -> None:
     seat = game.seats.select_related("user").get(index=0)
-    activity.note(game, CAME_BACK, game.move_count, seat)
+    happenings.note_happening(game, CAME_BACK, game.move_count, seat)
     packing.pack(game.pk)
     name, user = seat.sitter, seat.user
     assert user is not None
     user.delete()
     assert game.seats.select_related("user").get(index=0).sitter == name
-    seats = listing.seats_of(game)
-    [happened] = game_log.read(game=game, seats=seats, viewer=None).happenings
+    seats = seats_of(game)
+    [happened] = game_log.read_log(game=game, seats=seats, viewer=None).happenings
     [told] = files.game_file(game=game, seats=seats, audience=past.ALL).happened
     assert happened.sentence(None).startswith(f"{name} is back") and told["player"] == name
 
 
 def test_nothing_else_asks_for_stored_moves() -> None:
-    """Rows and runs are read alike by `games.services.history.moves` alone; the bench looks at rows it has made."""
+    """Rows and runs are read alike by `games.services.rows.moves` alone; the bench looks at rows it has made."""
     found = {
         str(path.relative_to(GAMES))
         for path in GAMES.rglob("*.py")
@@ -186,5 +188,5 @@ def test_rows_are_told_by_all_their_columns(game: Game) -> None:
     packing.pack(game.pk)
     run = Run.objects.filter(game=game).first()
     assert run is not None
-    (move, *_others) = moves.unpacked(run)
-    assert set(move) == set(moves.FIELDS) and set(Row._fields) <= set(move)
+    (move, *_others) = moves.unpack(run)
+    assert set(move) == set(moves.FIELDS) and set(MoveRow._fields) <= set(move)

@@ -5,6 +5,8 @@ import re
 from collections.abc import Callable
 from html import unescape
 from random import Random
+from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.core.cache import caches
@@ -12,14 +14,17 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
+from games.doors.views.history.past_page import FILM
 from games.engine import visible
 from games.models import Game, Move, Seat
 from games.services.history import past
 from games.services.history.past import ALL, ANYBODY, Audience
-from games.services.lobby import listing
 from games.services.play import pictures, play
+from games.services.rows.moves import settled_place
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests.orders import order, play_on, play_to_the_end, to_move
 
@@ -74,14 +79,14 @@ def test_an_unfinished_plan_is_its_players_alone(first_turn: Game, browser: Brow
     assert own.get(page_of(game, game.place)).status_code == 200
     assert other.get(page_of(game, game.place)).headers["Location"] == page_of(game, before)
     assert other.get(reverse("games:move_picture", args=[game.public_id, game.place])).status_code == 404
-    play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
     assert other.get(page_of(game, before + 1)).status_code == 404
 
 
 def test_jumps_lead_to_what_they_name(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=60)
     place = int(client.get(page_of(game, 0, "?jump=crisis")).headers["Location"].split("/")[-2])
-    (row,) = past.rows(game=game, first=place, last=place)
+    (row,) = past.rows_between(game=game, first=place, last=place)
     assert "CrisisRolled" in row.events
     back = client.get(page_of(game, game.place, "?jump=crisis&back=1")).headers["Location"]
     assert int(back.split("/")[-2]) >= place
@@ -89,7 +94,7 @@ def test_jumps_lead_to_what_they_name(first_turn: Game, client: Client) -> None:
 
 
 def test_others_eyes_open_at_the_end_alone(first_turn: Game, browser: Browser, client: Client) -> None:
-    seats = listing.seats_of(first_turn)
+    seats = seats_of(first_turn)
     mine, other = seats[0], seats[1]
     assert mine.user is not None
     for name in (str(other.index), "all"):
@@ -111,7 +116,7 @@ def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) ->
         return answer.headers["Cache-Control"]
 
     tag = client.get(reverse("games:positions", args=[game.public_id, 1, "any"]), follow=True).headers["ETag"]
-    latest = past.rows(game=game, first=past.settled(game), last=game.place)[0]
+    latest = past.rows_between(game=game, first=settled_place(game), last=game.place)[0]
     assert f"-{latest.number}-{game.changes}-" not in tag, "a number of a move, which tells how many were taken back"
     settled = caching(client, "any", 0)
     assert "immutable" in settled and "public" in settled
@@ -158,6 +163,43 @@ def test_catching_up_ends_at_the_question(first_turn: Game, browser: Browser) ->
     assert "Since your last decision" not in stale and "Move 3" in stale
 
 
+def test_of_a_long_film_a_page_tells_a_part_and_leads_to_the_rest(first_turn: Game, client: Client) -> None:
+    """Whatever the address asks for, so that no page grows with the game."""
+    game = play_on(first_turn, moves=90)
+    page = client.get(page_of(game, 0, "?to=99999"))
+    assert [line.number for turn in page.context["film"] for phase in turn.phases for line in phase.lines][-1] <= FILM
+    onward = page.context["film_goes_on"]
+    assert onward in page.content.decode() and f"/moves/{FILM}/" in onward
+    rest = client.get(onward)
+    assert rest.context["film"] and not rest.context["film_goes_on"]
+
+
+@pytest.mark.parametrize("kind", ["nothing", "\0", "own"])
+def test_a_jump_to_what_there_is_not_stays_at_its_move(first_turn: Game, client: Client, kind: str) -> None:
+    game = play_on(first_turn, moves=10)
+    assert client.get(page_of(game, 3, f"?{urlencode({'jump': kind})}")).status_code == 200
+
+
+def test_positions_are_made_once_for_every_zone_and_language_and_for_all_who_ask(
+    first_turn: Game, client: Client, browser: Browser, settings: Settings
+) -> None:
+    game = play_on(first_turn, moves=30)
+    caches[pictures.CACHE].clear()
+    settings.LIMITS = settings.LIMITS | {"past_read": settings.LIMITS["past_read"]._replace(most=2)}
+    address = reverse("games:positions", args=[game.public_id, 0, "any"])
+
+    def asked(query: str) -> dict[str, Any]:
+        answer = client.get(address + query, follow=True)
+        assert answer.status_code == 200
+        return answer.json()
+
+    here, there = asked("?zone=UTC"), asked("?zone=Asia/Tokyo")
+    assert here["moves"] == there["moves"] and here["log"] != there["log"]
+    assert asked("?zone=UTC") == here, "what is kept counts for nothing, before the bundle is full as well"
+    assert client.get(f"{address}?zone=Asia/Seoul", follow=True).status_code == 429
+    assert client.get(f"{address}?zone=Asia/Tokyo", follow=True).json() == there
+
+
 def test_a_late_move_asks_no_more_than_an_early_one(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=120)
     counts = []
@@ -170,9 +212,10 @@ def test_a_late_move_asks_no_more_than_an_early_one(first_turn: Game, client: Cl
 
 def test_no_eye_sees_what_its_seat_could_not_know(first_turn: Game, browser: Browser) -> None:
     """Every move of a game in its bundle, some of its pages: not a byte differs where the position stored is another
-    that its reader must not be able to tell from it."""
+    that its reader must not be able to tell from it.
+    """
     game, chance = play_on(first_turn, moves=16), Random(1)
-    for seat in (None, *listing.seats_of(game)):
+    for seat in (None, *seats_of(game)):
         index = None if seat is None else seat.index
         client = Client() if seat is None else browser(whose(seat))
         before = everything(client, game, Audience(index), every=9)
@@ -185,7 +228,8 @@ def test_no_eye_sees_what_its_seat_could_not_know(first_turn: Game, browser: Bro
 
 def as_good(move: Move, eye: int | None, chance: Random) -> dict[str, str]:
     """What might be stored of a move as well, as far as a seat, or an onlooker, can tell: another position, none of
-    the events that are hidden from it, and in place of a secret order another."""
+    the events that are hidden from it, and in place of a secret order another.
+    """
     position = rulebook.load(move.state)
     move.game.title.proof.scramble(position, eye, chance)
     seen = [each for each in rulebook.load_events(move.game.ruleset, move.events) if visible(each, eye)]
@@ -203,8 +247,8 @@ def whose(seat: Seat) -> User:
 def everything(client: Client, game: Game, audience: Audience, every: int) -> list[str]:
     """The bundles and files that a reader gets, with all their moves, the feed, and some of the pages and pictures."""
     caches[pictures.CACHE].clear()
-    settled = past.settled(game)
-    last = past.extent(game=game, audience=audience, settled=settled)
+    settled = settled_place(game)
+    last = past.visible_extent(game=game, audience=audience, settled=settled)
     told = [json.dumps(bundle_of(client, game, audience.name, number)) for number in range(last // 60 + 1)]
     told += [client.get(page_of(game, place)).content.decode() for place in range(0, last + 1, every)]
     told += [client.get(page_of(game, 0, f"?to={last}")).content.decode()]
@@ -219,7 +263,7 @@ def test_orders_that_name_cards_of_a_hand_are_secret(first_turn: Game) -> None:
     assert taken.seat is not None
 
     def told(audience: Audience) -> str:
-        return past.seen(game=first_turn, place=taken.place, audience=audience).order
+        return past.seen_position(game=first_turn, place=taken.place, audience=audience).order
 
     assert told(Audience(taken.seat.index)) == told(ALL) == taken.action
     assert told(ANYBODY) == told(Audience((taken.seat.index + 1) % 4)) == ""
@@ -229,6 +273,6 @@ def test_orders_that_name_cards_of_a_hand_are_secret(first_turn: Game) -> None:
 
 
 def log_of(game: Game, audience: Audience) -> list[list[object]]:
-    seats = listing.seats_of(game)
-    log = past.told(game=game, seats=seats, first=0, last=game.place, audience=audience)
+    seats = seats_of(game)
+    log = past.read_log(game=game, seats=seats, first=0, last=game.place, audience=audience)
     return [list(entry.events) for entry in log.entries]

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.counted import Best, Group, Opening
+from games.counted import Best, GamesBySize, Opening
 from games.models import Chronicle, Game, Statistics
 from games.services.history import statistics
 from tests import tables
@@ -52,9 +52,12 @@ def games(people: list[User]) -> list[Game]:
 
 def test_what_counts_is_counted_by_players_seat_and_opening(games: list[Game]) -> None:
     statistics.count_all()
-    title, _at, counted = statistics.stored()[0]
+    title, _at, counted = statistics.stored_statistics()[0]
     assert title.name == games[0].ruleset and counted.games == 3
-    assert counted.groups == [Group(2, 2, 15.0, 0.0, 3.0, 45.0, [1, 1]), Group(3, 1, 12.0, 0.0, 1.0, 60.0, [0, 0, 1])]
+    assert counted.groups == [
+        GamesBySize(2, 2, 15.0, 0.0, 3.0, 45.0, [1, 1]),
+        GamesBySize(3, 1, 12.0, 0.0, 1.0, 60.0, [0, 0, 1]),
+    ]
     assert counted.openings == [Opening("asia", 3, 2), Opening("gallia", 3, 1), Opening("syria", 1, 0)]
     best = {each.kind: each for each in counted.records}
     assert best["highest"] == Best("highest", 60, games[2].public_id, "Danuvius")
@@ -81,7 +84,7 @@ def test_it_is_counted_again_after_an_hour(games: list[Game]) -> None:
     statistics.count_when_old()
     Chronicle.objects.filter(game=games[0]).delete()
     statistics.count_when_old()
-    assert statistics.stored()[0][2].games == 3
+    assert statistics.stored_statistics()[0][2].games == 3
     Statistics.objects.update(counted=timezone.now() - statistics.KEPT)
     statistics.count_when_old()
-    assert statistics.stored()[0][2].games == 2
+    assert statistics.stored_statistics()[0][2].games == 2

@@ -24,7 +24,7 @@ def latest(user: User | None = None) -> Notification:
 def in_words(row: Notification) -> EmailMultiAlternatives:
     """A mail as it would be sent now, but for the picture, which takes longest to make."""
     with written_for(row.user) as language:
-        return letters.write(compose.letter(row), language)
+        return letters.write_letter(compose.letter(row), language)
 
 
 def answer(user: User | None = None) -> str:
@@ -40,7 +40,7 @@ def answer_in_both(user: User | None = None) -> tuple[str, str]:
 
 def answer_sent() -> str:
     """The plain text of the answer to the latest mail, which is sent now."""
-    delivery.send(notification_id=latest().pk)
+    delivery.send_notification(notification_id=latest().pk)
     return next(
         str(each.body) for each in reversed(mail.outbox) if each.extra_headers["Auto-Submitted"] == "auto-replied"
     )

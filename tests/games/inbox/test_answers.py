@@ -71,7 +71,7 @@ def test_the_log_by_mail_names_the_rule_by_which_a_time_was_up(game: Game, seat:
 
 def test_the_log_by_mail_tells_of_seats_and_vacations(game: Game, seat: Seat) -> None:
     day = timezone.now().date() + timedelta(days=3)
-    vacations.take(user=seat.user, first=day, last=day)
+    vacations.take_vacation(user=seat.user, first=day, last=day)
     vacations.spread_due()
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     seats.resign(user=other.user, game_id=game.pk)

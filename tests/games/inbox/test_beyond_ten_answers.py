@@ -108,7 +108,7 @@ def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) 
 def test_what_a_machine_wrote_brings_nothing(seat: Seat) -> None:
     composed = compose.mail(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
     raw = written("play populace 1", headers="Auto-Submitted: auto-replied\n")
-    received = inbox.receive(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
+    received = inbox.receive_mail(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
     assert received.outcome == Outcome.AUTOMATIC and to_person(seat) == []
 
 
@@ -193,7 +193,7 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     letter = other.notifications.get(kind=Kind.REQUEST)
     to = in_words(letter).reply_to[0]
     raw = written("I am winning, so rather not")
-    assert inbox.receive(raw=raw, recipient=to, sender="ben@example.org").outcome == Outcome.REFUSED
+    assert inbox.receive_mail(raw=raw, recipient=to, sender="ben@example.org").outcome == Outcome.REFUSED
     post(other, "status")
     for said in latest_answer(other):
         assert EARLIER in said and "I am winning, so rather not" in said
@@ -208,9 +208,9 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
     fill_the_hour(other)
     request = seat.game.requests.get()
     to = in_words(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
-    inbox.receive(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
+    inbox.receive_mail(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
     assert answers(other)[-1].incoming.report["request"] == request.pk
-    requests.answer(user=other.user, game_id=other.game_id, request_id=request.pk, agrees=False)
+    requests.answer_request(user=other.user, game_id=other.game_id, request_id=request.pk, agrees=False)
     post(other, "status")
     assert IncomingMail.objects.latest("pk").report["request"] is None
 
@@ -251,7 +251,7 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     replaced = answers(seat)[-1]
     post(seat, "status")
     replaced.refresh_from_db()
-    told = delivery_report.fate(replaced)
+    told = delivery_report.status_in_words(replaced)
     assert told.sentence == (
         "It was not sent: while it waited, a later answer took its place, which tells of both mails."
     )
@@ -266,6 +266,6 @@ def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
     held = answers(seat)[-1]
     post(seat, "status")
     held.refresh_from_db()
-    told = delivery_report.fate(held)
+    told = delivery_report.status_in_words(held)
     assert told.sentence.startswith("It was not sent: while it waited")
     assert "found to be settled" not in {what for what, _when in told.moments}

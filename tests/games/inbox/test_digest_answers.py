@@ -29,7 +29,7 @@ def asked_in(name: str, ana: User) -> Seat:
 
 
 def post(to: str, text: str) -> str:
-    return inbox.receive(raw=written(text), recipient=to, sender="ana@example.org").outcome
+    return inbox.receive_mail(raw=written(text), recipient=to, sender="ana@example.org").outcome
 
 
 class TestOneDecision:

@@ -12,7 +12,7 @@ from games.services.inbox import inbox
 from games.services.outbox import compose, delivery, preferences
 from games.titles import rulebook
 from games.titles.time_of_crisis.board.text_board import holdings
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.inbox.answers import actions, answer, answer_sent, flat, sent
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
@@ -86,7 +86,7 @@ def test_a_short_answer_at_the_top_is_one(first_turn: Game, line: str, order: st
 def before_a_battle(game: Game) -> tuple[Seat, str]:
     """Whose turn it is, and an attack whose dice may be rolled again."""
     seat, state = to_move(game), rulebook.load(game.state)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     ours, theirs = (positions.army(state, index, "thracia", full=2) for index in (seat.index, (seat.index + 1) % 4))
     positions.played(state, seat.index, "flanking_maneuver")
     state.now.points["military"] = 9
@@ -184,7 +184,7 @@ def test_a_mail_without_an_order_is_answered_with_the_question(game: Game, seat:
 
 def test_the_answer_hangs_from_the_persons_own_mail(game: Game, seat: Seat) -> None:
     raw = written("start in gallia", message_id="<abc@example.org>")
-    inbox.receive(raw=raw, recipient=address.address_of(claim_of(seat)), sender="max@example.org")
+    inbox.receive_mail(raw=raw, recipient=address.address_of(claim_of(seat)), sender="max@example.org")
     answer_sent()
     headers = mail.outbox[-1].extra_headers
     assert headers["In-Reply-To"] == "<abc@example.org>"

@@ -33,7 +33,7 @@ def guest() -> User:
 def invited(host: User, guest: User, *, private: bool = False) -> tuple[Game, str]:
     """A game of two that waits for its second player, and the address that the invitation is answered at."""
     game = lobby.create_game(user=host, name="Limes", players=2, pace=tables.PACE, private=private)
-    table_talk.invite(user=host, game_id=game.pk, name=guest.username)
+    table_talk.invite_person(user=host, game_id=game.pk, name=guest.username)
     (sent,) = delivered()
     assert sent.to == [guest.email]
     return game, sent.reply_to[0]
@@ -48,7 +48,7 @@ def delivered() -> list[mail.EmailMultiAlternatives]:
 def reply(to: str, text: str = "Yes, I'd like to join!", *, sender: str = "other@example.org") -> list[tuple[str, str]]:
     """What is answered to the mail, in both parts, lines run together."""
     delivered()
-    inbox.receive(raw=written(text, sender=sender), recipient=to, sender=sender)
+    inbox.receive_mail(raw=written(text, sender=sender), recipient=to, sender=sender)
     return [
         (str(each.subject), " ".join(part.split()))
         for each in delivered()
@@ -94,7 +94,7 @@ def test_nothing_is_done_for_a_guest_at_the_table(host: User, guest: User) -> No
     lobby.join_game(user=person("Cai"), game_id=game.pk)
     before = Game.objects.get(pk=game.pk).move_count
     for text in ("1", "hand", "mute", "vacation"):
-        assert inbox.receive(raw=written(text), recipient=to, sender="ben@example.org").outcome == Outcome.EMPTY
+        assert inbox.receive_mail(raw=written(text), recipient=to, sender="ben@example.org").outcome == Outcome.EMPTY
     assert Game.objects.get(pk=game.pk).move_count == before and not Seat.objects.filter(muted=True).exists()
 
 

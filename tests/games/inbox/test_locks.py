@@ -6,7 +6,7 @@ import pytest
 from django.db import connections, transaction
 
 from games.models import Game, IncomingMail, Seat
-from games.services.inbox.inbox import Received
+from games.services.inbox.inbox import MailResult
 from games.services.play.table import lock
 from tests.games.mail.post import post
 from tests.orders import to_move
@@ -14,7 +14,7 @@ from tests.tables import person, running_game
 from tests.waiting import until_somebody_waits
 
 
-def in_a_thread(seat: Seat, text: str) -> Received:
+def in_a_thread(seat: Seat, text: str) -> MailResult:
     try:
         return post(seat, text)
     finally:

@@ -31,7 +31,7 @@ def writer(seat: Seat) -> User:
 
 def astray(sender: str, *, headers: str = "", on_the_line: bool = False) -> str:
     raw = written("start in gallia", headers=headers, sender=sender)
-    return inbox.receive(raw=raw, recipient=WRONG, sender=sender, on_the_line=on_the_line).outcome
+    return inbox.receive_mail(raw=raw, recipient=WRONG, sender=sender, on_the_line=on_the_line).outcome
 
 
 def answers() -> list[Notification]:
@@ -48,7 +48,7 @@ def test_a_person_of_ours_is_told_and_shown_what_waits_for_them(game: Game, seat
         assert "Nothing was carried out: the address that you wrote to is not one of ours any more." in part
         assert "Please answer this mail instead; all your games are here:" in part and "http://127.0.0.1:8000/" in part
     assert "THIS IS YOURS TO DECIDE" in text
-    again = inbox.receive(raw=written("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
+    again = inbox.receive_mail(raw=written("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
     assert again.outcome == Outcome.ACTED
 
 

@@ -191,7 +191,7 @@ class TestRefused:
     def test_a_paused_game_is_not_paused_again(self, seat: Seat, others: list[User]) -> None:
         assert post(seat, "pause 3 days").outcome == Outcome.ACTED
         for each in others:
-            requests.answer(user=each, game_id=seat.game_id, request_id=wanted().pk, agrees=True)
+            requests.answer_request(user=each, game_id=seat.game_id, request_id=wanted().pk, agrees=True)
         assert post(seat, "pause 3 days").outcome == Outcome.REFUSED
         assert "The game is paused already." in answer()
 
@@ -224,7 +224,7 @@ class TestRefused:
     def test_a_digest_of_several_games_asks_for_none(self, seat: Seat) -> None:
         to = address.for_words(seat)
         raw = written("more time 2 days")
-        assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
+        assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
         assert not Request.objects.exists()
 
 
@@ -232,7 +232,7 @@ class TestNotTaken:
     @pytest.mark.parametrize("text", ["more time 2 days", "Pause 7 days?", "more time, please"])
     def test_in_a_message_it_is_for_the_other_players(self, seat: Seat, text: str) -> None:
         to = address.address_of(claim_of(seat), address.TALK)
-        assert inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+        assert inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome == Outcome.SAID
         assert Message.objects.get().text == text
         assert not Request.objects.exists()
 

@@ -30,7 +30,7 @@ def mail_of(seat: Seat, kind: Kind) -> Notification:
 def claim(seat: Seat, kind: Kind) -> Claim:
     """What the seat's latest mail of this kind may be answered for."""
     (to,) = in_words(mail_of(seat, kind)).reply_to
-    found = address.read(to)
+    found = address.read_claim(to)
     assert found is not None
     return found
 
@@ -53,7 +53,7 @@ def test_no_number_answers_a_request(seat: Seat, game: Game) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     request = requests.ask_pause(user=other.user, game_id=game.pk, days=3)
     assert_not_taken(seat, "1", claim(seat, Kind.REQUEST))
-    requests.answer(user=seat.user, game_id=game.pk, request_id=request.pk, agrees=True)
+    requests.answer_request(user=seat.user, game_id=game.pk, request_id=request.pk, agrees=True)
     assert_not_taken(seat, "1", claim(seat, Kind.REQUEST)._replace(request_id=None))
 
 
@@ -78,7 +78,7 @@ def test_a_number_answers_a_mail_with_a_list(seat: Seat, kind: Kind) -> None:
 def test_the_answer_to_a_number_without_a_list_takes_it(seat: Seat) -> None:
     post(seat, "1", claim=claim(seat, Kind.STARTED))
     (to,) = in_words(mail_of(seat, Kind.ANSWER)).reply_to
-    assert inbox.receive(raw=written("1"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert inbox.receive_mail(raw=written("1"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
 
 
 def test_who_is_to_decide_nothing_is_told_that_instead(seat: Seat, game: Game) -> None:

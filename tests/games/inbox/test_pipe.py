@@ -154,7 +154,7 @@ def test_a_pipe_that_names_no_recipient_loses_no_mail(
 
 def test_a_mail_that_is_too_big_is_read_to_its_end(pipe: Pipe, seat: Seat) -> None:
     """A pipe that broke while it was written would be a failure to many mail servers, to try again or to bounce."""
-    assert pipe(written("start in gallia") + b"x\n" * 4 * LARGEST, **envelope(seat)).wait(60 * BUSY) == 0
+    assert pipe(written("start in gallia") + b"x\n" * LARGEST, **envelope(seat)).wait(60 * BUSY) == 0
     assert (done(), IncomingMail.objects.get().outcome) == ([], "too big")
 
 

@@ -37,7 +37,7 @@ def voters(game: Game) -> list[User]:
 
 
 def reply(to: str, text: str) -> str:
-    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
 def state(wanted: Request) -> str:
@@ -85,7 +85,7 @@ def test_one_that_is_settled_is_told_so(game: Game, wanted: Request, voters: lis
     if how == "decided":
         order(game, "start in gallia", seat=seat)
     elif how == "withdrawn":
-        requests.answer(user=wanted.asker, game_id=game.pk, request_id=wanted.pk, agrees=False)
+        requests.answer_request(user=wanted.asker, game_id=game.pk, request_id=wanted.pk, agrees=False)
     else:
         Request.objects.filter(pk=wanted.pk).update(state=how)
     before = state(wanted)
@@ -96,7 +96,7 @@ def test_one_that_is_settled_is_told_so(game: Game, wanted: Request, voters: lis
 
 def test_it_is_for_the_request_of_its_mail_alone(game: Game, wanted: Request, voters: list[User]) -> None:
     old = reply_to(voters[0], wanted)
-    requests.answer(user=wanted.asker, game_id=game.pk, request_id=wanted.pk, agrees=False)
+    requests.answer_request(user=wanted.asker, game_id=game.pk, request_id=wanted.pk, agrees=False)
     later = requests.ask_pause(user=wanted.asker, game_id=game.pk, days=3)
     assert reply(old, "AGREE") == Outcome.STALE
     assert not later.answers.filter(user=voters[0]).exists()
@@ -157,19 +157,19 @@ NEITHER = ["", "2", "no, I agree", "not no", "yes if he pays", "no problem", "st
 
 @pytest.mark.parametrize("line", [*YES, *JA])
 def test_a_line_that_agrees_is_read_as_that(line: str) -> None:
-    assert request_answers.read(line, LEXICON) is True
+    assert request_answers.read_agreement(line, LEXICON) is True
 
 
 @pytest.mark.parametrize("line", [*NO, *NEIN])
 def test_a_line_that_refuses_is_read_as_that(line: str) -> None:
-    assert request_answers.read(line, LEXICON) is False
+    assert request_answers.read_agreement(line, LEXICON) is False
 
 
 @pytest.mark.parametrize("line", NEITHER)
 def test_a_line_that_may_mean_either_is_neither(line: str) -> None:
-    assert request_answers.read(line, LEXICON) is None
+    assert request_answers.read_agreement(line, LEXICON) is None
 
 
 @pytest.mark.parametrize("line", ["Jo", "J", "Zu", "Ne", "Ab"])
 def test_a_short_name_below_a_reply_decides_nothing(line: str) -> None:
-    assert request_answers.read(line, LEXICON) is None
+    assert request_answers.read_agreement(line, LEXICON) is None

@@ -39,7 +39,7 @@ def mail_of(seat: Seat, kind: Kind) -> Notification:
 def reply(seat: Seat, kind: Kind, text: str) -> str:
     """Answer the person's latest mail of this kind."""
     (to,) = in_words(mail_of(seat, kind)).reply_to
-    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
 def told(seat: Seat) -> str:

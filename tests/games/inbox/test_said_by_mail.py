@@ -19,7 +19,7 @@ Outcome = IncomingMail.Outcome
 def say(seat: Seat, text: str) -> str:
     """Answer the mail of a message."""
     to = address.address_of(claim_of(seat), address.TALK)
-    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+    return inbox.receive_mail(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
 def owed(seat: Seat) -> Notification:
@@ -54,7 +54,9 @@ def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat
 def test_a_reply_to_that_is_a_message_again(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
     (to,) = in_words(owed(seat)).reply_to
-    assert inbox.receive(raw=written("And farewell."), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+    assert (
+        inbox.receive_mail(raw=written("And farewell."), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+    )
 
 
 @pytest.mark.parametrize(
@@ -85,7 +87,7 @@ def test_what_people_say_is_told(game: Game, seat: Seat, text: str) -> None:
 def test_whether_anothers_order_would_be_legal_is_nobodys_to_learn(game: Game, seat: Seat) -> None:
     old = address.address_of(claim_of(seat), address.TALK)
     Seat.objects.filter(pk=seat.pk).update(user=None)
-    inbox.receive(raw=written("gallia"), recipient=old, sender="max@example.org")
+    inbox.receive_mail(raw=written("gallia"), recipient=old, sender="max@example.org")
     assert "Only those who sit at the table talk there." in told(seat)
 
 
@@ -103,7 +105,7 @@ def test_words_to_the_table_take_no_orders_answer_its_place(game: Game) -> None:
     for number in range(answer_rate_limit.MOST_ANSWERS):
         say(seat, f"Number {number} is what I think about.")
     to = address.address_of(claim_of(seat))
-    inbox.receive(raw=written("take military 1"), recipient=to, sender="max@example.org")
+    inbox.receive_mail(raw=written("take military 1"), recipient=to, sender="max@example.org")
     waiting = owed(seat)
     assert say(seat, "One more thing, friends.") == Outcome.SAID
     assert owed(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1

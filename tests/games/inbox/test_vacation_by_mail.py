@@ -115,7 +115,7 @@ def test_a_mail_that_comes_twice_takes_them_once(seat: Seat) -> None:
 
     raw, to = written(f"vacation {in_days(2)} to {in_days(4)}"), address.address_of(claim_of(seat))
     for _delivery in range(2):
-        inbox.receive(raw=raw, recipient=to, sender="max@example.org")
+        inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org")
     assert Vacation.objects.count() == 1
 
 

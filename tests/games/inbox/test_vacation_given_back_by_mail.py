@@ -42,13 +42,13 @@ KEPT += ["end turn", "end my turn and vacation", "Urlaub nicht beenden", "gib zu
 
 @pytest.mark.parametrize("line", GIVEN_BACK)
 def test_a_line_that_gives_a_vacation_back(line: str) -> None:
-    found = words.find(line)
+    found = words.find_word(line)
     assert found and found.key == words.VACATION and days.is_off(found.rest) and found.line == line
 
 
 @pytest.mark.parametrize("line", KEPT)
 def test_a_line_that_gives_none_back(line: str) -> None:
-    found = words.find(line)
+    found = words.find_word(line)
     assert found is None or found.key != words.VACATION or not days.is_off(found.rest)
 
 

@@ -28,7 +28,10 @@ def test_a_decisions_mail_says_where_and_what_is_written_there_is_told(game: Gam
     (to,) = ADDRESS.findall(text)
     assert f"Write to the table:\n{to}\n" in text
     assert re.search(rf'<a href="mailto:{re.escape(to)}\?subject=Limes"[^>]*>Write to the table</a>', html)
-    assert inbox.receive(raw=written("Peace until round 3?"), recipient=to, sender="max@example.org").outcome == "said"
+    assert (
+        inbox.receive_mail(raw=written("Peace until round 3?"), recipient=to, sender="max@example.org").outcome
+        == "said"
+    )
     assert game.messages.get().text == "Peace until round 3?"
     assert game.messages.get().author == seat.user
     others = game.notifications.filter(kind=Kind.MESSAGE)
@@ -46,13 +49,15 @@ def test_help_says_so_too(game: Game, seat: Seat) -> None:
 
 def test_orders_sent_there_are_not_told(game: Game, seat: Seat) -> None:
     (to,) = ADDRESS.findall(parts(game, Kind.TURN, seat)[0])
-    assert inbox.receive(raw=written("start in gallia"), recipient=to, sender="max@example.org").outcome == "refused"
+    assert (
+        inbox.receive_mail(raw=written("start in gallia"), recipient=to, sender="max@example.org").outcome == "refused"
+    )
     assert not game.messages.exists() and Game.objects.get(pk=game.pk).move_count == game.move_count
 
 
 def test_help_sent_there_is_answered(game: Game, seat: Seat) -> None:
     (to,) = ADDRESS.findall(parts(game, Kind.TURN, seat)[0])
-    assert inbox.receive(raw=written("HELP"), recipient=to, sender="max@example.org").outcome == Outcome.ANSWERED
+    assert inbox.receive_mail(raw=written("HELP"), recipient=to, sender="max@example.org").outcome == Outcome.ANSWERED
     assert not game.messages.exists()
 
 

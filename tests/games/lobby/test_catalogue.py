@@ -10,8 +10,9 @@ from django.db import connection
 from accounts.models import User
 from games import tasks
 from games.models import CatalogueEntry, Game, Move, Seat
-from games.services.lobby import catalogue, demo
+from games.services import demo
 from games.services.play import play
+from games.services.rows import catalogue
 from tests.orders import choose_provinces, legal, to_move
 
 COUNTED = ("settled", "moves", "events", "over", "days", "best", "finished", "started", "ruleset", "players", "options")
@@ -106,8 +107,8 @@ def test_counting_takes_few_queries_however_many_moves_there_are(
 ) -> None:
     """The entry, the latest barrier, the moves since, what was favoured, and the entry."""
     forget(first_turn)
-    catalogue.begin(first_turn)
+    catalogue.enter_game(first_turn)
     seats = list(first_turn.seats.all())
     with django_assert_num_queries(5):
-        catalogue.settle(first_turn, seats)
+        catalogue.count_settled(first_turn, seats)
     assert all(seat.favourites for seat in seats) and counted(first_turn)["moves"] > 4

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
 from games.models import CatalogueEntry, Game
-from games.services.lobby import demo
+from games.services import demo
+from games.services.play import pictures
 from tests import tables
 from tests.orders import legal, order, to_move
 
@@ -18,6 +20,12 @@ Browser = Callable[[User], Client]
 OF_SITE, OF_GAME = 4, 5
 """The latest begun and ended, their games, the seats and how long ago they changed; of a game its row, how far it is
 settled, its seats, its moves and what else happened."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    """Feeds are kept by game and move, which come again from test to test."""
+    caches[pictures.CACHE].clear()
 
 
 def titles(client: Client, address: str) -> list[str]:

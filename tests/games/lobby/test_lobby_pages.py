@@ -8,12 +8,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.clock import Terms
+from games.clock import TimeControl
 from games.models import Game
 from games.present.paces import PACES
 from games.services.lobby import lobby
 from games.services.talk import table_talk
 from tests import tables
+from tests.form_filling import PageForm, form_at
 from tests.orders import choose_provinces
 from tests.tables import PACE
 
@@ -24,11 +25,9 @@ def open_game(creator: User, **wishes: object) -> Game:
     return lobby.create_game(user=creator, name="Limes", pace=PACE, **{"players": 3, **wishes})
 
 
-def new_game_form(client: Client, **answers: str) -> dict[str, str]:
-    page = client.get(reverse("games:new")).content.decode()
-    key = re.search(r'name="key" value="([^"]+)"', page)
-    assert key is not None
-    return {"key": key[1], "name": "Limes", "players": "4", "pace": "normal", **answers}
+def new_game_form(client: Client, **answers: object) -> PageForm:
+    """The form of a new game, filled in."""
+    return form_at(client, reverse("games:new"), field="pace").fill({"name": "Limes", "players": 4, **answers})
 
 
 @pytest.mark.django_db
@@ -76,7 +75,7 @@ def test_an_empty_list_says_so(people: list[User], browser: Browser, name: str) 
 
 def test_one_opens_a_game(people: list[User], browser: Browser) -> None:
     client = browser(people[0])
-    answer = client.post(reverse("games:new"), new_game_form(client, players="3", seat_2="sensible", short="on"))
+    answer = new_game_form(client, players=3, seat_2="sensible", short=True).press()
     game = Game.objects.get()
     assert answer.url == game.get_absolute_url()
     assert (game.options["players"], game.options["short"]) == (3, True)
@@ -87,16 +86,19 @@ def test_one_opens_a_game(people: list[User], browser: Browser) -> None:
 def test_the_same_form_sent_twice_opens_one_game(people: list[User], browser: Browser) -> None:
     client = browser(people[0])
     form = new_game_form(client)
-    first, second = (client.post(reverse("games:new"), form) for _click in range(2))
+    first, second = (form.press() for _click in range(2))
     assert first.url == second.url
     assert Game.objects.count() == 1
 
 
 HOUR = 3600
 OWN = [
-    ({"grace": "36"}, Terms(36 * HOUR)),
-    ({"grace": "1", "bank": "10"}, Terms(HOUR, 10 * HOUR, 0, 10 * HOUR)),
-    ({"grace": "336", "bank": "0", "increment": "168", "cap": "720"}, Terms(336 * HOUR, 0, 168 * HOUR, 720 * HOUR)),
+    ({"grace": "36"}, TimeControl(36 * HOUR)),
+    ({"grace": "1", "bank": "10"}, TimeControl(HOUR, 10 * HOUR, 0, 10 * HOUR)),
+    (
+        {"grace": "336", "bank": "0", "increment": "168", "cap": "720"},
+        TimeControl(336 * HOUR, 0, 168 * HOUR, 720 * HOUR),
+    ),
 ]
 REFUSED = [
     ({"grace": ""}, "Please say how many hours, from 1 to 336."),
@@ -111,9 +113,11 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("figures", "terms"), OWN)
-def test_ones_own_figures_are_kept(people: list[User], browser: Browser, figures: dict[str, str], terms: Terms) -> None:
+def test_ones_own_figures_are_kept(
+    people: list[User], browser: Browser, figures: dict[str, str], terms: TimeControl
+) -> None:
     client = browser(people[0])
-    client.post(reverse("games:new"), new_game_form(client, pace="own", **figures))
+    new_game_form(client, pace="own", **figures).press()
     assert Game.objects.get().terms == terms
 
 
@@ -122,7 +126,7 @@ def test_figures_that_make_no_sense_are_refused_with_a_sentence(
     people: list[User], browser: Browser, figures: dict[str, str], sentence: str
 ) -> None:
     client = browser(people[0])
-    answer = client.post(reverse("games:new"), new_game_form(client, pace="own", **figures))
+    answer = client.post(reverse("games:new"), new_game_form(client, pace="own").fields | figures)
     assert answer.status_code == 422
     assert sentence in answer.content.decode()
     assert not Game.objects.exists()
@@ -130,13 +134,13 @@ def test_figures_that_make_no_sense_are_refused_with_a_sentence(
 
 def test_a_usual_pace_minds_no_figures(people: list[User], browser: Browser) -> None:
     client = browser(people[0])
-    client.post(reverse("games:new"), new_game_form(client, pace="live", grace="5", bank="4", cap="2"))
+    new_game_form(client, pace="live", grace="5", bank="4", cap="2").press()
     assert Game.objects.get().terms == PACES["live"].terms
 
 
 def test_the_time_is_told_before_one_joins(people: list[User], browser: Browser) -> None:
     client = browser(people[0])
-    client.post(reverse("games:new"), new_game_form(client, pace="normal"))
+    new_game_form(client, pace="normal").press()
     other = browser(people[1])
     page = other.get(Game.objects.get().get_absolute_url()).content.decode().replace("\xa0", " ")
     assert (
@@ -182,7 +186,11 @@ def test_a_full_game_is_refused_with_a_sentence(people: list[User], browser: Bro
 @pytest.mark.parametrize("verb", ["join", "leave", "start", "cancel", "watch", "unwatch"])
 def test_a_link_alone_changes_nothing(people: list[User], browser: Browser, verb: str) -> None:
     game = open_game(people[0])
-    assert browser(people[0]).get(reverse(f"games:{verb}", args=[game.public_id])).status_code == 405
+    led = browser(people[0]).get(reverse(f"games:{verb}", args=[game.public_id]))
+    assert (led.status_code, led["Location"]) == (302, game.get_absolute_url())
+    game.refresh_from_db()
+    assert game.status == Game.Status.OPEN and [seat.user for seat in game.seats.all()][1:] == [None, None]
+    assert not game.watchers.exists()
 
 
 def test_a_private_game_does_not_exist_for_others(people: list[User], browser: Browser) -> None:
@@ -302,7 +310,7 @@ class TestInvitationShownToAStranger:
 def test_who_was_invited_by_name_reads_whose_invitation_it_is(people: list[User], browser: Browser) -> None:
     game = open_game(people[0], private=True)
     lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
-    table_talk.invite(user=people[1], game_id=game.pk, name=people[2].username)
+    table_talk.invite_person(user=people[1], game_id=game.pk, name=people[2].username)
     page = browser(people[2]).get(reverse("games:invitation", args=[game.invite_token])).text
     assert f"{people[1]} invites you to this private game." in page
 

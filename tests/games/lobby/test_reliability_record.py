@@ -11,7 +11,8 @@ from accounts.models import User
 from games.models import Game, Move, Record
 from games.services.clock import deadlines
 from games.services.errors import NotAdmitted
-from games.services.lobby import lobby, reliability_record, seats
+from games.services.lobby import lobby, seats
+from games.services.rows import reliability_record
 from tests import tables
 from tests.orders import choose_provinces, legal, order, play_to_the_end, to_move
 from tests.tables import time_out
@@ -120,18 +121,18 @@ class TestTheFigure:
         self, people: list[User], on_time: int, expiries: int, percent: int | None
     ) -> None:
         some_record(people[0], on_time, expiries)
-        assert reliability_record.figure(people[0]).percent == percent
+        assert reliability_record.reliability_of(people[0]).percent == percent
 
     def test_it_sums_up_the_games_of_the_last_year(self, people: list[User]) -> None:
         some_record(people[0], 30, 0)
         some_record(people[0], 18, 2)
         some_record(people[0], 0, 500, ago=timedelta(days=400))
-        assert reliability_record.figure(people[0]) == reliability_record.Reliability(on_time=48, expiries=2)
+        assert reliability_record.reliability_of(people[0]) == reliability_record.Reliability(on_time=48, expiries=2)
 
     def test_figures_of_many_take_one_query(self, people: list[User], django_assert_num_queries: Callable) -> None:
         some_record(people[0], 12, 0)
         with django_assert_num_queries(1):
-            found = reliability_record.figures([user.pk for user in people])
+            found = reliability_record.reliabilities([user.pk for user in people])
         assert [found[user.pk].decisions for user in people] == [12, 0, 0, 0]
 
 

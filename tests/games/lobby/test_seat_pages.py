@@ -175,7 +175,7 @@ class TestTheCondition:
         from tests.games.lobby.test_lobby_pages import new_game_form
 
         client = browser(people[0])
-        client.post(reverse("games:new"), new_game_form(client, pace="normal", reliability="90"))
+        new_game_form(client, pace="normal", reliability="90", newcomers=False).press()
         game = Game.objects.get()
         assert (game.reliability, game.newcomers) == (90, False)
         told = "For people who decide at least 90% in time; not for newcomers."

@@ -9,7 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.games.lobby.test_lobby_pages import new_game_form
 
 Browser = Callable[[User], Client]
@@ -18,7 +18,7 @@ BOTS = {"seat_2": "sensible", "seat_3": "sensible", "players": "3"}
 
 def opened(client: Client, **answers: str | list[str]) -> Game:
     """A game that begins at once, for bots sit beside the one person."""
-    client.post(reverse("games:new"), new_game_form(client, **BOTS) | answers)
+    client.post(reverse("games:new"), new_game_form(client, **BOTS).fields | answers)
     return Game.objects.get()
 
 
@@ -27,7 +27,7 @@ def test_the_stacks_that_somebody_chose_are_for_sale_and_told(people: list[User]
     game = opened(client, cards="selective", stacks=["triumph", "ambitus"])
     assert (game.options["cards"], game.options["stacks"]) == ("selective", ["triumph", "ambitus"])
     state = rulebook.load(game.state)
-    assert isinstance(state, State) and {"triumph", "ambitus"} < set(state.market) and len(state.market) == 9
+    assert isinstance(state, TocState) and {"triumph", "ambitus"} < set(state.market) and len(state.market) == 9
     assert "expansion cards: one of each two (Triumph and Ambitus)" in client.get(game.get_absolute_url()).text
 
 
@@ -49,7 +49,7 @@ def test_what_is_no_set_up_is_refused_with_a_sentence(
     people: list[User], browser: Browser, answers: dict[str, str | list[str]], sentence: str
 ) -> None:
     client = browser(people[0])
-    answer = client.post(reverse("games:new"), new_game_form(client) | {"cards": "selective"} | answers)
+    answer = client.post(reverse("games:new"), new_game_form(client).fields | {"cards": "selective"} | answers)
     assert answer.status_code == 422 and sentence in answer.text
     assert not Game.objects.exists()
 
@@ -60,5 +60,5 @@ def test_shuffled_stacks_show_their_tops_and_what_they_hold(people: list[User], 
     panel = client.get(game.get_absolute_url(), {"panel": "market"}).text.split('class="supply"', 1)[1]
     assert panel.count(" in the stack") == 9 and "Military 2: 9 × Castra and 9 × Cavalry" in panel
     state = rulebook.load(game.state)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     assert all(f'data-card="{card}"' in panel for card in state.face_up.values())

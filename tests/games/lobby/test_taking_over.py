@@ -14,8 +14,9 @@ from games import access
 from games.models import Game, Move, Notification, Seat, Tenure
 from games.present import happenings
 from games.services.errors import NotNow, NotYours, Refused
-from games.services.lobby import listing, lobby, seats
+from games.services.lobby import lobby, seats
 from games.services.play import play
+from games.services.rows.seats import seats_of
 from tests import tables
 from tests.orders import legal, order, to_move
 
@@ -167,7 +168,7 @@ class TestSecrets:
 
     def test_no_link_of_an_old_mail_acts(self, game: Game, browser: Browser) -> None:
         former = Tenure.objects.get().user
-        assert access.own_seat(former, listing.seats_of(game)) is None
+        assert access.own_seat(former, seats_of(game)) is None
 
     def test_who_has_no_account_any_more_keeps_their_name_and_place(
         self, game: Game, flavia: User, client: Client, people: list[User]

@@ -6,7 +6,7 @@ from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, Seat
 from games.services.inbox import inbox
-from games.services.inbox.inbox import Received
+from games.services.inbox.inbox import MailResult
 
 _numbers = count(1)
 
@@ -26,7 +26,7 @@ def written(text: str, *, message_id: str | None = "", headers: str = "", sender
     return f"From: {sender}\nTo: orders\nSubject: Re: Limes\n{named}{headers}{plain}\n{text}\n".encode()
 
 
-def post(seat: Seat, text: str, *, claim: Claim | None = None, sender: str = "max@example.org") -> Received:
+def post(seat: Seat, text: str, *, claim: Claim | None = None, sender: str = "max@example.org") -> MailResult:
     """Answer the seat's latest mail, or that of an earlier claim."""
     to = address.address_of(claim or claim_of(seat))
-    return inbox.receive(raw=written(text, sender=sender), recipient=to, sender=sender)
+    return inbox.receive_mail(raw=written(text, sender=sender), recipient=to, sender=sender)

@@ -1,15 +1,16 @@
 """What is read in a mail of a game."""
 
 from games.mail import inbound
-from games.mail.inbound import Written, reply
+from games.mail.imprint import NOTHING, Imprint
+from games.mail.inbound import WrittenReply, reply
 from games.titles.registry import title
 
 LEXICON = title("time_of_crisis").lexicon
 
 
-def written(raw: bytes) -> Written:
+def written(raw: bytes, ours: Imprint = NOTHING) -> WrittenReply:
     """What a mail says; it has to be somebody's answer."""
-    found = inbound.written(inbound.read(raw), LEXICON)
+    found = inbound.read_reply(inbound.read_mail(raw), LEXICON, ours)
     assert found is not None
     return found
 

@@ -275,3 +275,42 @@ Content-Disposition: inline
 
 --part1_13d.2e68ed54_boundary--
 """.encode()
+
+
+def complaint_of_hotmail(mail: Message, recipient: str) -> bytes:
+    """What Microsoft's Junk Mail Reporting Program sends: the mail alone, with a header of its own."""
+    return f"""From: staff@hotmail.com
+Subject: complaint about message from 192.0.2.222
+To: noreply@127.0.0.1
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="F0000EEE2-0000-2111-AAB0-000000000000"
+Message-ID: <jmrp-1@phx.gbl>
+
+--F0000EEE2-0000-2111-AAB0-000000000000
+Content-Type: message/rfc822
+Content-Disposition: inline
+
+X-HmXmrOriginalRecipient: {recipient}
+X-Reporter-IP: 192.0.2.22
+{mail.as_bytes().decode("ascii", "replace")}
+
+--F0000EEE2-0000-2111-AAB0-000000000000--
+""".encode()
+
+
+def in_words(mail: Message, said: str) -> bytes:
+    """A server that knows neither the standard nor any code."""
+    return f"""Return-Path: <>
+From: System Administrator <postmaster@example.org>
+To: noreply@127.0.0.1
+Subject: Undeliverable: your message
+Message-ID: <words-1@example.org>
+
+Your message could not be handed over.
+
+{said}
+
+--- Original message follows ---
+
+{mail.as_bytes().decode("ascii", "replace")}
+""".encode()

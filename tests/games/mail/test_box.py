@@ -25,17 +25,17 @@ def mail(message_id: str = f"<{NAME}>", text: str = "Salve, Ünal") -> EmailMult
 def test_a_mail_is_read_as_it_was_written() -> None:
     letter = mail()
     letter.attach_alternative("<p>Salve, Ünal</p>", "text/html")
-    box.drop(letter)
-    found = box.read(NAME)
+    box.write_mail(letter)
+    found = box.read_mail(NAME)
     assert (found.subject, found.recipient) == ("Limes: what now?", "ana@example.org")
     assert (found.text.strip(), found.html.strip()) == ("Salve, Ünal", "<p>Salve, Ünal</p>")
 
 
 def test_a_mail_delivered_twice_lies_there_once(folder: Path) -> None:
-    box.drop(mail(text="first"))
-    box.drop(mail(text="second"))
+    box.write_mail(mail(text="first"))
+    box.write_mail(mail(text="second"))
     assert box.names() == [NAME]
-    assert box.read(NAME).text.strip() == "first"
+    assert box.read_mail(NAME).text.strip() == "first"
     assert [path.name for path in folder.iterdir()] == [NAME + ".eml"]
 
 
@@ -47,12 +47,12 @@ def test_every_mail_of_django_lands_here() -> None:
 
 def test_the_newest_mail_comes_first() -> None:
     for number in range(3):
-        os.utime(box.drop(mail(f"<{number}@localhost>")), (1000 + number, 1000 + number))
+        os.utime(box.write_mail(mail(f"<{number}@localhost>")), (1000 + number, 1000 + number))
     assert box.names() == ["2@localhost", "1@localhost", "0@localhost"]
 
 
 def test_half_a_file_of_a_dead_worker_is_not_a_mail(folder: Path) -> None:
-    box.drop(mail())
+    box.write_mail(mail())
     (folder / ".tmpx").write_text("Subject: ha")
     (folder / ".turn-8.eml").write_text("Subject: ha")
     assert box.names() == [NAME]
@@ -63,4 +63,4 @@ def test_no_other_file_is_read(folder: Path, name: str) -> None:
     folder.mkdir(parents=True)
     (folder.parent / "secret-key.eml").write_text("Subject: secret")
     with pytest.raises(FileNotFoundError):
-        box.read(name)
+        box.read_mail(name)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.mail import inbound
-from games.mail.inbound import Kind, read
+from games.mail.inbound import IncomingKind, read_mail
 from tests.games.mail.reading import LEXICON, written
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -30,15 +30,15 @@ def test_the_corpus_is_whole() -> None:
 @pytest.mark.parametrize("name", ANSWERS)
 def test_an_answer_is_read_as_its_writer_meant_it(name: str, line_end: bytes) -> None:
     raw = mail(name).replace(b"\n", line_end)
-    assert read(raw).kind == Kind.ORDERS
+    assert read_mail(raw).kind == IncomingKind.ORDERS
     assert written(raw).lines == (CORPUS / f"{name}.lines").read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", MACHINES)
 def test_what_a_machine_sends_is_no_answer(name: str) -> None:
-    found = read(mail(name))
+    found = read_mail(mail(name))
     assert found.kind == (CORPUS / f"{name}.kind").read_text().strip()
-    assert inbound.written(found, LEXICON) is None
+    assert inbound.read_reply(found, LEXICON) is None
 
 
 @pytest.mark.parametrize("name", ANSWERS)

@@ -4,7 +4,7 @@ import pytest
 
 from games.bench import hostile
 from games.mail import address, dsn, inbound
-from games.mail.inbound import Kind, read
+from games.mail.inbound import IncomingKind, read_mail
 from games.models import Game, IncomingMail, Seat
 from games.services.inbox import inbox
 from tests.games.mail import reading
@@ -24,21 +24,21 @@ UNWRITABLE = {
 def test_what_no_database_keeps_does_not_put_a_mail_off(game: Game, seat: Seat, raw: bytes) -> None:
     """Its server would offer it again for days, and then send it back to whoever it names."""
     to = address.address_of(claim_of(seat))
-    assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.ACTED
-    assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").again
+    assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").again
     assert game.moves.count() == 2
 
 
 def test_half_a_character_is_not_passed_on_to_the_others(game: Game, seat: Seat) -> None:
     raw = written("Gallia est +2AA-omnis divisa").replace(b"=utf-8", b"=utf-7")
     to = address.address_of(claim_of(seat), address.TALK)
-    assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.SAID
+    assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.SAID
     assert game.messages.get().text == "Gallia est omnis divisa"
 
 
 def test_an_envelope_may_hold_anything(seat: Seat) -> None:
     to = address.address_of(claim_of(seat))
-    received = inbox.receive(raw=written("start in gallia"), recipient=to, sender="max\udcff\x00@example.org")
+    received = inbox.receive_mail(raw=written("start in gallia"), recipient=to, sender="max\udcff\x00@example.org")
     assert received.outcome == Outcome.ACTED
 
 
@@ -50,10 +50,10 @@ def test_what_python_calls_text_is_no_charset() -> None:
 @pytest.mark.parametrize("raw", hostile.MAILS.values(), ids=hostile.MAILS.keys())
 def test_a_mail_made_to_keep_its_reader_busy_is_read(raw: bytes) -> None:
     """How soon, `manage.py bench inbound` says."""
-    mail = read(raw)
-    assert mail.kind in (Kind.ORDERS, Kind.UNREADABLE)
-    assert (inbound.written(mail, reading.LEXICON) is None) == (mail.kind == Kind.UNREADABLE)
+    mail = read_mail(raw)
+    assert mail.kind in (IncomingKind.ORDERS, IncomingKind.UNREADABLE)
+    assert (inbound.read_reply(mail, reading.LEXICON) is None) == (mail.kind == IncomingKind.UNREADABLE)
 
 
 def test_a_report_made_to_keep_its_reader_busy_is_read() -> None:
-    assert dsn.read(hostile.REPORT) is None
+    assert dsn.read_report(hostile.REPORT) is None

@@ -5,32 +5,32 @@ from email.message import EmailMessage
 import pytest
 
 from games.mail import inbound, reply_delimiter
-from games.mail.inbound import LARGEST, Kind, html, read, reply
+from games.mail.inbound import LARGEST, IncomingKind, away_subjects, html, read_mail, reply
 from tests.games.mail.reading import LEXICON, lines_of, written
 
 PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re: Limes\n"
 
 
 def test_who_wrote_what_to_whom() -> None:
-    found = read(PLAIN.replace(b"Max <max@", b'"Max, M." <MAX@') + b"Message-ID: <a@b>\n\n2\n")
+    found = read_mail(PLAIN.replace(b"Max <max@", b'"Max, M." <MAX@') + b"Message-ID: <a@b>\n\n2\n")
     assert (found.message_id, found.sender, found.recipients) == (
         "<a@b>",
         "max@example.org",
         ["orders@play.example.org"],
     )
-    assert (found.subject, found.kind) == ("Re: Limes", Kind.ORDERS)
+    assert (found.subject, found.kind) == ("Re: Limes", IncomingKind.ORDERS)
 
 
 def test_without_a_message_id_the_same_mail_has_the_same_name_by_whatever_way_it_comes() -> None:
-    first, again = read(PLAIN + b"\n2\n"), read(b"Received: from a by b; today\n" + PLAIN + b"\n2\n")
+    first, again = read_mail(PLAIN + b"\n2\n"), read_mail(b"Received: from a by b; today\n" + PLAIN + b"\n2\n")
     assert first.message_id.startswith("sha256:")
     assert again.message_id == first.message_id
-    assert read(PLAIN + b"\n3\n").message_id != first.message_id
+    assert read_mail(PLAIN + b"\n3\n").message_id != first.message_id
 
 
 def test_what_is_too_big_is_not_opened() -> None:
-    assert read(PLAIN + b"\n2\n" + b"x" * LARGEST).kind == Kind.TOO_BIG
-    assert read(b"X-Long: " + b"y" * 70_000 + b"\n" + PLAIN + b"\n2\n").kind == Kind.TOO_BIG
+    assert read_mail(PLAIN + b"\n2\n" + b"x" * LARGEST).kind == IncomingKind.TOO_BIG
+    assert read_mail(b"X-Long: " + b"y" * 70_000 + b"\n" + PLAIN + b"\n2\n").kind == IncomingKind.TOO_BIG
 
 
 HOSTILE = {
@@ -52,9 +52,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
 def test_no_mail_can_break_the_reader(raw: bytes) -> None:
-    found = read(raw)
-    assert found.kind in (Kind.ORDERS, Kind.UNREADABLE, Kind.TOO_BIG)
-    inbound.written(found, LEXICON)
+    found = read_mail(raw)
+    assert found.kind in (IncomingKind.ORDERS, IncomingKind.UNREADABLE, IncomingKind.TOO_BIG)
+    inbound.read_reply(found, LEXICON)
 
 
 SLOW = {
@@ -225,3 +225,7 @@ def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> 
 def test_thanks_alone_are_a_message_and_no_order(thanks: str) -> None:
     found = written(PLAIN + b"\n" + thanks.encode())
     assert found.lines and not found.orders
+
+
+def test_a_subject_made_to_keep_the_reader_busy_comes_to_an_end() -> None:
+    assert not away_subjects.is_reply("a" + " " * 20_000)

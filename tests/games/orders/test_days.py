@@ -72,12 +72,12 @@ NOT_UNDERSTOOD = (
 
 @pytest.mark.parametrize(("text", "expected"), UNDERSTOOD.items())
 def test_days_are_understood(text: str, expected: tuple[date, date]) -> None:
-    assert days.read(text, TODAY) == expected
+    assert days.read_days(text, TODAY) == expected
 
 
 @pytest.mark.parametrize("text", NOT_UNDERSTOOD)
 def test_what_could_mean_something_else_is_not(text: str) -> None:
-    assert days.read(text, TODAY) is None
+    assert days.read_days(text, TODAY) is None
 
 
 DATES = [
@@ -104,10 +104,10 @@ def test_what_may_be_numbers_or_says_more_is_no_date_alone(text: str) -> None:
 
 
 def test_the_months_of_the_language_in_use_count() -> None:
-    assert days.read("24 décembre - 2 janvier", TODAY) is None
+    assert days.read_days("24 décembre - 2 janvier", TODAY) is None
     with override("fr"):
-        assert days.read("24 décembre - 2 janvier", TODAY) == CHRISTMAS
-        assert days.read("24 December - 2 January", TODAY) == CHRISTMAS
+        assert days.read_days("24 décembre - 2 janvier", TODAY) == CHRISTMAS
+        assert days.read_days("24 December - 2 January", TODAY) == CHRISTMAS
 
 
 @given(st.dates(date(2020, 1, 1), date(2090, 1, 1)), st.integers(0, 300), st.integers(0, 60))
@@ -116,13 +116,13 @@ def test_however_it_is_written_the_same_days_are_meant(today: date, ahead: int, 
     last = first + timedelta(days=more)
     expected = (first, last)
     for form in ("%Y-%m-%d", "%d.%m.", "%d.%m.%Y", "%d %B", "%B %d, %Y", "%b %d"):
-        assert days.read(f"{first.strftime(form)} to {last.strftime(form)}", today) == expected
+        assert days.read_days(f"{first.strftime(form)} to {last.strftime(form)}", today) == expected
 
 
 @settings(max_examples=40)
 @given(st.text())
 def test_no_text_is_too_strange(text: str) -> None:
-    found = days.read(text, TODAY)
+    found = days.read_days(text, TODAY)
     assert found is None or found[0] >= date(2000, 1, 1)
 
 

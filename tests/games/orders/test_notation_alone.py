@@ -15,7 +15,7 @@ from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
 from games.orders.readings import Order, Problem, Why, Word
 from games.orders.understand import understand
-from games.present.choices import Choice, Group
+from games.present.choices import Choice, ChoiceGroup
 from games.titles.title import Prompt
 
 
@@ -42,10 +42,10 @@ class Dice:
     def prompt(self, view: Any, names: Sequence[str]) -> Prompt:
         return Prompt("What do you do?", "Your dice")
 
-    def choices(self, view: Any, legal: Iterable[Action], names: Sequence[str]) -> list[Group]:
+    def choices(self, view: Any, legal: Iterable[Action], names: Sequence[str]) -> list[ChoiceGroup]:
         labels = {Roll: "Throw so many dice", Bet: "Put a chip there", Fold: "Give this game up"}
-        found = [Choice("turn", labels[type(each)], order=engine.text(each)) for each in legal]
-        return [Group("turn", "Your turn", found)]
+        found = [Choice("turn", labels[type(each)], order=engine.order_text(each)) for each in legal]
+        return [ChoiceGroup("turn", "Your turn", found)]
 
 
 LEXICON = Dice.lexicon
@@ -76,7 +76,7 @@ CASES = {
 @pytest.mark.parametrize(("line", "order"), CASES.items())
 def test_numbers_notation_and_labels_are_read(offered: Offered, line: str, order: str) -> None:
     found = understand(line, offered)
-    assert isinstance(found, Order) and engine.text(found.action) == order
+    assert isinstance(found, Order) and engine.order_text(found.action) == order
 
 
 def test_several_orders_may_stand_on_a_line(offered: Offered) -> None:
@@ -104,7 +104,7 @@ def test_yes_and_done_answer_nothing_that_has_no_no_and_no_end(offered: Offered)
 
 
 def test_a_line_means_an_order_that_is_not_legal(offered: Offered) -> None:
-    found = intended(offered.said("bet 3 chips on green"), LEXICON)
+    found = intended(offered.tokens_of("bet 3 chips on green"), LEXICON)
     assert found is not None and found.kind is Bet and found.fields["colour"] == "green"
 
 
@@ -114,8 +114,8 @@ def test_who_owes_nothing_hears_what_the_game_waits_for() -> None:
 
 
 def test_a_mail_is_read_by_the_words_of_its_game() -> None:
-    mail = inbound.read(b"From: Bob <bob@example.org>\nSubject: Re: Dice\n\nroll 2 dice\n\nThanks,\nfold\n")
-    ours, nobodys = inbound.written(mail, LEXICON), inbound.written(mail, NOBODYS)
+    mail = inbound.read_mail(b"From: Bob <bob@example.org>\nSubject: Re: Dice\n\nroll 2 dice\n\nThanks,\nfold\n")
+    ours, nobodys = inbound.read_reply(mail, LEXICON), inbound.read_reply(mail, NOBODYS)
     assert ours is not None and ours.lines == ["roll 2 dice", "fold"]
     assert nobodys is not None and nobodys.lines == ["roll 2 dice"]
 

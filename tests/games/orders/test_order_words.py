@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from games.orders.readings import Undo
-from games.orders.words import WORDS, asks, find, undo
+from games.orders.words import WORDS, find_request, find_word, undo_of
 
 CASES = {
     "HELP": ("help", ""),
@@ -67,7 +67,7 @@ CASES = {
 
 @pytest.mark.parametrize(("line", "word"), CASES.items())
 def test_a_word_is_found(line: str, word: tuple[str, str]) -> None:
-    found = find(line)
+    found = find_word(line)
     assert found is not None and (found.key, found.rest) == word
 
 
@@ -98,7 +98,7 @@ def test_a_word_is_found(line: str, word: tuple[str, str]) -> None:
     ],
 )
 def test_other_lines_are_no_words(line: str) -> None:
-    assert find(line) is None
+    assert find_word(line) is None
 
 
 @pytest.mark.parametrize(
@@ -110,23 +110,23 @@ def test_other_lines_are_no_words(line: str) -> None:
     ],
 )
 def test_what_follows_a_word_is_kept_as_it_was_written(line: str, rest: str) -> None:
-    word = find(line)
+    word = find_word(line)
     assert word is not None and word.rest == rest
 
 
 def test_english_words_count_in_every_language() -> None:
     with override("de"):
-        assert {find(key).key for key in WORDS} == set(WORDS)
+        assert {find_word(key).key for key in WORDS} == set(WORDS)
 
 
 @pytest.mark.parametrize(("line", "count"), [("undo", 1), ("UNDO 3", 3), ("undo last", 1), ("undo all", None)])
 def test_an_undo_says_how_far(line: str, count: int | None) -> None:
-    word = find(line)
-    assert word is not None and undo(word) == Undo(line, count)
-    assert asks(line) is None
+    word = find_word(line)
+    assert word is not None and undo_of(word) == Undo(line, count)
+    assert find_request(line) is None
 
 
 def test_the_other_words_ask_and_take_nothing_back() -> None:
     for line in ("help", "preview undo", "all or nothing"):
-        word = asks(line)
-        assert word is not None and undo(word) is None
+        word = find_request(line)
+        assert word is not None and undo_of(word) is None

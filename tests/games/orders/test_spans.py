@@ -47,19 +47,19 @@ UNCERTAIN = [
 
 @pytest.mark.parametrize(("text", "days"), CERTAIN.items())
 def test_what_can_mean_one_span_is_read(text: str, days: int) -> None:
-    assert spans.days(text) == days
+    assert spans.read_span(text) == days
 
 
 @pytest.mark.parametrize("text", NOTHING)
 def test_what_says_nothing_is_told_from_what_cannot_be_read(text: str) -> None:
-    assert spans.days(text) == 0
+    assert spans.read_span(text) == 0
 
 
 @pytest.mark.parametrize("text", UNCERTAIN)
 def test_what_may_mean_something_else_is_not_read(text: str) -> None:
-    assert spans.days(text) is None
+    assert spans.read_span(text) is None
 
 
 def test_english_and_german_count_in_every_language() -> None:
     with override("de"):
-        assert [spans.days(text) for text in ("2 days", "zwei Tage", "a week")] == [2, 2, 7]
+        assert [spans.read_span(text) for text in ("2 days", "zwei Tage", "a week")] == [2, 2, 7]

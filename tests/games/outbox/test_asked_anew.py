@@ -12,8 +12,8 @@ from accounts.models import PausedAddress, User
 from games.models import Game, MailSettings, Notification, Seat
 from games.services.outbox import compose, delivery, preferences
 from games.titles.standing.rule import PLAYS_ITSELF
+from tests.games.inbox.test_option_links import link, number_and_key, send
 from tests.games.mail.post import post
-from tests.games.play.test_option_links import link, number_and_key, send
 from tests.laid import answered, lay, standing_order
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, running_game

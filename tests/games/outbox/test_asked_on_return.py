@@ -10,9 +10,9 @@ from accounts.models import User
 from games.mail import links
 from games.models import Game, Notification
 from games.services.clock import deadlines
+from games.services.inbox import option_links
 from games.services.lobby import seats
 from games.services.outbox import delivery, preferences
-from games.services.play import option_links
 from tests.orders import to_move
 from tests.tables import PACE, let_time_pass, running_game
 
@@ -101,7 +101,7 @@ def test_the_option_links_of_the_mail_act_as_ever(alone: Game, ana: User) -> Non
     leave_and_come_back(ana, alone)
     seat = to_move(alone)
     alone.refresh_from_db()
-    meant = links.Option(alone.public_id, seat.index, ana.pk, alone.move_count, "start in gallia")
+    meant = links.LinkOption(alone.public_id, seat.index, ana.pk, alone.move_count, "start in gallia")
     option_links.carry_out(user=ana, game_id=alone.pk, meant=meant)
     assert alone.moves.filter(action="start in gallia").exists()
 

@@ -1,15 +1,24 @@
 """Reports of mails that did not arrive, from the servers that people's mails go through."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from email.message import Message
 
 import pytest
+from anymail.signals import AnymailTrackingEvent
+from django.db.models import F, Value
+from django.db.models.functions import Concat
+from django.utils import timezone
 
 from accounts.models import Bounce, PausedAddress, User
+from games.doors import webhooks
 from games.mail import dsn
-from games.models import Game, Notification
+from games.models import Game, IncomingMail, Notification
+from games.services import health
+from games.services.inbox import inbox
 from games.services.outbox import bounces, compose
 from tests.games.mail import reports
+from tests.tables import person, running_game
 
 Kind = Bounce.Kind
 Write = Callable[[Message, str], bytes]
@@ -29,7 +38,7 @@ def sent(ana: User, game: Game) -> Message:
 
 @pytest.mark.parametrize("write", [reports.postfix, reports.exim, reports.exim_of_old, reports.exchange, reports.gmail])
 def test_an_address_that_does_not_exist_is_recognised(sent: Message, ana: User, write: Write) -> None:
-    report = dsn.read(write(sent, ana.email))
+    report = dsn.read_report(write(sent, ana.email))
     assert report is not None
     assert (report.user_id, report.address, report.kind) == (ana.pk, ana.email, Kind.HARD)
     assert report.message_id == sent["Message-ID"]
@@ -49,7 +58,7 @@ def test_an_address_that_does_not_exist_is_recognised(sent: Message, ana: User, 
     ],
 )
 def test_what_is_no_fault_of_the_address_is_passing(sent: Message, ana: User, status: str, said: str) -> None:
-    report = dsn.read(reports.postfix(sent, ana.email, status, said))
+    report = dsn.read_report(reports.postfix(sent, ana.email, status, said))
     assert report is not None
     assert report.kind == Kind.SOFT
 
@@ -64,7 +73,7 @@ def test_what_is_no_fault_of_the_address_is_passing(sent: Message, ana: User, st
     ],
 )
 def test_an_address_that_takes_no_mail_at_all_is_hard(sent: Message, ana: User, status: str, said: str) -> None:
-    report = dsn.read(reports.postfix(sent, ana.email, status, said))
+    report = dsn.read_report(reports.postfix(sent, ana.email, status, said))
     assert report is not None
     assert report.kind == Kind.HARD
 
@@ -76,27 +85,64 @@ def test_our_mails_let_every_server_report_that_they_did_not_arrive(sent: Messag
 
 
 def test_a_delay_is_no_failure(sent: Message, ana: User) -> None:
-    assert dsn.read(reports.postfix_delay(sent, ana.email)) is None
+    assert dsn.read_report(reports.postfix_delay(sent, ana.email)) is None
 
 
 def test_a_forwarded_mail_counts_for_the_address_that_we_wrote_to(sent: Message, ana: User) -> None:
-    report = dsn.read(reports.postfix(sent, "somebody.else@example.com"))
+    report = dsn.read_report(reports.postfix(sent, "somebody.else@example.com"))
     assert report is not None
     assert report.address == ana.email
 
 
 def test_a_complaint_is_one(sent: Message, ana: User) -> None:
-    report = dsn.read(reports.complaint(sent, ana.email))
+    report = dsn.read_report(reports.complaint(sent, ana.email))
     assert report is not None
     assert (report.kind, report.address) == (Kind.COMPLAINT, ana.email)
-    assert dsn.read(reports.complaint(sent, ana.email, "not-spam")) is None
+    assert dsn.read_report(reports.complaint(sent, ana.email, "not-spam")) is None
+
+
+def test_a_complaint_of_hotmail_is_one(sent: Message, ana: User) -> None:
+    raw = reports.complaint_of_hotmail(sent, ana.email)
+    assert inbox.receive_mail(raw=raw, recipient="noreply@127.0.0.1", sender="").outcome == IncomingMail.Outcome.BOUNCE
+    assert PausedAddress.objects.get().why == Kind.COMPLAINT
+
+
+def test_a_complaint_of_hotmail_names_the_reader_where_the_mail_does_not(sent: Message, ana: User) -> None:
+    del sent["To"]
+    report = dsn.read_report(reports.complaint_of_hotmail(sent, ana.email))
+    assert report is not None
+    assert (report.kind, report.address) == (Kind.COMPLAINT, ana.email)
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("Unknown user: ana", Kind.HARD),
+        ("The recipient name is not recognized", Kind.HARD),
+        ("Your server may not send to us: it stands in a blacklist. No such user may write here.", Kind.SOFT),
+        ("The mailbox of this user is full.", Kind.SOFT),
+        ("It did not work.", Kind.SOFT),
+        ("Your message has been delayed. No action is required on your part.", None),
+    ],
+)
+def test_without_a_code_a_report_is_read_by_its_words(sent: Message, ana: User, said: str, kind: str | None) -> None:
+    report = dsn.read_report(reports.in_words(sent, said))
+    assert (report.kind if report else None) == kind
+
+
+def test_where_a_report_names_no_reason_its_text_may(sent: Message, ana: User) -> None:
+    for said, kind in (("550 5.7.26 unauthenticated", Kind.SOFT), ("550 5.1.1 User unknown", Kind.HARD)):
+        raw = reports.postfix(sent, ana.email, "5.0.0", said)
+        report = dsn.read_report(raw.replace(f"Diagnostic-Code: smtp; {said}\n".encode(), b""))
+        assert report is not None
+        assert report.kind == kind
 
 
 @pytest.mark.parametrize("write", [reports.postfix, reports.exim, reports.exim_of_old, reports.exchange, reports.gmail])
 def test_a_report_that_anybody_could_have_written_is_worth_nothing(sent: Message, ana: User, write: Write) -> None:
     for signed in ("Reply-To", "List-Unsubscribe"):
         del sent[signed]
-    assert dsn.read(write(sent, ana.email)) is None
+    assert dsn.read_report(write(sent, ana.email)) is None
 
 
 def test_a_report_with_somebody_elses_signature_pauses_nobody(sent: Message, ana: User, game: Game) -> None:
@@ -105,21 +151,80 @@ def test_a_report_with_somebody_elses_signature_pauses_nobody(sent: Message, ana
     bens = compose.mail(owed).message()
     del bens["To"]
     bens["To"] = ana.email
-    assert not bounces.receive(raw=reports.postfix(bens, ana.email))
+    assert not bounces.receive_report(raw=reports.postfix(bens, ana.email))
     assert not PausedAddress.objects.exists()
 
 
 def test_a_report_of_an_address_left_behind_pauses_nothing(sent: Message, ana: User) -> None:
     raw = reports.postfix(sent, ana.email)
     User.objects.filter(pk=ana.pk).update(email="new@example.org")
-    assert not bounces.receive(raw=raw)
+    assert not bounces.receive_report(raw=raw)
 
 
 def test_a_report_pauses_its_address(sent: Message, ana: User) -> None:
-    assert bounces.receive(raw=reports.gmail(sent, ana.email))
+    assert bounces.receive_report(raw=reports.gmail(sent, ana.email))
     pause = PausedAddress.objects.get()
     assert (pause.address, pause.why) == (ana.email, Kind.HARD)
     assert "NoSuchUser" in pause.detail
+
+
+def at_one_provider(number: int) -> list[User]:
+    people = [person(f"Reader{each}") for each in range(number)]
+    User.objects.filter(pk__in=[user.pk for user in people]).update(email=Concat(F("username"), Value("@mail.example")))
+    return list(User.objects.filter(pk__in=[user.pk for user in people]).order_by("pk"))
+
+
+def unknown(user: User, mail: str = "1") -> bool:
+    return bounces.record(address=user.email, kind=Kind.HARD, detail="550 5.1.1", message_id=f"<{user.pk}.{mail}@x>")
+
+
+def test_a_provider_that_suddenly_knows_nobody_pauses_nobody(game: Game) -> None:
+    """A first report is believed, as there is nothing to doubt; the second ends its pause."""
+    people = at_one_provider(4)
+    running_game(*people)
+    Notification.objects.update(status=Notification.Status.SENT, sent=timezone.now())
+    assert [unknown(user) for user in people] == [True, False, False, False]
+    assert not PausedAddress.objects.exists()
+    assert "returned" in health.keep_watch()
+
+
+def test_a_mail_service_that_says_so_of_everybody_is_not_believed_either(game: Game) -> None:
+    for user in at_one_provider(3):
+        event = AnymailTrackingEvent(event_type="bounced", reject_reason="bounced", recipient=user.email)
+        webhooks.note(event)
+    assert not PausedAddress.objects.exists()
+
+
+def test_another_provider_is_believed_all_the_same(ana: User) -> None:
+    for user in at_one_provider(3):
+        unknown(user)
+    assert unknown(ana)
+
+
+def test_a_provider_that_has_taken_mails_for_more_people_since_is_believed(game: Game) -> None:
+    people = at_one_provider(4)
+    assert unknown(people[0])
+    Bounce.objects.update(at=timezone.now() - timedelta(hours=3))
+    running_game(*people)
+    Notification.objects.update(status=Notification.Status.SENT, sent=timezone.now())
+    assert not unknown(people[1]), "their reports may be on the way"
+    Bounce.objects.filter(address=people[1].email.lower()).delete()
+    assert unknown(people[0], "2")
+    Notification.objects.update(sent=timezone.now() - timedelta(hours=2))
+    assert unknown(people[1], "2")
+    assert PausedAddress.objects.count() == 2
+
+
+def test_an_address_that_stays_unknown_for_days_is_paused_though_its_neighbour_is_unknown_too(game: Game) -> None:
+    first, second = at_one_provider(2)
+    paused = []
+    for days in (2, 1, 0):
+        paused.append([unknown(user, str(days)) for user in (first, second)])
+        Bounce.objects.filter(message_id__contains=f".{days}@").update(
+            at=timezone.now() - timedelta(days=days, hours=-1)
+        )
+    assert paused[-1] == [True, True]
+    assert paused[0] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -134,4 +239,4 @@ def test_a_report_pauses_its_address(sent: Message, ana: User) -> None:
     ],
 )
 def test_no_broken_report_breaks_the_reader(raw: bytes) -> None:
-    assert dsn.read(raw) is None
+    assert dsn.read_report(raw) is None

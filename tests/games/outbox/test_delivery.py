@@ -17,6 +17,7 @@ from games.models import Game, Notification
 from games.services.clock import deadlines
 from games.services.outbox import compose, delivery
 from tests.tables import PACE, person, running_game, time_out
+from tests.waiting import PATIENCE
 
 Kind = Notification.Kind
 Status = Notification.Status
@@ -53,7 +54,7 @@ def at_the_same_time(work: Callable[[], object], workers: int) -> None:
 def test_a_mail_is_sent_once_however_often_its_task_comes(game: Game) -> None:
     turn = owed(game)
     for _ in range(3):
-        delivery.send(notification_id=turn.pk)
+        delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert len(mail.outbox) == 1
     assert (turn.status, turn.attempts) == (Status.SENT, 1)
@@ -70,7 +71,7 @@ def test_the_sweep_sends_what_no_task_has_sent(game: Game) -> None:
 def test_a_mail_that_another_worker_has_claimed_is_left_to_it(game: Game) -> None:
     turn = owed(game)
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
-    assert not delivery.send(notification_id=turn.pk)
+    assert not delivery.send_notification(notification_id=turn.pk)
     assert mail.outbox == []
 
 
@@ -78,7 +79,7 @@ def test_the_claim_of_a_dead_worker_is_taken_over(game: Game) -> None:
     turn = owed(game)
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     let_mail_wait(delivery.STALE)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, turn.attempts, len(mail.outbox)) == (Status.SENT, 2, 1)
 
@@ -92,7 +93,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
     compose.mail(turn).send()
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     let_mail_wait(delivery.STALE)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert turn.status == Status.SENT
     assert len(box.names()) == 1
@@ -104,7 +105,7 @@ def test_a_mail_that_kills_every_worker_is_given_up(game: Game) -> None:
         status=Status.SENDING, claimed=timezone.now(), attempts=len(delivery.BACK_OFF) + 1
     )
     let_mail_wait(delivery.STALE)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, mail.outbox) == (Status.FAILED, [])
     assert "workers died" in turn.error
@@ -114,7 +115,7 @@ def test_no_mail_asks_for_a_decision_that_is_gone(game: Game) -> None:
     turn = owed(game)
     time_out(game)
     deadlines.expire(game_id=game.pk)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, mail.outbox) == (Status.VOID, [])
 
@@ -123,7 +124,7 @@ def test_the_news_that_a_game_has_begun_is_sent_even_when_late(game: Game) -> No
     started = owed(game, Kind.STARTED)
     time_out(game)
     deadlines.expire(game_id=game.pk)
-    delivery.send(notification_id=started.pk)
+    delivery.send_notification(notification_id=started.pk)
     started.refresh_from_db()
     assert (started.status, len(mail.outbox)) == (Status.SENT, 1)
 
@@ -137,14 +138,14 @@ def test_a_refused_mail_is_tried_again_later(game: Game, settings: Settings) -> 
     backend = settings.EMAIL_BACKEND
     refuse_connections(settings)
     turn = owed(game)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, turn.attempts) == (Status.PENDING, 1)
     assert "refused" in turn.error
     settings.EMAIL_BACKEND = backend
-    assert not delivery.send(notification_id=turn.pk), "its pause is not over"
+    assert not delivery.send_notification(notification_id=turn.pk), "its pause is not over"
     let_mail_wait(delivery.BACK_OFF[0])
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, turn.error, len(mail.outbox)) == (Status.SENT, "", 1)
 
@@ -153,12 +154,12 @@ def test_a_mail_refused_for_a_day_ends_as_failed_with_the_reason(game: Game, set
     refuse_connections(settings)
     turn = owed(game)
     for pause in (*delivery.BACK_OFF, timedelta()):
-        delivery.send(notification_id=turn.pk)
+        delivery.send_notification(notification_id=turn.pk)
         let_mail_wait(pause)
     turn.refresh_from_db()
     assert (turn.status, turn.attempts) == (Status.FAILED, len(delivery.BACK_OFF) + 1)
     assert "refused" in turn.error
-    assert not delivery.send(notification_id=turn.pk)
+    assert not delivery.send_notification(notification_id=turn.pk)
 
 
 def test_a_broken_mail_does_not_hold_up_the_others(game: Game) -> None:
@@ -187,7 +188,7 @@ class SlowServer(EmailBackend):
 
     def send_messages(self, email_messages: Sequence[mail.EmailMessage]) -> int:
         self.asked.set()
-        self.may_go_on.wait(10)
+        self.may_go_on.wait(PATIENCE)
         return super().send_messages(email_messages)
 
 
@@ -198,13 +199,13 @@ def test_a_slow_living_sender_is_never_doubled(settings: Settings, monkeypatch: 
     turn = owed(running_game(person("Ana"), person("Ben"), pace=PACE))
 
     def send_slowly() -> None:
-        delivery.send(notification_id=turn.pk)
+        delivery.send_notification(notification_id=turn.pk)
         connection.close()
 
     slow = threading.Thread(target=send_slowly)
     slow.start()
-    assert SlowServer.asked.wait(10)
-    assert not delivery.send(notification_id=turn.pk)
+    assert SlowServer.asked.wait(PATIENCE)
+    assert not delivery.send_notification(notification_id=turn.pk)
     SlowServer.may_go_on.set()
     slow.join()
     turn.refresh_from_db()

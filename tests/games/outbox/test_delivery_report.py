@@ -30,21 +30,21 @@ def turn(game: Game) -> Notification:
 
 def told(notification: Notification) -> tuple[str, list[str]]:
     """The sentence and what happened, in order."""
-    (fate,) = [each for each in delivery_report.told(delivery_report.mails()) if each.mail == notification]
-    assert [at for _, at in fate.moments] == sorted(at for _, at in fate.moments)
-    return fate.sentence, [what for what, _ in fate.moments]
+    (state,) = [each for each in delivery_report.read_states(delivery_report.mail_keys()) if each.mail == notification]
+    assert [at for _, at in state.moments] == sorted(at for _, at in state.moments)
+    return state.sentence, [what for what, _ in state.moments]
 
 
 def test_a_mail_that_was_sent(turn: Notification) -> None:
     assert told(turn) == ("It will be sent in a moment.", ["owed"])
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     assert told(turn) == ("It was sent.", ["owed", "tried", "sent"])
 
 
 def test_a_mail_that_was_held(turn: Notification) -> None:
     now = timezone.now()
     User.objects.filter(pk=turn.user_id).update(quiet_from=now.hour, quiet_to=(now.hour + 3) % 24)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     assert told(turn) == ("It is held until your quiet hours end.", ["owed", "looked at", "held until"])
 
 
@@ -56,7 +56,7 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
         preferences.mute(user=turn.user, game=turn.game)
     else:
         PausedAddress.objects.create(address=turn.user.email, why="hard")
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
     assert {"never": "never to get", "muted": "muted", "paused": "paused"}[reason] in sentence
     assert moments == ["owed", "skipped"]
@@ -65,7 +65,7 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
 def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
     time_out(game)
     deadlines.expire(game_id=game.pk)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
     assert sentence.startswith("It was not needed any more")
     assert moments == ["owed", "found to be settled"]
@@ -73,7 +73,7 @@ def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
 
 def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, settings: object) -> None:
     refuse_connections(settings)
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
     assert sentence.endswith("will be tried again. The mail server could not be reached.")
     assert moments == ["owed", "tried", "next attempt"]

@@ -69,7 +69,7 @@ def address_for(user: User, wanted: Request) -> str:
 
 
 def post(to: str, text: str) -> str:
-    return inbox.receive(raw=written(text), recipient=to, sender="ana@example.org").outcome
+    return inbox.receive_mail(raw=written(text), recipient=to, sender="ana@example.org").outcome
 
 
 class TestOneRequest:
@@ -120,7 +120,7 @@ class TestOneRequest:
     def test_one_that_was_settled_before_is_not_told(self, game: Game, ana: User) -> None:
         wanted = more_time(game)
         delivery.send_due()
-        requests.answer(user=wanted.asker, game_id=wanted.game_id, request_id=wanted.pk, agrees=False)
+        requests.answer_request(user=wanted.asker, game_id=wanted.game_id, request_id=wanted.pk, agrees=False)
         mail.outbox.clear()
         let_the_hour_come()
         digests.send_due()
@@ -154,7 +154,7 @@ class TestSeveral:
         self, seat: Seat, wanted: Request, ana: User, text: str
     ) -> None:
         (to,) = next_digest_to(ana).reply_to
-        assert address.read(to) == Claim(ana.pk, seat.pk, None, None)
+        assert address.read_claim(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
         assert "each decision in it has an address of its own, and each request has too" in answer()
         assert not wanted.answers.filter(user=ana).exists()

@@ -7,9 +7,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, MailSettings, Notification
-from games.services.lobby import listing, seats
+from games.services.lobby import seats
 from games.services.outbox import compose, preferences
 from games.services.play import positions
+from games.services.rows.seats import seats_of
 from games.titles.time_of_crisis.board import board
 from tests import tables
 from tests.games.outbox.test_digest_requests import parts
@@ -52,7 +53,7 @@ def test_it_says_so_where_the_game_waits_for_a_substitute(people: list[User], fl
 def test_the_mail_of_its_own_says_no_less(game: Game, flavia: User) -> None:
     preferences.save(user=flavia, ways={Kind.WANTED: MailSettings.Way.AT_ONCE}, digest_hour=8)
     game = seats.resign(user=to_move(game).user, game_id=game.pk)
-    names = [each.name for each in listing.seats_of(game)]
+    names = [each.name for each in seats_of(game)]
     in_words = " ".join(board.summary(positions.public_view(game=game), names).split())
     message = compose.mail(game.notifications.get(kind=Kind.WANTED))
     assert isinstance(message, mail.EmailMultiAlternatives)

@@ -104,7 +104,7 @@ def test_a_digest_writes_names_as_their_owners_do(games: list[Game]) -> None:
         user=User.objects.get(username="Ana"), ways=ALL_IN_DIGEST | {Kind.MESSAGE: Way.DIGEST}, digest_hour=8
     )
     words = "Ave <b>: https://example.org/"
-    table_talk.say(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text=words, key=uuid4())
+    table_talk.say_at_table(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text=words, key=uuid4())
     sent = next_digest_to(User.objects.get(username="Ana"))
     html = str(sent.alternatives[0][0])
     assert "- ben writes" in sent.body and words in sent.body
@@ -230,9 +230,9 @@ def test_a_digest_whose_worker_died_is_sent_by_another() -> None:
     digest = digests.gather(user_id=User.objects.earliest("pk").pk)
     assert digest is not None
     Digest.objects.filter(pk=digest.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
-    assert not digests.send(digest_id=digest.pk)
+    assert not digests.send_digest(digest_id=digest.pk)
     Digest.objects.filter(pk=digest.pk).update(claimed=timezone.now() - delivery.STALE)
-    assert digests.send(digest_id=digest.pk)
+    assert digests.send_digest(digest_id=digest.pk)
     digest.refresh_from_db()
     assert (digest.status, digest.attempts, len(mail.outbox)) == (Status.SENT, 2, 1)
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email.message import Message
 from html import unescape
 
@@ -70,7 +70,7 @@ def on_turn(game: Game) -> Seat:
 
 
 def card_orders(game: Game, seat: Seat) -> list[str]:
-    orders = map(engine.text, engine.legal(rulebook.load(game.state), seat.index))
+    orders = map(engine.order_text, engine.legal(rulebook.load(game.state), seat.index))
     return [order for order in orders if order.startswith("play ")]
 
 
@@ -84,8 +84,8 @@ def order_card(game: Game, seat: Seat) -> None:
 def told(game: Game, seat: Seat) -> Sequence[str]:
     view = rulebook.view(rulebook.load(game.state), seat.index)
     own_order, seats = OwnOrder(seat.pk, game.move_count + 1), list(game.seats.all())
-    log = game_log.read(game=game, seats=seats, viewer=seat.index, after=own_order, count=recap.MOVES)
-    return recap.story(recap.Past(log, own_orders=False), seat, view).lines
+    log = game_log.read_log(game=game, seats=seats, viewer=seat.index, after=own_order, count=recap.MOVES)
+    return recap.tell_story(recap.StorySources(log, own_orders=False), seat, view).lines
 
 
 def flat(text: str) -> str:
@@ -154,14 +154,14 @@ def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
 def test_a_new_emperor_is_told_however_long_the_story(game: Game) -> None:
     seats = list(game.seats.order_by("index"))
     seat = latest(game, Kind.TURN).seat
-    log = game_log.read(game=game, seats=seats, viewer=seat.index, count=recap.MOVES)
+    log = game_log.read_log(game=game, seats=seats, viewer=seat.index, count=recap.MOVES)
     other = next(each for each in seats if each != seat).index
     crowned = events.EmperorPlaced(other, "italia", "italia")
     oldest = max(at for at, entry in enumerate(log.entries) if not entry.undone and entry.events)
     entries = [*log.entries]
     entries[oldest] = replace(entries[oldest], events=[*entries[oldest].events, crowned])
     view = rulebook.view(rulebook.load(game.state), seat.index)
-    told = recap.story(recap.Past(replace(log, entries=entries), own_orders=True), seat, view)
+    told = recap.tell_story(recap.StorySources(replace(log, entries=entries), own_orders=True), seat, view)
     assert told.shortened and f"{seats[other].name} reigns in Rome as Senate Emperor." in told.lines
     assert sum(len(chapter.lines) for chapter in told.chapters) <= recap.TOUCHING + recap.OTHERS
 
@@ -188,7 +188,7 @@ def test_what_was_taken_back_is_not_told(game: Game) -> None:
     at_first = told(game, other)
     order_card(game, mover)
     meanwhile = told(game, other)
-    play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
     game.refresh_from_db()
     assert told(game, other) == at_first != meanwhile
 
@@ -200,15 +200,21 @@ def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
     first = told(game, other)
     order_card(game, mover)
     for number in (game.move_count, game.move_count + 1):
-        play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=number)
+        play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=number)
     game.refresh_from_db()
     nothing = told(game, other)
     order_card(game, mover)
     assert nothing != first == told(game, other)
 
 
-def test_a_reminder_says_how_little_is_left(game: Game) -> None:
-    mail = mail_of(game, Kind.REMINDER)
+def test_a_reminder_says_how_little_is_left(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    almost_out(game)
+    game.refresh_from_db()
+    assert game.deadline is not None
+    now = game.deadline - timedelta(hours=9, minutes=7, seconds=12)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    deadlines.remind_due()
+    mail = compose.mail(latest(game, Kind.REMINDER))
     assert "Reminder: no more than a fifth of your time is left" in flat(mail.body)
     assert re.search(r"Time left: 9\s?hours, 7\s?minutes", mail.body)
     assert "Reminder: 9 hours, 7 minutes left" in flat(unescape(html_of(mail)))
@@ -310,7 +316,7 @@ def test_auto_responders_are_asked_to_keep_quiet(game: Game) -> None:
 def test_a_long_question_is_shortened_in_the_subject_only(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(name="Limes " * 13)
     mail = mail_of(game, Kind.TURN)
-    assert len(mail.subject) <= letters.SUBJECT
+    assert len(mail.subject) <= letters.LONGEST_SUBJECT
 
 
 def map_of(mail: EmailMultiAlternatives) -> Message:

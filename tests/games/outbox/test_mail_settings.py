@@ -9,6 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game, MailSettings, Seat
 from games.services.outbox import preferences
+from games.services.rows import mail_settings
 from tests.tables import person, running_game
 
 Browser = Callable[[User], Client]
@@ -27,7 +28,7 @@ def ana(game: Game) -> User:
 
 def filled(**changes: str) -> dict[str, str]:
     """The form as it comes, with these changes."""
-    usual = {f"way_{kind}": str(preferences.way(MailSettings(), kind)) for kind in preferences.offered()}
+    usual = {f"way_{kind}": str(mail_settings.way(MailSettings(), kind)) for kind in preferences.offered_kinds()}
     return usual | {"digest_hour": "8"} | changes
 
 
@@ -36,16 +37,16 @@ def is_muted(game: Game, user: User) -> bool:
 
 
 def test_decisions_come_at_once_unless_somebody_says_otherwise(ana: User) -> None:
-    settings = preferences.settings_of(ana)
-    assert {preferences.way(settings, kind) for kind in ("turn", "reminder", "over", "answer")} == {Way.AT_ONCE}
-    assert preferences.way(settings, "takeover") == Way.DIGEST
+    settings = mail_settings.settings_of(ana)
+    assert {mail_settings.way(settings, kind) for kind in ("turn", "reminder", "over", "answer")} == {Way.AT_ONCE}
+    assert mail_settings.way(settings, "takeover") == Way.DIGEST
 
 
 def test_wishes_are_kept_and_shown_again(ana: User, browser: Browser) -> None:
     signed_in = browser(ana)
     assert signed_in.post(PAGE, filled(way_turn="digest", way_over="never", digest_hour="20")).status_code == 302
-    settings = preferences.settings_of(ana)
-    assert [preferences.way(settings, kind) for kind in ("turn", "over", "started")] == [
+    settings = mail_settings.settings_of(ana)
+    assert [mail_settings.way(settings, kind) for kind in ("turn", "over", "started")] == [
         Way.DIGEST,
         Way.NEVER,
         Way.AT_ONCE,

@@ -7,7 +7,7 @@ import pytest
 from django.core import mail
 
 from accounts.models import User
-from games.mail.wrap import COLUMNS, marked, wrapped
+from games.mail.wrap import COLUMNS, mark_words, wrap_text
 from games.models import Game, MailSettings, Message, Notification
 from games.services.outbox import delivery, digests, preferences
 from games.services.talk import table_talk
@@ -35,7 +35,7 @@ def opening() -> None:
 
 def say(game: Game, text: str) -> Message:
     ana = User.objects.get(username="Ana")
-    table_talk.say(user=ana, game_id=game.pk, text=text, key=uuid4())
+    table_talk.say_at_table(user=ana, game_id=game.pk, text=text, key=uuid4())
     return Message.objects.latest("pk")
 
 
@@ -79,8 +79,8 @@ def test_a_long_line_is_marked_wherever_it_is_wrapped(game: Game, shown: Callabl
 
 
 def test_many_empty_lines_become_one() -> None:
-    assert marked("a\n\n\n\nb\n \n\nc") == "> a\n>\n> b\n>\n> c"
+    assert mark_words("a\n\n\n\nb\n \n\nc") == "> a\n>\n> b\n>\n> c"
 
 
 def test_a_word_longer_than_a_line_is_marked_as_well() -> None:
-    assert [line[:2] for line in wrapped(marked("x" * 200)).splitlines() if line != ">"] == ["> "]
+    assert [line[:2] for line in wrap_text(mark_words("x" * 200)).splitlines() if line != ">"] == ["> "]

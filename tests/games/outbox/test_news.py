@@ -14,11 +14,12 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import PausedAddress, User
 from games.mail import league_news, threads, unsubscribe
-from games.mail.letters import SUBJECT
+from games.mail.letters import LONGEST_SUBJECT
 from games.models import Digest, MailKind, MailSettings, News, NewsMail, Notification
 from games.services import health
 from games.services.errors import Refused
 from games.services.outbox import bounces, delivery, delivery_report, digests, news, preferences
+from games.services.rows import mail_settings
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game
 
@@ -288,7 +289,7 @@ def test_its_headers_are_those_of_a_mail_that_no_person_writes() -> None:
 def test_a_headline_of_any_length_fits_the_subject() -> None:
     reader("Ana")
     posted("x" * 120)
-    assert len(league_news.compose(only()).subject) == SUBJECT
+    assert len(league_news.compose(only()).subject) == LONGEST_SUBJECT
 
 
 def test_the_link_of_the_mail_stops_this_kind_alone(client: Client) -> None:
@@ -297,14 +298,14 @@ def test_the_link_of_the_mail_stops_this_kind_alone(client: Client) -> None:
     page = client.get(stop).content.decode()
     assert "League news" in page and "in all games" not in page
     client.post(stop, {"List-Unsubscribe": "One-Click"})
-    settings = preferences.settings_of(User.objects.get())
-    assert [preferences.way(settings, kind) for kind in (NEWS, "turn")] == [Way.NEVER, Way.AT_ONCE]
+    settings = mail_settings.settings_of(User.objects.get())
+    assert [mail_settings.way(settings, kind) for kind in (NEWS, "turn")] == [Way.NEVER, Way.AT_ONCE]
 
 
 def test_stopping_the_digest_stops_news_that_comes_in_it(client: Client) -> None:
     user = reader("Ana", Way.DIGEST)
     client.post(urlsplit(unsubscribe.link(user.pk, unsubscribe.DIGEST)).path, {"List-Unsubscribe": "One-Click"})
-    assert preferences.way(preferences.settings_of(User.objects.get()), NEWS) == Way.NEVER
+    assert mail_settings.way(mail_settings.settings_of(User.objects.get()), NEWS) == Way.NEVER
 
 
 def test_its_fate_is_told_among_those_of_the_games() -> None:
@@ -312,7 +313,7 @@ def test_its_fate_is_told_among_those_of_the_games() -> None:
     running_game(ana, person("Ben"))
     posted()
     delivery.send_due()
-    told = delivery_report.told(delivery_report.mails(user=ana))
+    told = delivery_report.read_states(delivery_report.mail_keys(user=ana))
     first = told[0]
     assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "league news", "It was sent.")
     assert len(told) == 1 + Notification.objects.filter(user=ana).count()
@@ -322,7 +323,7 @@ def test_health_counts_it() -> None:
     reader("Ana")
     posted()
     NewsMail.objects.update(due=timezone.now() - timedelta(hours=1))
-    assert "outbox" in health.problems(health.vitals())
+    assert "outbox" in health.find_problems(health.vitals())
     delivery.send_due()
     vitals = health.vitals()
     assert (vitals.oldest_unsent_mail, vitals.mails_sent_in_a_day, vitals.mails_due_in_a_day) == (None, 1, 1)

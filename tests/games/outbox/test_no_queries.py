@@ -12,7 +12,8 @@ from games.mail import letters
 from games.models import Digest, Game, Notification, Seat
 from games.services.clock import deadlines, requests
 from games.services.lobby import lobby, seats
-from games.services.outbox import compose, notify
+from games.services.outbox import compose
+from games.services.rows import notify
 from games.services.talk import table_talk
 from tests.games.mail.post import post
 from tests.games.mail.requests import among_three, asked, more_time
@@ -70,13 +71,13 @@ def taken_over(game: Game) -> None:
 
 
 def said(game: Game) -> None:
-    table_talk.say(user=to_move(game).user, game_id=game.pk, text="Ave", key=uuid4())
+    table_talk.say_at_table(user=to_move(game).user, game_id=game.pk, text="Ave", key=uuid4())
 
 
 def invited(_game: Game) -> None:
     host, _guest = person("Host"), person("Guest")
     another = lobby.create_game(user=host, name="Rhenus", players=2, pace=86400)
-    table_talk.invite(user=host, game_id=another.pk, name="Guest")
+    table_talk.invite_person(user=host, game_id=another.pk, name="Guest")
 
 
 def requested(game: Game) -> None:
@@ -84,7 +85,7 @@ def requested(game: Game) -> None:
 
 
 def settled(game: Game) -> None:
-    requests.answer(user=asked(game)[0], game_id=game.pk, request_id=more_time(game).pk, agrees=False)
+    requests.answer_request(user=asked(game)[0], game_id=game.pk, request_id=more_time(game).pk, agrees=False)
 
 
 def mailed(text: str) -> Callable[[Game], object]:
@@ -130,7 +131,7 @@ def test_a_letter_is_written_without_a_query(
     with written_for(row.user) as language:
         letter = compose.letter(row)
         with django_assert_num_queries(0):
-            assert letters.write(letter, language).body
+            assert letters.write_letter(letter, language).body
 
 
 @pytest.mark.parametrize(("kind", "happens"), [each for each in CASES if each[0] != Kind.ANSWER])

@@ -110,7 +110,7 @@ def turns(seat: Seat) -> list[str]:
 def test_an_order_by_a_link_does_not_wait_for_a_digest_on_its_way(
     server: Pondering, seat: Seat, digest: Digest
 ) -> None:
-    with server.over(lambda: digests.send(digest_id=digest.pk)):
+    with server.over(lambda: digests.send_digest(digest_id=digest.pk)):
         press(seat)
         assert turns(seat) == [Status.VOID, Status.PENDING]
     assert turns(seat) == [Status.SENT, Status.PENDING], "the digest has told it, and the next question is to come"
@@ -126,7 +126,7 @@ def test_a_digest_that_is_composed_after_an_order_does_not_ask_for_it(
 ) -> None:
     press(seat)
     server.may_go_on.set()
-    digests.send(digest_id=digest.pk)
+    digests.send_digest(digest_id=digest.pk)
     assert turns(seat) == [Status.VOID, Status.PENDING]
     assert all(b"Answer by mail" not in each for each in server.mails)
 
@@ -135,8 +135,8 @@ def test_a_living_worker_is_left_the_digest_that_it_has_in_hand(
     server: Pondering, digest: Digest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delivery, "STALE", timedelta())
-    with server.over(lambda: digests.send(digest_id=digest.pk)):
-        assert not digests.send(digest_id=digest.pk)
+    with server.over(lambda: digests.send_digest(digest_id=digest.pk)):
+        assert not digests.send_digest(digest_id=digest.pk)
     digest.refresh_from_db()
     assert (digest.status, digest.attempts, len(server.mails)) == (Status.SENT, 1, 1)
 
@@ -144,11 +144,11 @@ def test_a_living_worker_is_left_the_digest_that_it_has_in_hand(
 def test_a_digest_that_the_server_has_and_the_database_does_not_know_of_is_sent_again(
     server: Pondering, seat: Seat, digest: Digest
 ) -> None:
-    with server.over(lambda: digests.send(digest_id=digest.pk)) as backend, connection.cursor() as cursor:
+    with server.over(lambda: digests.send_digest(digest_id=digest.pk)) as backend, connection.cursor() as cursor:
         cursor.execute("SELECT pg_terminate_backend(%s)", [backend])
     assert turns(seat) == [Status.COLLECTED]
     Digest.objects.update(due=digest.created)
-    assert digests.send(digest_id=digest.pk)
+    assert digests.send_digest(digest_id=digest.pk)
     digest.refresh_from_db()
     assert (digest.status, digest.attempts, turns(seat)) == (Status.SENT, 2, [Status.SENT])
     assert len(server.ids) == 2 and len(set(server.ids)) == 1, "mail programs show it once"
@@ -157,17 +157,17 @@ def test_a_digest_that_the_server_has_and_the_database_does_not_know_of_is_sent_
 def test_nobody_waits_for_the_row_of_a_mail_or_a_digest_that_is_on_its_way(
     server: Pondering, seat: Seat, digest: Digest
 ) -> None:
-    with server.over(lambda: digests.send(digest_id=digest.pk)):
+    with server.over(lambda: digests.send_digest(digest_id=digest.pk)):
         assert can_be_locked(Digest, digest.pk)
         assert all(can_be_locked(Notification, pk) for pk in digest.notifications.values_list("pk", flat=True))
 
 
 def test_nor_for_that_of_a_single_decision(server: Pondering) -> None:
     turn = owed(running_game(person("Cai"), person("Dea")))
-    with server.over(lambda: delivery.send(notification_id=turn.pk)):
+    with server.over(lambda: delivery.send_notification(notification_id=turn.pk)):
         assert can_be_locked(Notification, turn.pk)
         let_mail_wait(delivery.STALE)
-        assert not delivery.send(notification_id=turn.pk), "its worker lives"
+        assert not delivery.send_notification(notification_id=turn.pk), "its worker lives"
     turn.refresh_from_db()
     assert (turn.status, turn.attempts, len(server.mails)) == (Status.SENT, 1, 1)
 

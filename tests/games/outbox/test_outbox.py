@@ -40,7 +40,7 @@ def drop(number: int, subject: str = "Limes", reply_to: str = "") -> None:
         headers={"Message-ID": f"<m{number}@localhost>"},
     )
     mail.attach_alternative(HTML, "text/html")
-    os.utime(box.drop(mail), (1_700_000_000 + number,) * 2)
+    os.utime(box.write_mail(mail), (1_700_000_000 + number,) * 2)
 
 
 def test_an_empty_box_says_what_will_lie_there(here: Client) -> None:
@@ -164,7 +164,7 @@ def test_a_picture_within_a_mail_is_shown_without_fetching(here: Client) -> None
     image["Content-ID"] = "<map>"
     mail.mixed_subtype = "related"
     mail.attach(image)
-    box.drop(mail)
+    box.write_mail(mail)
     page = here.get(reverse("games:mail_html", args=["map@localhost"]))
     assert b'src="data:image/png;base64,bm90IGRyYXdu"' in page.content
     assert "img-src data:" in page.headers["Content-Security-Policy"]

@@ -59,7 +59,7 @@ def turn(db: None) -> Notification:
 
 
 def tried(turn: Notification) -> Notification:
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     return turn
 

@@ -32,7 +32,7 @@ def _operator(settings: Settings) -> None:
 
 def arrives(raw: bytes, to: str = "postmaster@127.0.0.1", sender: str = "max@example.org") -> str:
     """What becomes of a mail; a worker then does what is to be done."""
-    outcome = inbox.receive(raw=raw, recipient=to, sender=sender).outcome
+    outcome = inbox.receive_mail(raw=raw, recipient=to, sender=sender).outcome
     tasks.send_due_mail()
     return outcome
 
@@ -132,7 +132,9 @@ def server(settings: Settings) -> Iterator[Stubborn]:
 
 def test_a_mail_that_comes_in_waits_for_no_mail_server(server: Stubborn) -> None:
     raw = written("Hello")
-    assert inbox.receive(raw=raw, recipient="abuse@127.0.0.1", sender="max@example.org").outcome == Outcome.HANDED_ON
+    assert (
+        inbox.receive_mail(raw=raw, recipient="abuse@127.0.0.1", sender="max@example.org").outcome == Outcome.HANDED_ON
+    )
     assert (server.asked, OperatorMail.objects.count()) == (0, 1)
     tasks.send_due_mail()
     assert (server.asked, OperatorMail.objects.count()) == (1, 0)
@@ -146,16 +148,16 @@ def test_a_mail_that_cannot_go_on_for_now_is_tried_again(server: Stubborn, repli
         let_it_wait(pause)
         tasks.send_due_mail()
     assert next(iter(replies.values()))[:3] in OperatorMail.objects.get().error
-    assert "refused" in health.problems(health.vitals())
+    assert "refused" in health.find_problems(health.vitals())
     server.replies = {}
     let_it_wait(delivery.BACK_OFF[-1])
     tasks.send_due_mail()
     assert not OperatorMail.objects.exists()
-    assert "refused" not in health.problems(health.vitals())
+    assert "refused" not in health.find_problems(health.vitals())
 
 
 def test_a_mail_whose_worker_died_is_sent_by_another(server: Stubborn) -> None:
-    inbox.receive(raw=written("Hello"), recipient="postmaster", sender="max@example.org")
+    inbox.receive_mail(raw=written("Hello"), recipient="postmaster", sender="max@example.org")
     OperatorMail.objects.update(status=OperatorMail.Status.SENDING, claimed=timezone.now(), attempts=1)
     tasks.send_due_mail()
     assert server.asked == 0, "that worker may still be at it"
@@ -167,7 +169,9 @@ def test_a_mail_whose_worker_died_is_sent_by_another(server: Stubborn) -> None:
 def test_a_crash_while_a_mail_comes_in_owes_nothing_and_it_may_come_again() -> None:
     raw = written("Hello")
     with transaction.atomic():
-        assert inbox.receive(raw=raw, recipient="postmaster", sender="max@example.org").outcome == Outcome.HANDED_ON
+        assert (
+            inbox.receive_mail(raw=raw, recipient="postmaster", sender="max@example.org").outcome == Outcome.HANDED_ON
+        )
         transaction.set_rollback(True)
     assert not OperatorMail.objects.exists()
     assert arrives(raw) == Outcome.HANDED_ON

@@ -13,11 +13,11 @@ from django.utils import timezone
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts import addresses
-from accounts.models import Bounce, PausedAddress, User
+from accounts.models import Bounce, Name, PausedAddress, User
 from games.models import Digest, Game, Notification
 from games.services import health
-from games.services.clock import heartbeat
 from games.services.outbox import bounces, delivery, delivery_report, digests
+from games.services.rows import heartbeat
 from tests.accounts.test_paused_address import BANNER, Unwilling
 from tests.games.outbox.smtp_servers import sending_to
 from tests.games.outbox.test_delivery import at_the_same_time, let_mail_wait, owed
@@ -106,6 +106,7 @@ def opening() -> None:
             return
         game.delete()
         User.objects.all().delete()
+        Name.objects.all().delete()  # else they are held for a year
 
 
 @pytest.fixture
@@ -114,7 +115,7 @@ def turn(game: Game) -> Notification:
 
 
 def tried(turn: Notification) -> Notification:
-    delivery.send(notification_id=turn.pk)
+    delivery.send_notification(notification_id=turn.pk)
     turn.refresh_from_db()
     return turn
 
@@ -146,7 +147,7 @@ def try_often(turn: Notification) -> None:
 
 def alarms() -> set[str]:
     heartbeat.beat()
-    return set(health.problems(health.vitals()))
+    return set(health.find_problems(health.vitals()))
 
 
 @pytest.mark.parametrize("reply", OF_THE_ADDRESS)
@@ -245,7 +246,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
     client = Client()
     client.force_login(turn.user)
     assert BANNER in client.get("/").content.decode()
-    (fate,) = [each for each in delivery_report.told(delivery_report.mails()) if each.mail == turn]
+    (fate,) = [each for each in delivery_report.read_states(delivery_report.mail_keys()) if each.mail == turn]
     assert "paused, because mail to it came back" in fate.sentence
 
 

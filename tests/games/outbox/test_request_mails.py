@@ -48,7 +48,7 @@ def asked(user: User) -> Notification:
 
 def fate(user: User) -> str:
     """What becomes of it when it is about to be sent."""
-    delivery.send(notification_id=asked(user).pk)
+    delivery.send_notification(notification_id=asked(user).pk)
     return asked(user).status
 
 
@@ -111,11 +111,11 @@ def test_it_tells_nothing_of_the_position(game: Game) -> None:
 def test_one_that_is_not_needed_any_more_is_let_go(game: Game, seat: Seat, what: str) -> None:
     request, (ana, ben) = ask(game), others(game)
     if what == "answered":
-        requests.answer(user=ana, game_id=game.pk, request_id=request.pk, agrees=True)
+        requests.answer_request(user=ana, game_id=game.pk, request_id=request.pk, agrees=True)
     elif what == "withdrawn":
-        requests.answer(user=request.asker, game_id=game.pk, request_id=request.pk, agrees=False)
+        requests.answer_request(user=request.asker, game_id=game.pk, request_id=request.pk, agrees=False)
     elif what == "refused":
-        requests.answer(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
+        requests.answer_request(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
     elif what == "decided":
         order(game, "start in gallia", seat=seat)
     elif what == "left":

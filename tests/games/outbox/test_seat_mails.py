@@ -50,7 +50,7 @@ class TestLeft:
     def test_who_is_back_already_gets_none(self, left: Seat) -> None:
         seats.come_back(user=left.user, game_id=left.game_id)
         owed = left.game.notifications.get(kind=Kind.LEFT)
-        delivery.send(notification_id=owed.pk)
+        delivery.send_notification(notification_id=owed.pk)
         owed.refresh_from_db()
         assert (owed.status, mail.outbox) == ("void", [])
 
@@ -62,7 +62,7 @@ def test_nobody_is_asked_to_take_a_seat_of_a_game_that_is_over(left: Seat, flavi
     play_to_the_end(left.game)
     mail.outbox.clear()
     owed = left.game.notifications.get(kind=kind)
-    delivery.send(notification_id=owed.pk)
+    delivery.send_notification(notification_id=owed.pk)
     owed.refresh_from_db()
     assert (owed.status, mail.outbox) == ("void", [])
 
@@ -113,7 +113,7 @@ class TestWanted:
         preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
         seats.come_back(user=left.user, game_id=left.game_id)
         owed = left.game.notifications.get(kind=Kind.WANTED)
-        delivery.send(notification_id=owed.pk)
+        delivery.send_notification(notification_id=owed.pk)
         owed.refresh_from_db()
         assert (owed.status, mail.outbox) == ("void", [])
 
@@ -123,5 +123,5 @@ def test_a_decisions_mail_never_reaches_whoever_sat_there(first_turn: Game, flav
     seats.resign(user=seat.user, game_id=first_turn.pk)
     seats.take_over(user=flavia, game_id=first_turn.pk, index=seat.index)
     for owed in first_turn.notifications.filter(user=seat.user, kind=Kind.TURN):
-        delivery.send(notification_id=owed.pk)
+        delivery.send_notification(notification_id=owed.pk)
     assert mail.outbox == []

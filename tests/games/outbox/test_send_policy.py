@@ -28,7 +28,7 @@ def owed(game: Game, kind: Kind = Kind.TURN) -> Notification:
 
 
 def send(notification: Notification) -> Notification:
-    delivery.send(notification_id=notification.pk)
+    delivery.send_notification(notification_id=notification.pk)
     notification.refresh_from_db()
     return notification
 
@@ -57,7 +57,7 @@ def test_quiet_hours_hold_a_mail_until_they_end(game: Game, kind: Kind) -> None:
     send(notification)
     assert (notification.status, notification.held, notification.due) == (Status.PENDING, end, end)
     assert (notification.attempts, mail.outbox) == (0, [])
-    assert not delivery.send(notification_id=notification.pk), "it is not due"
+    assert not delivery.send_notification(notification_id=notification.pk), "it is not due"
 
 
 def test_a_held_mail_is_sent_when_the_quiet_hours_are_over(game: Game) -> None:
@@ -120,10 +120,10 @@ def test_what_a_night_costs_is_read_without_a_query(
 ) -> None:
     turn = game.notifications.select_related("game", "seat", "user__mail_settings").get(pk=owed(game).pk)
     with django_assert_num_queries(1):  # whether the address is paused
-        assert send_policy.fate(turn, timezone.now()).status == Status.SENT
+        assert send_policy.decide_delivery(turn, timezone.now()).status == Status.SENT
     make_quiet_now(turn.user)
     with django_assert_num_queries(1):
-        assert send_policy.fate(turn, timezone.now()).status == Status.PENDING
+        assert send_policy.decide_delivery(turn, timezone.now()).status == Status.PENDING
 
 
 @pytest.mark.parametrize(("hours_later", "status"), [(1, Status.COLLECTED), (5, Status.PENDING)])
@@ -302,7 +302,7 @@ def invited(players: int) -> QuerySet[Notification]:
     ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
     game = lobby.create_game(user=ana, name="Limes", players=players, pace=PACE, options={"short": True})
     for guest in (ben, cai):
-        table_talk.invite(user=ana, game_id=game.pk, name=guest.username)
+        table_talk.invite_person(user=ana, game_id=game.pk, name=guest.username)
     lobby.join_game(user=ben, game_id=game.pk)
     return game.notifications.filter(kind=Kind.INVITATION)
 
@@ -310,7 +310,10 @@ def invited(players: int) -> QuerySet[Notification]:
 def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
     for invitation in invited(players=2):
         assert send(invitation).status == Status.VOID
-        assert "nobody could join the game any more, or you had joined it" in delivery_report.fate(invitation).sentence
+        assert (
+            "nobody could join the game any more, or you had joined it"
+            in delivery_report.status_in_words(invitation).sentence
+        )
     assert mail.outbox == []
 
 

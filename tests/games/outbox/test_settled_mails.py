@@ -145,7 +145,7 @@ def test_whoever_gives_time_themselves_is_told_by_the_page_alone(game: Game) -> 
 def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> None:
     request = ask(game)
     ana, ben, _cai = people_of(game)
-    requests.answer(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
+    requests.answer_request(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
     (row,) = told(happenings.NOT_AGREED)
     assert row.user == ana
     assert in_words(row).subject == "Limes: not everybody has agreed"
@@ -155,7 +155,7 @@ def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> No
 
 def test_one_that_is_taken_back_is_told_to_nobody(game: Game) -> None:
     request = ask(game)
-    requests.answer(user=people_of(game)[0], game_id=game.pk, request_id=request.pk, agrees=False)
+    requests.answer_request(user=people_of(game)[0], game_id=game.pk, request_id=request.pk, agrees=False)
     assert not Notification.objects.filter(kind=Kind.REQUEST, happening__isnull=False).exists()
 
 
@@ -204,7 +204,7 @@ def test_it_is_let_go_when_the_game_is_over(game: Game) -> None:
     )
     mail.outbox.clear()
     for row in told(happenings.PAUSED):
-        delivery.send(notification_id=row.pk)
+        delivery.send_notification(notification_id=row.pk)
     assert {row.status for row in told(happenings.PAUSED)} == {Status.VOID} and not mail.outbox
 
 

@@ -9,6 +9,7 @@ from accounts.models import User
 from games.mail import unsubscribe
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
 from games.services.outbox import compose, preferences
+from games.services.rows import mail_settings
 
 Kind = Notification.Kind
 Way = MailSettings.Way
@@ -21,7 +22,7 @@ def ana(game: Game) -> User:
 
 
 def way(user: User, kind: str) -> str:
-    return preferences.way(preferences.settings_of(User.objects.get(pk=user.pk)), kind)
+    return mail_settings.way(mail_settings.settings_of(User.objects.get(pk=user.pk)), kind)
 
 
 def address(user: User, kind: str, game: Game | None = None) -> str:
@@ -58,7 +59,7 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     row.incoming = IncomingMail(outcome="answered", user=ana) if kind == Kind.ANSWER else None
     letter = compose.letter(row)
     mail = compose.mail(row)
-    stopped = preferences.effect(unsubscribe.read(urlsplit(letter.stop_link).path.split("/")[-2]))
+    stopped = preferences.effect_of(unsubscribe.read_token(urlsplit(letter.stop_link).path.split("/")[-2]))
     assert stopped is not None
     if stopped.seat:
         words = "Stop the mails of this game but for the last warnings"

@@ -65,7 +65,8 @@ def swapped(shown: HtmlElement, answer: str) -> HtmlElement:
 
 def looks(shown: HtmlElement) -> str:
     """A table in words that can be compared, its regions marked as a script does it. What a small screen shows first is
-    of the page that was loaded."""
+    of the page that was loaded.
+    """
     marked = shown.get("data-marked").split()
     for frame in shown.xpath('.//*[@id="board-frame"]'):
         frame.attrib.pop("data-home", None)
@@ -91,7 +92,8 @@ def test_so_it_is_where_the_board_is_made_of_cards(db: None, browser: Browser) -
 
 def acts_that_leave_the_board(game: Game, browser: Browser, acts: int) -> int:
     """Hold what each of so many acts is answered with against the page that is loaded anew; how many of them leave the
-    board where it is."""
+    board where it is.
+    """
     rng, kept, stayed = Random(3), dict[int, HtmlElement](), 0
     for _act in range(acts):
         seat = to_move(game)

@@ -11,7 +11,8 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.data.cards import BASE_STACKS, CARDS, STARTING_DECK
+from games.titles.time_of_crisis.rules.card import CARDS, base_stacks
+from games.titles.time_of_crisis.rules.data.cards import STARTING_DECK
 from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from games.titles.time_of_crisis.words.reference import event, influence_cards
 from tests.orders import order, to_move
@@ -31,7 +32,7 @@ def test_every_card_on_the_table_leads_to_what_is_told_of_it(first_turn: Game, p
     page += client.get(first_turn.get_absolute_url(), {"panel": "market"}).text
     reference = client.get(reverse("games:cards")).content.decode()
     leads = re.findall(rf'<a href="{reverse("games:cards")}#(card-\w+)" data-card="(\w+)">', page)
-    known = {*STARTING_DECK, *BASE_STACKS}  # those in a hand, and those in the market
+    known = {*STARTING_DECK, *base_stacks()}  # those in a hand, and those in the market
     assert {card for _anchor, card in leads} == known
     assert [anchor for anchor, _card in leads if f'id="{anchor}"' not in reference] == []
 

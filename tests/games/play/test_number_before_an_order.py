@@ -7,7 +7,7 @@ from games.models import Game
 from games.orders.readings import Why
 from games.present.numbered import numbered
 from games.services.play import free_text_orders
-from games.services.play.free_text_orders import Report
+from games.services.play.free_text_orders import OrdersReport
 from games.titles import rulebook
 from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import order, to_move
@@ -15,13 +15,13 @@ from tests.orders import order, to_move
 pytestmark = pytest.mark.django_db
 
 
-def give(game: Game, *lines: str, shown: int | None = None, **how: object) -> Report:
+def give(game: Game, *lines: str, shown: int | None = None, **how: object) -> OrdersReport:
     seat = to_move(game)
     latest = Game.objects.get(pk=game.pk).move_count if shown is None else shown
     return free_text_orders.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, shown=latest, **how)
 
 
-def done(report: Report) -> list[str]:
+def done(report: OrdersReport) -> list[str]:
     return [each.order for each in report.done]
 
 

@@ -9,14 +9,14 @@ from games.engine.kernel import start
 from games.models import UNDO, Game, Notification, Seat
 from games.services.errors import NotNow
 from games.services.history import game_log, past
-from games.services.lobby import listing
 from games.services.play import play
+from games.services.rows.seats import seats_of
 from games.services.standing import turn_list
 from games.titles import rulebook
 from games.titles.standing.kind import BOT
 from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.forces import army_number
-from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
 from tests.laid import answered, lay, standing_order
 from tests.orders import legal, order
@@ -28,7 +28,7 @@ REST = "end turn\ntake military 1\ntake military 1\ntake senate 1\ntake senate 1
 opening = game_of_four
 
 
-def overlapping() -> State:
+def overlapping() -> TocState:
     """Seat 0 is to close its turn, seat 1 has begun and holds two cards; both have an army in the home of seat 0."""
     state = position()
     state.options = replace(state.options, overlapping=True)
@@ -36,7 +36,7 @@ def overlapping() -> State:
     hand(state, 1, "military_1", "senate_1")
     army(state, 0, HOMES[0], full=2)
     army(state, 1, HOMES[0], full=2)
-    state.turn = Turn(0, "legacy")
+    state.turn = TurnRecord(0, "legacy")
     state.agenda.clear()
     state.then(*closed_aside(0), NextPlayer(0))
     start(state, ScriptedDice([1, 1]))
@@ -59,7 +59,7 @@ def seats(begun: Game) -> list[Seat]:
 
 def undo(game: Game, seat: Seat, count: int | None = 1) -> Game:
     latest = Game.objects.get(pk=game.pk).move_count
-    return play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest, count=count)
+    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest, count=count)
 
 
 def view(game: Game, seat: Seat | None) -> object:
@@ -69,8 +69,8 @@ def view(game: Game, seat: Seat | None) -> object:
 
 def told(game: Game, viewer: int) -> list[str]:
     """What a seat reads in the log."""
-    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=viewer, struck=True)
-    return [each.write(None) for entry in log.entries for each in log.told(entry)]
+    log = game_log.read_log(game=game, seats=seats_of(game), viewer=viewer, struck=True)
+    return [each.write(None) for entry in log.entries for each in log.tell_move(entry)]
 
 
 def test_both_are_asked_and_mailed(begun: Game, seats: list[Seat]) -> None:
@@ -155,8 +155,11 @@ def test_nobody_else_learns_of_it_before_it_is_done(begun: Game, seats: list[Sea
     order(begun, "end turn", seat=seats[0])
     begun.refresh_from_db()
     assert told(begun, 1) == []
-    seen = past.seen(game=begun, place=begun.place, audience=past.Audience(1))
-    assert seen.order == "" and past.seen(game=begun, place=begun.place, audience=past.Audience(0)).order == "end turn"
+    seen = past.seen_position(game=begun, place=begun.place, audience=past.Audience(1))
+    assert (
+        seen.order == ""
+        and past.seen_position(game=begun, place=begun.place, audience=past.Audience(0)).order == "end turn"
+    )
     order(begun, REST.removeprefix("end turn\n"), seat=seats[0])
     begun.refresh_from_db()
     assert any("Tribute" in sentence for sentence in told(begun, 1))

@@ -14,8 +14,9 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.models import Game
-from games.services.lobby import listing, lobby
+from games.services.lobby import lobby
 from games.services.play import pictures
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import picture
 from tests import tables
@@ -66,8 +67,8 @@ def test_another_name_makes_a_new_picture(running_game: Game, people: list[User]
 
 def test_it_is_drawn_once(running_game: Game, client: Client) -> None:
     first = client.get(address(running_game)).content
-    names = [seat.name for seat in listing.seats_of(running_game)]
-    key = pictures.key(game=running_game, names=names, scale=1, language="en")
+    names = [seat.name for seat in seats_of(running_game)]
+    key = pictures.picture_name(game=running_game, names=names, scale=1, language="en")
     assert caches[pictures.CACHE].get(key) == first
     caches[pictures.CACHE].set(key, b"kept")
     assert client.get(address(running_game)).content == b"kept"
@@ -101,7 +102,9 @@ def test_pictures_make_room(running_game: Game, settings: Settings, tmp_path: Pa
         caches[pictures.CACHE].set(f"old-{number}", b"")
     pictures.of_position(game=running_game, names=list("ABCD"), scale=1, language="room")
     assert len(list(tmp_path.iterdir())) < 8
-    assert pictures.key(game=running_game, names=list("ABCD"), scale=1, language="room") in caches[pictures.CACHE]
+    assert (
+        pictures.picture_name(game=running_game, names=list("ABCD"), scale=1, language="room") in caches[pictures.CACHE]
+    )
 
 
 def test_a_public_game_can_be_previewed(running_game: Game, client: Client) -> None:

@@ -15,9 +15,9 @@ from accounts.models import User
 from games.mail import address, recap, recent_log
 from games.models import UNDO, Game, Move, Seat
 from games.services.history import game_log
-from games.services.lobby import listing
 from games.services.play import play
 from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests.orders import legal, order, play_to_the_end, to_move
 
@@ -46,12 +46,12 @@ def plan(game: Game, chance: Random) -> None:
             count += 1
         game.refresh_from_db()
     if count:
-        play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=count)
+        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=count)
 
 
 def readers(game: Game, browser: Browser) -> Iterator[tuple[Seat | None, Client]]:
     yield None, Client()
-    for seat in listing.seats_of(game):
+    for seat in seats_of(game):
         assert seat.user is not None
         yield seat, browser(seat.user)
 
@@ -59,17 +59,17 @@ def readers(game: Game, browser: Browser) -> Iterator[tuple[Seat | None, Client]
 def read(game: Game, seat: Seat | None, client: Client) -> list[str]:
     """All that a reader is told: the table, its log by itself, and what mails tell of what has happened."""
     game.refresh_from_db()
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     pages = [game.get_absolute_url(), reverse("games:log", args=[game.public_id])]
     told = [client.get(page).content.decode() for page in pages]
     viewer = None if seat is None else seat.index
-    latest = game_log.read(game=game, seats=seats, viewer=viewer, count=recent_log.MOVES)
+    latest = game_log.read_log(game=game, seats=seats, viewer=viewer, count=recent_log.MOVES)
     told.append("\n".join(recent_log.lines(latest, seat)))
     if seat is not None:
         view = rulebook.view(rulebook.load(game.state), seat.index)
         after = game_log.OwnOrder(seat.pk, game.move_count + 1)
-        log = game_log.read(game=game, seats=seats, viewer=viewer, after=after, count=recap.MOVES)
-        told.append("\n".join(recap.story(recap.Past(log, own_orders=False), seat, view).lines))
+        log = game_log.read_log(game=game, seats=seats, viewer=viewer, after=after, count=recap.MOVES)
+        told.append("\n".join(recap.tell_story(recap.StorySources(log, own_orders=False), seat, view).lines))
     return [CHANGES_BY_ITSELF.sub("", each) for each in told]
 
 
@@ -104,7 +104,7 @@ def test_others_read_the_game_that_was_played_without_it(first_turn: Game, brows
 def test_a_page_is_byte_for_byte_what_it_was_before_the_plan(first_turn: Game, browser: Browser) -> None:
     """Sealed numbers included: of the position, of the picture and of the pulse."""
     mover = to_move(first_turn)
-    (other,) = [seat for seat in listing.seats_of(first_turn) if seat != mover][:1]
+    (other,) = [seat for seat in seats_of(first_turn) if seat != mover][:1]
     assert other.user is not None
     changing = re.compile(r"csrfmiddlewaretoken. value=.\w+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|hx-headers=\S+ \S+")
     addresses = [
@@ -123,7 +123,7 @@ def test_a_page_is_byte_for_byte_what_it_was_before_the_plan(first_turn: Game, b
     order(first_turn, "play military 1\nplay senate 1")
     assert [shown(client) for client in clients] != before
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    play.undo(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=latest, count=None)
+    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=latest, count=None)
     assert [shown(client) for client in clients] == before
 
 
@@ -132,7 +132,7 @@ def test_its_own_player_sees_it_struck_out_and_after_the_end_everybody(first_tur
     assert mover.user is not None
     order(first_turn, "play military 1")
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    play.undo(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=latest)
+    play.undo_orders(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=latest)
 
     def tells(client: Client) -> bool:
         page = client.get(reverse("games:log", args=[first_turn.public_id])).content.decode()
@@ -147,7 +147,7 @@ def test_its_own_player_sees_it_struck_out_and_after_the_end_everybody(first_tur
 def tells_in_all(game: Game) -> bool:
     """Whether a stranger is told of what was taken back."""
     game.refresh_from_db()
-    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=game.move_count, struck=True)
+    log = game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=game.move_count, struck=True)
     return any(entry.undone for entry in log.entries)
 
 
@@ -155,9 +155,9 @@ def test_the_numbers_of_the_log_have_no_gap(first_turn: Game) -> None:
     for line in ("play military 1", "play senate 1"):
         order(first_turn, line)
         seat, latest = to_move(first_turn), Game.objects.get(pk=first_turn.pk).move_count
-        play.undo(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
+        play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
     game = order(first_turn, "play populace 1")
-    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=game_log.PAGE)
+    log = game_log.read_log(game=game, seats=seats_of(game), viewer=None, count=game_log.PAGE)
     assert [entry.place for entry in log.entries] == list(range(1, len(log.entries) + 1))[::-1]
     assert game.place == len(log.entries) < game.move_count
 
@@ -166,7 +166,7 @@ def test_the_address_of_a_mail_shows_no_number(first_turn: Game) -> None:
     seat = to_move(first_turn)
     claims = [address.Claim(seat.user_id or 0, seat.pk, 3, shown) for shown in range(3, 9)]
     tokens = [address.address_of(claim).split("@")[0] for claim in claims]
-    assert list(map(address.read, map(address.address_of, claims))) == claims
+    assert list(map(address.read_claim, map(address.address_of, claims))) == claims
     for one, other in pairwise(tokens):
         assert sum(a == b for a, b in zip(one[7:], other[7:], strict=True)) < len(one) / 3
 
@@ -186,7 +186,7 @@ def test_however_often_somebody_plays_and_takes_back_as_many_rows_are_read(first
 def play_and_take_back(game: Game, pairs: int) -> None:
     """So many plans given up, written at once."""
     with transaction.atomic():
-        table = Table(lock(game.pk), listing.seats_of(game))
+        table = Table(lock(game.pk), seats_of(game))
         seat = table.owing()[0]
         for _pair in range(pairs):
             table.order(seat, "play military 1", Move.By.PLAYER)
@@ -214,5 +214,5 @@ def rows_read(game: Game, seat: Seat, client: Client) -> tuple[int, int, int]:
         cursor.execute(plan_of)
         explained = "\n".join(line for (line,) in cursor.fetchall())
     assert "Rows Removed by Filter" not in explained, explained
-    play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest + 1)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest + 1)
     return len(of_move), len(of_page), len(own)

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game
-from games.sealed import opened
+from games.sealed import unseal
 from games.services.clock import requests, vacations
 from games.services.lobby import lobby, seats
 from games.services.talk import table_talk
@@ -38,7 +38,7 @@ def test_it_says_how_far_the_game_is(running_game: Game, client: Client) -> None
     order(running_game, "start in gallia")
     answer = pulse(client, running_game)
     assert answer.status_code == 200
-    assert (opened(running_game.public_id, answer.json()["moves"]), answer.json()["talk"]) == (1, 0)
+    assert (unseal(running_game.public_id, answer.json()["moves"]), answer.json()["talk"]) == (1, 0)
     assert answer["ETag"] == '"{moves}.{changes}.{talk}"'.format(**answer.json())
 
 
@@ -86,7 +86,7 @@ def test_what_is_said_is_new_to_those_at_the_table_alone(
 ) -> None:
     player, onlooker = browser(people[1]), Client()
     before = counters(player, running_game), counters(onlooker, running_game)
-    table_talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
+    table_talk.say_at_table(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
     assert counters(player, running_game) == before[0] | {"talk": 1}
     assert counters(onlooker, running_game) == before[1]
 
@@ -101,8 +101,8 @@ def ask_for_time(game: Game, person: User) -> None:
 
 def take_a_vacation(_game: Game, person: User) -> None:
     today = timezone.now().date()
-    taken = vacations.take(user=person, first=today + timedelta(days=3), last=today + timedelta(days=5))
-    vacations.spread(vacation_id=taken.pk)
+    taken = vacations.take_vacation(user=person, first=today + timedelta(days=3), last=today + timedelta(days=5))
+    vacations.spread_vacation(vacation_id=taken.pk)
 
 
 def resign(game: Game, person: User) -> None:
@@ -123,7 +123,7 @@ def test_what_the_players_agree_on_or_leave_is_new_to_everybody(
 def test_an_answer_is_new_while_others_are_still_to_give_theirs(running_game: Game, people: list[User]) -> None:
     asked = requests.ask_pause(user=people[0], game_id=running_game.pk, days=3)
     before = counters(Client(), running_game)
-    requests.answer(user=people[1], game_id=running_game.pk, request_id=asked.pk, agrees=True)
+    requests.answer_request(user=people[1], game_id=running_game.pk, request_id=asked.pk, agrees=True)
     assert counters(Client(), running_game)["changes"] > before["changes"]
 
 
@@ -150,7 +150,7 @@ def test_a_table_that_fills_is_new_to_who_waits_there(people: list[User]) -> Non
 def test_the_page_knows_where_to_ask_and_what_it_shows(
     running_game: Game, people: list[User], browser: Browser, reader: str
 ) -> None:
-    table_talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
+    table_talk.say_at_table(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
     client = browser(people[0]) if reader == "player" else Client()
     page = client.get(running_game.get_absolute_url()).content.decode()
     assert f'data-pulse="{reverse("games:pulse", args=[running_game.public_id])}"' in page
@@ -166,7 +166,7 @@ def test_a_waiting_room_asks_too(people: list[User], browser: Browser) -> None:
 
 
 def test_a_script_hears_of_messages_with_the_table(running_game: Game, people: list[User], browser: Browser) -> None:
-    table_talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
+    table_talk.say_at_table(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
     part = browser(people[1]).get(running_game.get_absolute_url(), headers={"HX-Request": "true"}).content.decode()
     assert re.search('id="to-talk" [^>]*data-talk="1"[^>]* hx-swap-oob="true"', part) and "1 new message" in part
     of_stranger = Client().get(running_game.get_absolute_url(), headers={"HX-Request": "true"}).content.decode()

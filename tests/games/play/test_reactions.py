@@ -53,7 +53,7 @@ def test_the_starting_hand_is_asked_for_itself_of_who_chose_a_province_last() ->
         game.refresh_from_db()
         mover = game.seats.get(index=game.to_move[0])
         let_time_pass(game, timedelta(seconds=60))
-        order = engine.text(engine.legal(rulebook.load(game.state), mover.index)[0])
+        order = engine.order_text(engine.legal(rulebook.load(game.state), mover.index)[0])
         play.submit(user=mover.user, game_id=game.pk, seat=mover.index, order=order, expected_move=game.move_count)
     first, second = game.seats.all()
     assert first.asked_move == second.asked_move == 2

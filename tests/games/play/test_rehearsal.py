@@ -9,19 +9,19 @@ from games import engine
 from games.engine.dice import ScriptedDice
 from games.models import Game, Move, Seat
 from games.sealed import seal
-from games.services.lobby import listing
 from games.services.play import free_text_orders
-from games.services.play.preview import Rehearsal, rehearse
+from games.services.play.preview import LinesRehearsal, rehearse_lines
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests.orders import legal, order, to_move
 
 
-def tried(game: Game, *lines: str, seat: Seat | None = None) -> Rehearsal:
+def tried(game: Game, *lines: str, seat: Seat | None = None) -> LinesRehearsal:
     game = Game.objects.get(pk=game.pk)
-    return rehearse(game=game, seat=seat or to_move(game), lines=lines, shown=game.move_count)
+    return rehearse_lines(game=game, seat=seat or to_move(game), lines=lines, shown=game.move_count)
 
 
-def orders(found: Rehearsal) -> Sequence[str]:
+def orders(found: LinesRehearsal) -> Sequence[str]:
     return [step.choice.order for step in found.steps]
 
 
@@ -103,19 +103,19 @@ def test_an_undo_tried_out_is_refused_in_the_words_of_the_real_one(first_turn: G
 
 
 def test_a_seat_that_owes_nothing_is_told_so(first_turn: Game) -> None:
-    seat = next(seat for seat in listing.seats_of(first_turn) if seat != to_move(first_turn))
+    seat = next(seat for seat in seats_of(first_turn) if seat != to_move(first_turn))
     found = tried(first_turn, "end actions", seat=seat)
     assert found.steps == () and "You have nothing to decide now." in found.problem.sentence
 
 
 def test_the_board_that_would_come_of_it_is_drawn_beside_that_of_now(first_turn: Game) -> None:
     """With what changes marked, nothing for scripts, and no id that the board of the page has."""
-    names = [seat.name for seat in listing.seats_of(first_turn)]
+    names = [seat.name for seat in seats_of(first_turn)]
     line = next(line for line in legal(first_turn, to_move(first_turn)) if line.startswith("play military"))
     quiet = tried(first_turn, line)
     army = next(number for number, each in quiet.view.armies.items() if each.seat == to_move(first_turn).index)
     found = tried(first_turn, line, next(each for each in following(first_turn, line) if f"army {army} " in each))
-    now, then = (first_turn.title.sketch(each.view, each.before, names) for each in (quiet, found))
+    now, then = (first_turn.title.draw_preview(each.view, each.before, names) for each in (quiet, found))
     assert "marked" not in now and "marked" in then
     assert "data-" not in then and 'class="sketch counters"' in then
     ids = re.findall(r' id="([^"]+)"', then)
@@ -128,7 +128,9 @@ def following(game: Game, line: str) -> list[str]:
     state = rulebook.load(game.state)
     seat = to_move(game).index
     engine.apply(state, seat, rulebook.parse(game.ruleset, line), ScriptedDice())
-    return [engine.text(each) for each in engine.legal(state, seat) if engine.text(each).startswith("move army")]
+    return [
+        engine.order_text(each) for each in engine.legal(state, seat) if engine.order_text(each).startswith("move army")
+    ]
 
 
 def test_the_page_shows_it_once_and_only_for_orders_that_can_be_carried_out(first_turn: Game) -> None:

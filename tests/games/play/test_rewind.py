@@ -10,17 +10,19 @@ from django.urls import reverse
 
 from games.engine.dice import KeyedDice
 from games.files import fairness, text
-from games.models import CatalogueEntry, Game, Happening, IncomingMail, Move, Notification, Request
+from games.models import CatalogueEntry, Game, Happening, IncomingMail, Move, Notification, Request, Seat
 from games.present.happenings import sentence
-from games.services.clock import requests
-from games.services.errors import NotNow, NotYours, Refused, StalePosition
+from games.services.clock import abandonment, requests
+from games.services.errors import BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log, past
 from games.services.history.files import game_file
 from games.services.inbox import inbox
-from games.services.lobby import listing
+from games.services.lobby import seats
 from games.services.outbox import compose
 from games.services.play import play
 from games.services.play.table import Table, lock
+from games.services.rows.moves import settled_place
+from games.services.rows.seats import seats_of
 from games.titles import rewound, rulebook
 from tests.games.mail.post import written
 from tests.games.mail.requests import reply_to
@@ -41,7 +43,7 @@ def ask(game: Game, place: int) -> Request:
 
 def answer(game: Game, request: Request, *, agrees: bool = True) -> Request:
     ben = game.seats.get(user__username="Ben").user
-    return requests.answer(user=ben, game_id=game.pk, request_id=request.pk, agrees=agrees)
+    return requests.answer_request(user=ben, game_id=game.pk, request_id=request.pk, agrees=agrees)
 
 
 def rewind(game: Game, place: int) -> None:
@@ -56,7 +58,7 @@ def counting(game: Game, after: int) -> list[Move]:
 def again(game: Game, moves: list[Move]) -> None:
     """Let everybody give the same orders again."""
     with transaction.atomic():
-        table = Table(lock(game.pk), listing.seats_of(game))
+        table = Table(lock(game.pk), seats_of(game))
         for move in moves:
             assert move.seat is not None
             table.order(table.seats[move.seat.index], move.action, Move.By.PLAYER)
@@ -81,8 +83,8 @@ class TestRewind:
         play_to_the_end(game)
         assert game.status == Game.Status.FINISHED
         assert game.place == game.moves.filter(taken_back=False, number__gt=0).count()
-        file = game_file(game=game, seats=listing.seats_of(game), audience=past.ALL)
-        checked = fairness.check(text.read(text.written(file)))
+        file = game_file(game=game, seats=seats_of(game), audience=past.ALL)
+        checked = fairness.check(text.from_text(text.to_text(file)))
         assert [rewind["to"] for rewind in file.headers["rewinds"]] == [20, 10, 5]
         assert (checked.draws, checked.differences) == (file.headers["draws"], [])
         assert list(rewound.differences(game.ruleset, game.options, file)) == []
@@ -105,7 +107,7 @@ class TestRewind:
         rewind(game, move.place - 1)
 
         def drawn(order: str, more: int) -> list[int]:
-            table = Table(game, listing.seats_of(game))
+            table = Table(game, seats_of(game))
             dice = table.draws.dice(before, seat, order, [], table.stored)
             asked = [(draw.purpose, draw.sides) for draw in noted for _result in draw.results]
             asked += [asked[-1]] * more
@@ -121,7 +123,7 @@ class TestRewind:
         assert ask(game, 20) == asked
         with pytest.raises(NotNow, match="still waits for answers"):
             ask(game, 19)
-        taken = requests.answer(user=ana, game_id=game.pk, request_id=asked.pk, agrees=False)
+        taken = requests.answer_request(user=ana, game_id=game.pk, request_id=asked.pk, agrees=False)
         assert taken.state == State.WITHDRAWN
         assert game.branch == 0 and not game.moves.filter(action="rewind").exists()
 
@@ -129,7 +131,7 @@ class TestRewind:
         with pytest.raises(NotYours):
             requests.ask_rewind(user=person("Eve"), game_id=game.pk, place=1)
         with pytest.raises(NotNow, match="a move from 0 to"):
-            ask(game, past.settled(game))
+            ask(game, settled_place(game))
 
     def test_it_is_told_for_ever_and_clocks_begin_anew(self, game: Game) -> None:
         banks = list(game.seats.values_list("bank", flat=True))
@@ -168,17 +170,17 @@ class TestRewind:
         mail = compose.mail(Notification.objects.select_related("game", "seat", "user").get(user=ben, request=asked))
         for shown in (mail.body, str(mail.alternatives[0].content)):
             assert f"{game.get_absolute_url()}moves/20/" in shown
-        got = inbox.receive(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
+        got = inbox.receive_mail(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
         assert got.outcome == IncomingMail.Outcome.ACTED
         asked.refresh_from_db()
         assert asked.state == state
 
     def test_what_was_rewound_is_its_players_until_the_end(self, game: Game, browser: Callable, client: Client) -> None:
         rewind(game, 20)
-        seats = listing.seats_of(game)
+        seats = seats_of(game)
 
         def struck(viewer: int | None) -> set[int]:
-            told = game_log.read(game=game, seats=seats, viewer=viewer, count=200, struck=True)
+            told = game_log.read_log(game=game, seats=seats, viewer=viewer, count=200, struck=True)
             return {entry.seat.index for entry in told.entries if entry.undone and entry.seat}
 
         assert [struck(viewer) for viewer in (None, 0, 1)] == [set(), {0}, {1}]
@@ -209,9 +211,9 @@ class TestRewind:
         game.refresh_from_db()
         assert seat.user is not None
         if play.undoable(game=game, seat=seat):
-            play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+            play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
         rewind(game, 20)
-        assert past.settled(game) == 20 == past.extent(game=game, audience=past.ANYBODY, settled=20)
+        assert settled_place(game) == 20 == past.visible_extent(game=game, audience=past.ANYBODY, settled=20)
 
 
 def past_state(game: Game, place: int) -> str:
@@ -254,7 +256,79 @@ def test_bots_agree_and_play_on() -> None:
     for _move in range(8):
         order(game, legal(game, to_move(game))[0])
     game.refresh_from_db()
-    place = past.settled(game) - 1
+    place = settled_place(game) - 1
     assert ask(game, place).state == State.GRANTED
     game.refresh_from_db()
     assert game.branch == 1 and to_move(game).user is not None
+
+
+@pytest.mark.django_db
+class TestWhoIsAway:
+    """Nobody's silence is a yes, and no bot's that stands in for them."""
+
+    @pytest.fixture(params=["rated", "league", "friendly"])
+    def game(self, request: pytest.FixtureRequest) -> Game:
+        game = opening()
+        game.rated = request.param == "rated"
+        game.creator = None if request.param == "league" else game.creator  # which is drawn and opened by nobody
+        game.save(update_fields=["rated", "creator"])
+        return game
+
+    @pytest.fixture(params=["away", "silent", "gone"])
+    def left(self, game: Game, request: pytest.FixtureRequest) -> Game:
+        leave(game, request.param)
+        return game
+
+    def test_it_is_not_granted_and_said_why(self, left: Game) -> None:
+        for _time in range(2):
+            with pytest.raises(NotNow, match="nobody agrees in their place"):
+                ask(left, 20)
+        left.refresh_from_db()
+        assert left.branch == 0 and not left.requests.exists()
+
+    def test_nor_is_one_that_waits_when_its_voter_leaves(self, game: Game) -> None:
+        asked = ask(game, 20)
+        leave(game, "away")
+        requests.look_again(Game.objects.get(pk=game.pk))
+        asked.refresh_from_db()
+        assert asked.state == State.OPEN and Game.objects.get(pk=game.pk).branch == 0
+
+    def test_who_is_back_agrees(self, game: Game) -> None:
+        asked = ask(game, 20)
+        leave(game, "away")
+        ben = game.seats.get(user__username="Ben").user
+        with pytest.raises(BotPlays):
+            answer(game, asked)
+        seats.come_back(user=ben, game_id=game.pk)
+        assert answer(game, asked).state == State.GRANTED
+
+    def test_nor_is_a_pause_where_the_game_counts(self, game: Game, left: Game) -> None:
+        ana = left.seats.get(user__username="Ana").user
+        if left.rated or left.creator_id is None:
+            with pytest.raises(NotNow, match="nobody agrees in their place"):
+                requests.ask_pause(user=ana, game_id=left.pk, days=3)
+        else:
+            assert requests.ask_pause(user=ana, game_id=left.pk, days=3).state == State.GRANTED
+
+
+def leave(game: Game, how: str) -> None:
+    """Ben leaves his seat to the bot, of his own will or by silence, or deletes his account."""
+    ben = game.seats.get(user__username="Ben")
+    assert ben.user is not None
+    if how == "gone":
+        ben.user.delete()
+    elif how == "away":
+        seats.go_away(user=ben.user, game_id=game.pk)
+    else:
+        abandonment.give_up(game, ben, Seat.Why.EXPIRED)
+    game.refresh_from_db()
+
+
+@pytest.mark.django_db
+def test_tables_and_ratings_know_how_often(client: Client) -> None:
+    game = opening()
+    Game.objects.filter(pk=game.pk).update(rated=True)
+    for place in (20, 10):
+        rewind(game, place)
+    game = play_to_the_end(game)
+    assert "rewound 2 times" in client.get(reverse("games:end", args=[game.public_id])).content.decode()

@@ -12,10 +12,12 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
+from games.sealed import seal
 from games.services.history import game_log
-from games.services.lobby import listing, lobby
+from games.services.lobby import lobby
 from games.services.play import play
 from games.services.play.positions import position
+from games.services.rows.seats import seats_of
 from games.titles import rulebook
 from tests import tables
 from tests.orders import (
@@ -150,9 +152,9 @@ class TestSecrets:
         return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[^"]+"', "", page)
 
     def test_the_log_tells_each_seat_its_own_cards_only(self, first_turn: Game) -> None:
-        seats = listing.seats_of(first_turn)
+        seats = seats_of(first_turn)
         for viewer in (None, 0, 1, 2, 3):
-            log = game_log.read(game=first_turn, seats=seats, viewer=viewer)
+            log = game_log.read_log(game=first_turn, seats=seats, viewer=viewer)
             audiences = {event.audience for entry in log.entries for event in entry.events}
             assert audiences == {None} | ({viewer} if viewer is not None else set())
 
@@ -196,7 +198,7 @@ def test_times_are_the_readers_own(first_turn: Game, browser: Browser, client: C
 def test_the_log_is_read_on_from_a_number(people: list[User], client: Client) -> None:
     game = play_to_the_end(tables.running_game(*people))
     log = reverse("games:log", args=[game.public_id])
-    page = client.get(log, {"before": "30"}).content.decode()
+    page = client.get(log, {"before": seal(game.public_id, 30)}).content.decode()
     numbers = [int(number) for number in re.findall(r'id="move-(\d+)"', page)]
     assert numbers == sorted(numbers, reverse=True)
     assert numbers[0] < 30 and numbers[-1] >= 1
@@ -208,7 +210,7 @@ def test_what_was_taken_back_stays_in_the_log_of_who_did(
 ) -> None:
     seat = to_move(first_turn)
     game = order(first_turn, "play military 1")
-    play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
     assert "takes back 1 order." not in page_of(client, game)
     page = page_of(browser(seat.user), game)
     assert "You take back 1 order." in page

@@ -11,13 +11,13 @@ from games.orders.readings import Why
 from games.present.numbered import numbered
 from games.services.errors import AlreadyDone, NotYours, Refused, StalePosition
 from games.services.play import free_text_orders, play
-from games.services.play.free_text_orders import Report
+from games.services.play.free_text_orders import OrdersReport
 from games.titles import rulebook
 from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import legal, order, to_move
 
 
-def give(game: Game, *lines: str, seat: Seat | None = None, **other: object) -> Report:
+def give(game: Game, *lines: str, seat: Seat | None = None, **other: object) -> OrdersReport:
     seat = seat or to_move(game)
     latest = Game.objects.get(pk=game.pk).move_count
     return free_text_orders.submit(

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from accounts.models import User
-from games.log import Entry
+from games.log import LogEntry
 from games.models import UNDO, Game
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log
-from games.services.lobby import listing
 from games.services.play import play
+from games.services.rows.seats import seats_of
 from tests.orders import choose_provinces, legal, order, to_move
 
 
@@ -18,7 +18,7 @@ def undo(game: Game, count: int | None = 1, expected_move: int | None = None) ->
     seat = to_move(game)
     if expected_move is None:
         expected_move = Game.objects.get(pk=game.pk).move_count
-    return play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=expected_move, count=count)
+    return play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=expected_move, count=count)
 
 
 def undoable(game: Game) -> list[str]:
@@ -30,7 +30,7 @@ def test_one_order_is_taken_back_unless_more_are_named(first_turn: Game) -> None
     seat = to_move(first_turn)
     order(first_turn, "play senate 1")
     latest = Game.objects.get(pk=first_turn.pk).move_count
-    game = play.undo(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
+    game = play.undo_orders(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
     assert game.state == played.state
     move = game.moves.get(number=game.move_count)
     assert (move.action, move.undo_to, move.number) == (UNDO, latest - 1, latest + 1)
@@ -130,10 +130,10 @@ def test_however_orders_and_undos_follow_each_other_all_that_stands_can_be_taken
 def assert_told(game: Game, struck: set[int], taken: dict[int, int], count: int) -> None:
     """The log, page by page: what is struck out, and how many orders each undo took back."""
     before: int | None = None
-    entries = list[Entry]()
+    entries = list[LogEntry]()
     while before is None or before > 1:
-        seats, viewer = listing.seats_of(game), to_move(game).index
-        page = game_log.read(game=game, seats=seats, viewer=viewer, before=before, count=count, struck=True)
+        seats, viewer = seats_of(game), to_move(game).index
+        page = game_log.read_log(game=game, seats=seats, viewer=viewer, before=before, count=count, struck=True)
         entries += page.entries
         before = page.older or 1
     assert {entry.number for entry in entries if entry.undone} == struck
@@ -198,4 +198,4 @@ def test_nobody_takes_back_for_another(first_turn: Game, people: list[User]) -> 
     seat = to_move(first_turn)
     other = next(person for person in people if person != seat.user)
     with pytest.raises(NotYours):
-        play.undo(user=other, game_id=first_turn.pk, seat=seat.index, expected_move=first_turn.move_count)
+        play.undo_orders(user=other, game_id=first_turn.pk, seat=seat.index, expected_move=first_turn.move_count)

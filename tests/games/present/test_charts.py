@@ -6,14 +6,14 @@ from xml.etree import ElementTree
 import pytest
 
 from games.present import charts
-from games.present.charts import Chart, Line
+from games.present.charts import Chart, ChartLine
 from games.present.colours import STATIC
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def chart(kind: str) -> Chart:
-    lines = [Line(seat, f"<b>{seat}", [seat, 2 * seat, 3]) for seat in range(4)]
+    lines = [ChartLine(seat, f"<b>{seat}", [seat, 2 * seat, 3]) for seat in range(4)]
     return Chart("legacy", "Legacy & more", kind, "Round", ["1", "2", "3"], lines, "Most: <b>3.")
 
 
@@ -29,7 +29,7 @@ def test_a_chart_is_one_picture_with_its_finding_and_no_style_or_script(kind: st
 
 
 def test_labels_of_bars_stand_level_and_none_runs_into_the_next() -> None:
-    lines = [Line(0, "Ana", [1, 2, 3, 4, 5, 6])]
+    lines = [ChartLine(0, "Ana", [1, 2, 3, 4, 5, 6])]
     labels = ["Provinces", "Improvements", "Emperor", "Pretender", "Damnatio Memoriae", "End bonus"]
     drawn = charts.svg(Chart("sources", "Sources", "bars", "Source", labels, lines, ""))
     axis = next(each for each in ElementTree.fromstring(drawn).iter(f"{SVG}g") if each.get("class") == "axis x")

@@ -1,15 +1,15 @@
 """Of a group that a mail does not show whole, the options that are likeliest to come off."""
 
-from games.present.choices import Choice, Group
-from games.present.numbered import MOST, Option, sections
+from games.present.choices import Choice, ChoiceGroup
+from games.present.numbered import MOST, NumberedChoice, sections
 
 
-def option(number: int, chance: float | None, group: str = "senate", *, needless: bool = False) -> Option:
+def option(number: int, chance: float | None, group: str = "senate", *, needless: bool = False) -> NumberedChoice:
     choice = Choice("group", f"Label {number}", "2 Senate", chance=chance, order=f"order {number}")
-    return Option(number, choice, Group(group, group, [choice]), needless)
+    return NumberedChoice(number, choice, ChoiceGroup(group, group, [choice]), needless)
 
 
-def shown(options: list[Option]) -> list[int]:
+def shown(options: list[NumberedChoice]) -> list[int]:
     (section, *_rest) = sections(options)
     assert section.more == len(options) - len(section.options)
     return [each.number for each in section.options]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from games.present.markdown import rendered
+from games.present.markdown import render_markdown
 
 REL = 'rel="nofollow noopener ugc"'
 
@@ -25,7 +25,7 @@ REL = 'rel="nofollow noopener ugc"'
     ],
 )
 def test_markdown_is_rendered(text: str, html: str) -> None:
-    assert rendered(text) == html
+    assert render_markdown(text) == html
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_markdown_is_rendered(text: str, html: str) -> None:
     ],
 )
 def test_addresses_of_the_web_become_links_and_nothing_else_does(text: str, addresses: list[str]) -> None:
-    html = rendered(text)
+    html = render_markdown(text)
     assert re.findall(rf'<a href="[^"]+" {REL}>([^<]+)</a>', html) == addresses
     assert html.count("href") == len(addresses)
 
@@ -66,5 +66,5 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_stays_text(text: str) -> None:
     """Besides a few bare tags there is no angle bracket, and a link has its two attributes alone."""
-    rest = re.sub(rf'<a href="https?:[^"<>]*" {REL}>|</a>|</?(p|pre|code)>|<br>', "", rendered(text))
+    rest = re.sub(rf'<a href="https?:[^"<>]*" {REL}>|</a>|</?(p|pre|code)>|<br>', "", render_markdown(text))
     assert "<" not in rest and ">" not in rest

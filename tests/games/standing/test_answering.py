@@ -9,15 +9,16 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.clock import ALWAYS, Clock, Terms
+from games.clock import ALWAYS, Clock, TimeControl
 from games.models import Game, Move, Notification, Seat, StandingOrder
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.play import play
-from games.services.standing import answering, delay
+from games.services.rows import standing_delay
+from games.services.standing import answering
 from games.titles import rulebook
 from games.titles.standing.rule import PLAYS_ITSELF
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests import orders, tables
 from tests.games.outbox.test_delivery import at_the_same_time
 from tests.laid import answered, lay, let_orders_be_due, standing_order
@@ -51,7 +52,11 @@ def test_the_answer_comes_after_a_short_while(quiet: Game, second: Seat) -> None
     before = timezone.now()
     lay(quiet, questions.hits())
     seat = fresh(second)
-    assert timedelta(seconds=delay.SOONEST) <= seat.standing_due - before <= timedelta(seconds=delay.LATEST + 5)
+    assert (
+        timedelta(seconds=standing_delay.SOONEST)
+        <= seat.standing_due - before
+        <= timedelta(seconds=standing_delay.LATEST + 5)
+    )
     assert answering.answer_due() == 0
     assert answered(quiet) == 1
     move = quiet.moves.latest("number")
@@ -81,7 +86,7 @@ def drawn(hours: int, left: timedelta) -> float:
     """The seconds until an order answers that waits for so many hours, where so much is left of the time."""
     now = timezone.now()
     seat = Seat()
-    delay.begin(seat, Clock(Terms(int(left.total_seconds())), 0, now, ALWAYS), hours, now)
+    standing_delay.begin_delay(seat, Clock(TimeControl(int(left.total_seconds())), 0, now, ALWAYS), hours, now)
     assert seat.standing_due is not None
     return (seat.standing_due - now).total_seconds()
 
@@ -89,12 +94,12 @@ def drawn(hours: int, left: timedelta) -> float:
 @pytest.mark.parametrize(("hours", "kinds"), [(0, 100), (3, 50)])
 def test_a_moment_is_drawn_within_its_bounds(hours: int, kinds: int) -> None:
     spans = [drawn(hours, timedelta(days=1)) - hours * 3600 for _ in range(200)]
-    assert all(delay.SOONEST <= span <= delay.LATEST for span in spans)
+    assert all(standing_delay.SOONEST <= span <= standing_delay.LATEST for span in spans)
     assert len(set(spans)) > kinds
 
 
 def test_a_moment_is_before_the_deadline_and_never_past() -> None:
-    assert 0 < drawn(12, timedelta(hours=6)) <= 6 * 3600 - delay.MARGIN
+    assert 0 < drawn(12, timedelta(hours=6)) <= 6 * 3600 - standing_delay.MARGIN
     assert drawn(0, timedelta(minutes=1)) == 0
 
 
@@ -253,7 +258,7 @@ def test_a_game_that_fails_does_not_stop_the_others(game: Game, second: Seat) ->
 
 def test_the_sweep_uses_its_partial_index(db: None) -> None:
     tables.let_indexes_pay()
-    assert "seat_standing_due" in answering._due(timezone.now()).explain()
+    assert "seat_standing_due" in answering._due_seats(timezone.now()).explain()
 
 
 class TestNobodyLearnsOfIt:
@@ -308,7 +313,7 @@ class TestNobodyLearnsOfIt:
         assert "by standing order</span>" in client.get(game.get_absolute_url()).content.decode()
 
 
-def attacking() -> State:
+def attacking() -> TocState:
     """Seat 0 may attack seat 1, two Legions against two."""
     state, _ours, _theirs = questions.duel(attacker={"full": 2}, defender={"full": 2})
     return state

@@ -19,7 +19,7 @@ from games.services.errors import NotNow, Refused
 from games.services.standing import plan_preview, plans
 from games.titles import rulebook
 from games.titles.standing.rule import OWN_TURN
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.laid import lay, standing_order
 from tests.tables import game_of_four
 from tests.titles.time_of_crisis.play import keyed, playthrough
@@ -31,7 +31,7 @@ CARDS = ("play senate 1", "play senate 1", "recruit governor for 1")
 opening = game_of_four
 
 
-def turn() -> State:
+def turn() -> TocState:
     """Seat 0 is to take actions."""
     state = position()
     hand(state, 0, "senate_1", "senate_1", "military_1")
@@ -59,15 +59,15 @@ def planned(game: Game, seat: Seat, *lines: str, dice: str = "") -> Plan:
     return plan
 
 
-def rehearsed(game: Game, seat: Seat, plan: Plan) -> plan_preview.Rehearsal:
+def rehearsed(game: Game, seat: Seat, plan: Plan) -> plan_preview.PlanRehearsal:
     names = [each.name for each in game.seats.order_by("index")]
-    return plan_preview.rehearse(game=Game.objects.get(pk=game.pk), seat=seat, plan=plan, names=names)
+    return plan_preview.rehearse_plan(game=Game.objects.get(pk=game.pk), seat=seat, plan=plan, names=names)
 
 
-def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.Rehearsal:
+def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.PlanRehearsal:
     """A plan that ends with a vote by one die."""
     found = rehearsed(game, seat, planned(game, seat, *CARDS))
-    line = next(text for each in found.legal if "hispania" in (text := engine.text(each)))
+    line = next(text for each in found.legal if "hispania" in (text := engine.order_text(each)))
     return rehearsed(game, seat, planned(game, seat, *CARDS, line, dice=dice))
 
 
@@ -135,7 +135,7 @@ def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> Non
         for _ in range(5):
             if stages[0].over or not (legal := stages[0].legal()):
                 break
-            line = engine.text(rng.choice(legal))
+            line = engine.order_text(rng.choice(legal))
             one, same = (stage.play(line, "") for stage in stages)
             assert (one.possible, one.dice, one.told) == (same.possible, same.dice, same.told)
             rolled += bool(one.dice)
@@ -143,9 +143,9 @@ def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> Non
     assert rolled
 
 
-def staged(state: engine.State, seat: int) -> plan_preview.Stage:
+def staged(state: engine.State, seat: int) -> plan_preview.PlanStage:
     game = Game(ruleset=state.ruleset, state=rulebook.dump(state))
-    return plan_preview.Stage(game, Seat(index=seat), ["Augusta", "Brutus", "Cornelia", "Drusus"])
+    return plan_preview.PlanStage(game, Seat(index=seat), ["Augusta", "Brutus", "Cornelia", "Drusus"])
 
 
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:

@@ -21,7 +21,7 @@ STORED: list[dict[str, Any]] = [
 
 def test_every_condition_is_kept_both_ways(second: Seat) -> None:
     orders = [standing_order(second, "AllocateHits", "most", conditions=conditions) for conditions in STORED]
-    loader = MigrationLoader(connection)
+    loader = MigrationLoader(connection, replace_migrations=False)
     before, migration = loader.project_state(MIGRATION, at_end=False), loader.get_migration(*MIGRATION)
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # a table with rows that wait for checks cannot be altered

@@ -9,7 +9,7 @@ from games.services.play import play
 from games.services.standing import answering, turn_list, turn_preview
 from games.titles import rulebook
 from games.titles.standing.rule import OWN_TURN
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests import orders
 from tests.laid import answered, lay, standing_order
 from tests.tables import game_of_four
@@ -22,7 +22,7 @@ TWO = ("play military 1", "play senate 1")
 opening = game_of_four
 
 
-def turn() -> State:
+def turn() -> TocState:
     """Seat 0 is to take actions with three cards in hand."""
     state = position()
     hand(state, 0, "military_1", "senate_1", "populace_1")
@@ -129,9 +129,9 @@ def test_what_it_did_can_be_taken_back_by_its_person(game: Game, first: Seat) ->
     lay(game, turn())
     answered(game)
     latest = Game.objects.get(pk=game.pk).move_count
-    play.undo(user=first.user, game_id=game.pk, seat=0, expected_move=latest)
+    play.undo_orders(user=first.user, game_id=game.pk, seat=0, expected_move=latest)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 1
-    play.undo(user=first.user, game_id=game.pk, seat=0, expected_move=latest + 1)
+    play.undo_orders(user=first.user, game_id=game.pk, seat=0, expected_move=latest + 1)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 0
     assert Seat.objects.get(pk=first.pk).standing_due is None
 
@@ -188,7 +188,7 @@ class TestEditing:
         order = listed(first, "play castra", "play senate 1")
         lay(game, turn())
         turn_list.drop_line(user=first.user, game_id=game.pk, place=0, line="play castra")
-        turn_list.resume(user=first.user, game_id=game.pk, now=True)
+        turn_list.resume_list(user=first.user, game_id=game.pk, now=True)
         answered(game)
         assert moves(game) == [(Move.By.STANDING, "play senate 1")]
         assert not StandingOrder.objects.filter(pk=order.pk).exists()
@@ -196,7 +196,7 @@ class TestEditing:
     def test_or_in_the_next_turn(self, game: Game, first: Seat) -> None:
         order = listed(first, "play castra")
         lay(game, turn())
-        turn_list.resume(user=first.user, game_id=game.pk, now=False)
+        turn_list.resume_list(user=first.user, game_id=game.pk, now=False)
         order.refresh_from_db()
         assert (order.stopped, order.first_round) == ("", 2)
 
@@ -211,7 +211,7 @@ class TestEditing:
 class TestRehearsal:
     def test_it_is_tried_out_line_by_line(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = turn_preview.rehearse(
+        tried = turn_preview.rehearse_list(
             game=game, seat=first, lines=["play senate 1", "recruit governor for 9", "end turn"]
         )
         assert [step.possible for step in tried.steps] == [True, False, None]
@@ -219,24 +219,24 @@ class TestRehearsal:
 
     def test_dice_end_what_can_be_known(self, game: Game, first: Seat) -> None:
         game = lay(game, questions.duel(attacker={"full": 2}, defender={"full": 2})[0])
-        tried = turn_preview.rehearse(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
+        tried = turn_preview.rehearse_list(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
         assert [(step.possible, step.dice) for step in tried.steps] == [(True, True), (None, False)]
 
     def test_another_turn_is_tried_as_if_it_began_now(self, game: Game, second: Seat) -> None:
         state = turn()
         hand(state, 1, "military_1")
         game = lay(game, state)
-        tried = turn_preview.rehearse(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
+        tried = turn_preview.rehearse_list(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
         assert [step.possible for step in tried.steps] == [True, True, True]
         assert tried.legal == []
 
     def test_what_could_follow_is_offered(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = turn_preview.rehearse(game=game, seat=first, lines=["play military 1"])
-        assert "play senate 1" in [engine.text(action) for action in tried.legal]
+        tried = turn_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
+        assert "play senate 1" in [engine.order_text(action) for action in tried.legal]
 
     def test_nothing_is_written(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        turn_preview.rehearse(game=game, seat=first, lines=["play military 1"])
+        turn_preview.rehearse_list(game=game, seat=first, lines=["play military 1"])
         assert Game.objects.get(pk=game.pk).state == game.state
         assert moves(game) == []

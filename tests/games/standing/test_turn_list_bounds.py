@@ -13,10 +13,12 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
-from games.services.standing import answering, delay, turn_list
+from games.services.rows.standing_delay import LATEST, SOONEST
+from games.services.standing import answering, turn_list
 from games.titles.standing.rule import OWN_TURN
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests import orders
+from tests.form_filling import form_at
 from tests.games.standing.test_standing_mails import told
 from tests.laid import answered, lay, let_orders_be_due, standing_order
 from tests.tables import game_of_four
@@ -32,7 +34,7 @@ OPEN: dict[str, object] = {"wait": 0, "last_round": None, "expires": None, "cond
 opening = game_of_four
 
 
-def turn(*, round_: int = 1, emperor: bool = False) -> State:
+def turn(*, round_: int = 1, emperor: bool = False) -> TocState:
     """Seat 0 is to take actions with three cards in hand."""
     state = position()
     hand(state, 0, "military_1", "senate_1", "populace_1")
@@ -74,7 +76,7 @@ class TestAskingFirst:
         listed(first, *TWO, wait=12)
         before = timezone.now()
         lay(quiet, turn())
-        assert timedelta(hours=12, seconds=delay.SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
+        assert timedelta(hours=12, seconds=SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
         assert "If you do nothing, your standing order answers:" in told(quiet, first)
         assert answering.answer_due() == 0
 
@@ -91,7 +93,7 @@ class TestAskingFirst:
         standing_order(second, "ChooseAdvance", "no")
         lay(quiet, questions.hits())
         while answered(quiet):
-            assert due_of(first) is None or due_of(first) - timezone.now() <= timedelta(seconds=delay.LATEST)
+            assert due_of(first) is None or due_of(first) - timezone.now() <= timedelta(seconds=LATEST)
         assert moves(quiet)[-1] == (Move.By.STANDING, "end actions")
         assert not StandingOrder.objects.filter(pk=order.pk).exists()
 
@@ -104,8 +106,8 @@ class TestAskingFirst:
     def test_to_try_it_now_waits_no_more(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO, wait=12, stopped=StandingOrder.Stopped.PLAYED)
         lay(quiet, turn())
-        turn_list.resume(user=first.user, game_id=quiet.pk, now=True)
-        assert due_of(first) - timezone.now() <= timedelta(seconds=delay.LATEST)
+        turn_list.resume_list(user=first.user, game_id=quiet.pk, now=True)
+        assert due_of(first) - timezone.now() <= timedelta(seconds=LATEST)
 
 
 class TestTheEnd:
@@ -147,9 +149,9 @@ class TestTheEnd:
         order = listed(first, *TWO, last_round=2)
         lay(quiet, turn(round_=3))
         with pytest.raises(Refused, match="round 4 at the earliest"):
-            turn_list.resume(user=first.user, game_id=quiet.pk, now=False)
+            turn_list.resume_list(user=first.user, game_id=quiet.pk, now=False)
         turn_list.set_bounds(user=first.user, game_id=quiet.pk, fields={**OPEN, "last_round": 4})
-        turn_list.resume(user=first.user, game_id=quiet.pk, now=False)
+        turn_list.resume_list(user=first.user, game_id=quiet.pk, now=False)
         assert state_of(order) == ("", 4)
 
 
@@ -243,6 +245,16 @@ class TestThePage:
         assert self.SENTENCE in self.text(client.get(planned.get_absolute_url()))
         order = StandingOrder.objects.get()
         assert (order.wait, order.last_round, order.conditions) == (12, 9, {"emperor": True})
+
+    def test_bounds_of_a_list_that_is_gone_are_refused_at_the_top(
+        self, planned: Game, second: Seat, browser: Browser
+    ) -> None:
+        form = form_at(browser(second.user), self.page(planned), field="last_round")
+        StandingOrder.objects.all().delete()
+        yesterday = timezone.localdate() - timedelta(days=1)
+        refused = form.fill(last_day=yesterday).press("Save")
+        assert refused.status_code == 422 and 'name="last_day"' not in refused.text
+        assert "Until the end of the day: This day is over." in refused.text
 
     def test_a_preview_of_bounds_tells_what_they_do_and_saves_nothing(
         self, planned: Game, second: Seat, browser: Browser

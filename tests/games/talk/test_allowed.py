@@ -28,7 +28,7 @@ def agree(game: Game, talk: Talk) -> Game:
 
 def say(game: Game, user: User, *readers: User) -> Message | None:
     keys = [reader.pk for reader in readers] or None
-    return table_talk.say(user=user, game_id=game.pk, text="Ave!", key=uuid4(), readers=keys)
+    return table_talk.say_at_table(user=user, game_id=game.pk, text="Ave!", key=uuid4(), readers=keys)
 
 
 @pytest.mark.parametrize(("talk", "sentence"), [(Talk.AFTER, NOT_YET), (Talk.NONE, NEVER)])
@@ -81,7 +81,9 @@ def test_a_reply_by_mail_is_told_why_it_is_not_passed_on(running_game: Game, peo
     say(running_game, people[0])
     mailed = Notification.objects.get(user=people[1], kind=Notification.Kind.MESSAGE)
     agree(running_game, Talk.AFTER)
-    inbox.receive(raw=written("Ave et vale!"), recipient=address.reply_to(mailed, listed=False), sender="b@example.org")
+    inbox.receive_mail(
+        raw=written("Ave et vale!"), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
+    )
     row = IncomingMail.objects.get()
     assert row.outcome == IncomingMail.Outcome.REFUSED and NOT_YET in str(row.report)
     assert Message.objects.count() == 1

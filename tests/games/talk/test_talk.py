@@ -24,7 +24,7 @@ Kind = Notification.Kind
 
 
 def say(game: Game, user: User, text: str = "Ave!") -> None:
-    table_talk.say(user=user, game_id=game.pk, text=text, key=uuid4())
+    table_talk.say_at_table(user=user, game_id=game.pk, text=text, key=uuid4())
 
 
 def test_everybody_else_at_the_table_gets_one_mail(running_game: Game, people: list[User]) -> None:
@@ -119,7 +119,7 @@ class TestInvitations:
         return lobby.create_game(user=people[0], name="Arcanum", players=3, pace=tables.PACE, private=True)
 
     def invite(self, game: Game, host: User, name: str) -> User:
-        return table_talk.invite(user=host, game_id=game.pk, name=name)
+        return table_talk.invite_person(user=host, game_id=game.pk, name=name)
 
     def test_the_guest_gets_a_mail_that_opens_the_table(self, game: Game, people: list[User], browser: Browser) -> None:
         self.invite(game, people[0], "BRUTUS ")
@@ -185,7 +185,7 @@ class TestByMail:
         return Notification.objects.select_related("game", "seat").get(kind=Kind.MESSAGE, user=people[1])
 
     def reply(self, mailed: Notification, text: str) -> str:
-        return inbox.receive(
+        return inbox.receive_mail(
             raw=written(text), recipient=address.reply_to(mailed, listed=False), sender="b@example.org"
         ).outcome
 
@@ -205,7 +205,7 @@ class TestByMail:
     def test_a_copy_of_it_is_said_once(self, mailed: Notification) -> None:
         raw = written("Et tu?")
         for _delivery in range(2):
-            inbox.receive(raw=raw, recipient=address.reply_to(mailed, listed=False), sender="b@example.org")
+            inbox.receive_mail(raw=raw, recipient=address.reply_to(mailed, listed=False), sender="b@example.org")
         assert Message.objects.filter(text="Et tu?").count() == 1
 
     def test_one_that_cannot_be_said_is_answered_with_the_reason(

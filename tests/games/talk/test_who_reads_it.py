@@ -14,10 +14,10 @@ from games.mail import address
 from games.models import Game, IncomingMail, Message, Note, Notification
 from games.sealed import seal
 from games.services.errors import NotYours, Refused
-from games.services.history import past
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose
+from games.services.rows.moves import settled_place
 from games.services.talk import notes, room, table_talk
 from tests import tables
 from tests.games.mail.post import written
@@ -31,7 +31,7 @@ PANELS = ("players", "market", "threats", "talk", "room", "game")
 
 def say(game: Game, user: User, text: str = SECRET, to: list[User] | None = None) -> None:
     readers = None if to is None else [each.pk for each in to]
-    table_talk.say(user=user, game_id=game.pk, text=text, key=uuid4(), readers=readers)
+    table_talk.say_at_table(user=user, game_id=game.pk, text=text, key=uuid4(), readers=readers)
 
 
 def all_shown(client: Client, game: Game) -> str:
@@ -57,7 +57,8 @@ def past_shown(client: Client, game: Game) -> list[Any]:
 
 def is_everywhere(text: str, client: Client, game: Game) -> bool:
     """Whether it stands in a panel of the table, in the log, and beside the moves of the past by all eyes that are
-    open."""
+    open.
+    """
     past = [each.text for each in past_shown(client, game) if each.status_code == 200 and '"moves"' not in each.text]
     log = client.get(reverse("games:log", args=[game.public_id])).text
     panels = [client.get(game.get_absolute_url(), {"panel": name}).text for name in ("talk", "room")]
@@ -133,7 +134,7 @@ def test_an_answer_by_mail_goes_to_the_same_people_again_and_again(
     told = compose.mail(asked)
     assert "Your reply goes to augusta and cornelia alone" in " ".join(told.body.split())
     for text in ("Ceterum censeo.", "And again."):
-        outcome = inbox.receive(raw=written(text), recipient=told.reply_to[0], sender="b@example.org").outcome
+        outcome = inbox.receive_mail(raw=written(text), recipient=told.reply_to[0], sender="b@example.org").outcome
         said = Message.objects.latest("pk")
         assert outcome == IncomingMail.Outcome.SAID and said.text == text
         assert set(said.readers) == {each.pk for each in people[:3]}
@@ -148,8 +149,8 @@ def test_an_address_that_goes_on_with_a_message_for_others_tells_nobody(running_
     other = tables.seat_of(running_game, people[2])
     claim = address.Claim(people[2].pk, other.pk, None, None, message_id=Message.objects.get().pk)
     recipient = address.address_of(claim, address.TALK)
-    assert address.read(recipient) == claim
-    assert inbox.receive(raw=written("Me too!"), recipient=recipient, sender="c@example.org").outcome == "refused"
+    assert address.read_claim(recipient) == claim
+    assert inbox.receive_mail(raw=written("Me too!"), recipient=recipient, sender="c@example.org").outcome == "refused"
     assert Message.objects.count() == 1
 
 
@@ -185,7 +186,7 @@ def test_its_pages_take_few_queries(
 ) -> None:  # fmt: skip
     for number in range(3):
         say(running_game, people[0], f"{number}")
-    notes.keep(user=people[1], game=running_game, move=None, text=SECRET)
+    notes.keep_note(user=people[1], game=running_game, move=None, text=SECRET)
     client, where = browser(people[1]), reverse(f"games:{page}", args=[running_game.public_id])
     client.get(where)
     with django_assert_max_num_queries(queries):
@@ -196,7 +197,7 @@ class TestRoom:
     """Of the onlookers, which players do not enter before the end."""
 
     def whisper(self, game: Game, user: User) -> None:
-        room.say(user=user, game_id=game.pk, text=SECRET, key=uuid4())
+        room.say_in_room(user=user, game_id=game.pk, text=SECRET, key=uuid4())
 
     def test_players_and_strangers_learn_nothing_of_it_before_the_end(
         self, running_game: Game, people: list[User], browser: Browser
@@ -239,7 +240,7 @@ class TestNotes:
         others = [*map(browser, people[1:]), browser(tables.person("felix")), Client()]
         before = [all_shown(client, game) for client in others]
         for move in (None, 1):
-            notes.keep(user=people[0], game=game, move=move, text=SECRET)
+            notes.keep_note(user=people[0], game=game, move=move, text=SECRET)
         say(game, people[0], "Ave!", to=[people[1]])
         assert SECRET in all_shown(browser(people[0]), game) and SECRET not in mailed()
         assert [all_shown(client, game) for client in others[1:]] == before[1:]
@@ -290,7 +291,7 @@ def test_it_stands_beside_the_move_of_the_past_where_it_was_said(
     for _seat in range(4):
         game = order(game, "start in " + ("gallia", "hispania", "africa", "aegyptus")[game.place])
     say(game, people[0], "said-after")
-    settled = past.settled(game)
+    settled = settled_place(game)
     found = browser(people[1]).get(reverse("games:words", args=[game.public_id, 0, "any"])).json()["words"]
     assert [(place, "said-after" in line) for place, line in found] == [(settled, True)]
     assert browser(people[1]).get(reverse("games:words", args=[game.public_id, 9, "any"])).status_code == 404
@@ -309,7 +310,7 @@ class TestRemoved:
     ) -> None:
         author, other = (tables.person("felix"), tables.person("flora")) if in_room else people[:2]
         if in_room:
-            room.say(user=author, game_id=running_game.pk, text=SECRET, key=uuid4())
+            room.say_in_room(user=author, game_id=running_game.pk, text=SECRET, key=uuid4())
         else:
             say(running_game, author)
         where = f"{running_game.get_absolute_url()}?panel={'room' if in_room else 'talk'}"
@@ -335,7 +336,7 @@ class TestRemoved:
         say(running_game, people[0])
         assert self.remove(browser(moderator), running_game) == 403
         Message.objects.all().delete()
-        room.say(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
+        room.say_in_room(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
         assert "a moderator removed it" in browser(moderator).get(f"{running_game.get_absolute_url()}?panel=room").text
         assert self.remove(browser(moderator), running_game) == 302
         assert is_everywhere("Removed by a moderator", browser(User.objects.get(username="flora")), running_game)

@@ -1,4 +1,6 @@
-"""A ladder seats those who wait in real, rated games, once; its page joins, tells who is missing, and leaves."""
+"""A ladder seats people in real, rated games, once; its page joins, tells the missing people, and
+leaves.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -23,7 +25,9 @@ from games.titles.registry import USUAL
 from tests import tables
 
 QUERIES = 13
-"""The reader's four, how many wait, the latest tables, their wish and games, who waits and four about them."""
+"""The reader's four, the number waiting, the latest tables, their wish and games, the others
+waiting and four about them.
+"""
 WISH = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
 
 

@@ -1,4 +1,4 @@
-"""Who is seated with whom on a ladder: what each takes widens with their wait, and nobody waits for ever."""
+"""Seating on a ladder: bounds widen with the wait, and nobody waits for ever."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def test_who_fits_whom(one: dict[str, Any], other: dict[str, Any], fit: bool) ->
     [(0, Bots.YES, None), (1, Bots.YES, 2), (9, Bots.IF_NEEDED, None), (14, Bots.IF_NEEDED, 2), (9, Bots.NO, None)],
 )
 def test_bots_come_where_all_take_them(days: float, bots: Bots, count: int | None) -> None:
-    """Two who wish for a table of four, in a game that no fewer can play."""
+    """Two people want a table of four, in a game impossible with fewer."""
     found = seating([waits(person, days, sizes={4}, bots=bots, played=[4]) for person in (1, 2)])
     assert (found.bots if found else None) == count
 

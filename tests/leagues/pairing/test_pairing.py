@@ -1,6 +1,10 @@
-"""Draws: everybody sits once a round, meets evenly, sits everywhere equally often, and can be drawn again."""
+"""Draws: everybody sits once a round, meets evenly, sits everywhere equally often, and can be
+drawn again.
+"""
 
-from itertools import combinations, permutations
+import random
+from collections import Counter
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -8,6 +12,7 @@ from games.leagues.pairing import (
     Lots,
     Wishes,
     at_once,
+    draw_division,
     energy,
     least_energy,
     least_spread,
@@ -19,6 +24,8 @@ from games.leagues.pairing import (
     spread,
     swiss,
 )
+from games.leagues.pairing.meetings import Pair
+from games.leagues.terms import table_size
 
 BEST = [  # players, rounds, size: spread, energy
     (8, 7, 4, 0, 84),
@@ -67,13 +74,89 @@ def test_after_any_game_everybody_sat_everywhere_equally_often_but_for_one(playe
     assert all(seat_spread(sat[:rounds]) <= 1 for rounds in range(1, 8))
 
 
-@pytest.mark.parametrize(("players", "size", "met"), [(5, 4, 3), (7, 4, 2), (13, 4, 1), (7, 3, 1)])
-def test_tables_that_begin_all_at_once(players: int, size: int, met: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [*((players, 4) for players in (*range(4, 33), 64)), *((players, 3) for players in range(3, 20))],
+)
+def test_as_many_games_at_once_as_a_table_has_seats_meet_as_evenly_as_can_be(players: int, size: int) -> None:
     tables = at_once(players, size, size, lots())
-    assert len(tables) == players
-    assert set(meetings([tables]).values()) == {met}
-    assert spread(players, [tables]) == 0
+    assert {len(table) for table in tables} == {size}
+    assert Counter(player for table in tables for player in table) == dict.fromkeys(range(players), size)
+    assert energy([tables]) == least_energy(players, [tables])
+    assert spread(players, [tables]) == least_spread(players, [tables])
     assert seat_spread(seated([tables], lots())) == 0  # each seat exactly once
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "size", "threes"),
+    [(9, 3, 4, 1), (6, 3, 4, 2), (7, 5, 4, 1), (10, 2, 4, 0), (5, 2, 4, 2), (7, 2, 3, 1)],
+)
+def test_other_games_at_once_sit_at_full_tables_but_for_the_fewest(
+    players: int, games: int, size: int, threes: int
+) -> None:
+    tables = at_once(players, games, size, lots())
+    assert Counter(map(len, tables)) == +Counter({size: len(tables) - threes, size - 1: threes})
+    assert Counter(player for table in tables for player in table) == dict.fromkeys(range(players), games)
+    assert all(len(set(table)) == len(table) for table in tables)
+    assert spread(players, [tables]) <= least_spread(players, [tables]) + 1
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_a_division_of_any_number_is_drawn(size: int) -> None:
+    for people, games in product(range(size, 33, 2 if size == 2 else 1), (1, 3, 4)):
+        seats = table_size(people, size, games)
+        assert seats == size or people < 6
+        given = {"version": 2, "entries": range(people), "size": seats, "games": games, "at_once": True}
+        if games == size or people < 12:  # the others take their time to search
+            (drawn,) = draw_division(b"secret", "any", given)
+            assert Counter(player for table in drawn for player in table) == dict.fromkeys(range(people), games)
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 5))])
+def test_ten_rounds_of_any_number_are_drawn_whoever_leaves_and_comes(seed: int) -> None:
+    for people, size in product(range(3, 129), (3, 4)):
+        _play_ten_rounds(people, size, random.Random(f"{seed} {people} {size}"))
+
+
+def _play_ten_rounds(people: int, size: int, generator: random.Random) -> None:
+    """Draw ten rounds; before each somebody may leave, and somebody may come, as long as two are
+    left.
+    """
+    points = dict.fromkeys(range(people), 0)
+    met: Counter[Pair] = Counter()
+    smaller: Counter[int] = Counter()
+    for number in range(10):
+        for _leaver in range(generator.choice((0, 0, 1, 3))):
+            if len(points) > 2:
+                del points[generator.choice(list(points))]
+        for newcomer in range(generator.choice((0, 0, 1))):
+            points[people + 10 * number + newcomer] = min(points.values())
+        here = sorted(points)
+        seats = table_size(len(here), size)
+        before = {
+            (one, other): met[here[one], here[other]]
+            for one, other in combinations(range(len(here)), 2)
+            if met[here[one], here[other]]
+        }
+        tables = swiss(
+            [points[player] for player in here], seats, lots(f"{number}"), before,
+            [smaller[player] for player in here], steps_each=2,
+        )  # fmt: skip
+        assert sorted(player for table in tables for player in table) == list(range(len(here)))
+        assert {len(table) for table in tables} <= {seats, seats - 1}
+        for table in tables:
+            sat = sorted(here[player] for player in table)
+            met.update(combinations(sat, 2))
+            for place, player in enumerate(sat):
+                points[player] += len(sat) - place
+                smaller[player] += len(sat) < seats
+
+
+@pytest.mark.parametrize("players", [7, 9])
+def test_seasons_of_the_first_version_are_drawn_again_by_it(players: int) -> None:
+    given = {"entries": range(players), "size": 4, "games": 4, "at_once": True}
+    (first,), (second,) = (draw_division(b"secret", "x", given | more) for more in ({}, {"version": 2}))
+    assert first != second
 
 
 @pytest.mark.parametrize(
@@ -124,7 +207,7 @@ class TestSwiss:
         first = swiss(points, 4, lots("1"), {})
         assert [sorted(table) for table in first] == [[0, 1, 2, 3], [4, 5, 6]]
         second = swiss(points, 4, lots("2"), {}, [0, 0, 0, 0, 1, 1, 1])
-        assert sorted(second[1]) == [1, 2, 3]
+        assert not {4, 5, 6} & set(second[1])
 
     def test_a_second_meeting_is_less_bad_than_a_wide_gap(self) -> None:
         points = [30, 30, 30, 30, 0, 0, 0, 0]

@@ -1,11 +1,13 @@
-"""Ratings: who wins gains, the sum stays, level players gain alike, and seats count where they do."""
+"""Ratings: winners gain, the sum stays, level players gain alike, and seats count if
+they matter.
+"""
 
 import math
 import random
 
 import pytest
 
-from games.leagues.ratings import NEW, Played, Skill, chances, rated, rested, seat_offsets, shown
+from games.leagues.ratings import NEW, GameRanking, Skill, chances, rated, rested, seat_offsets, shown
 
 
 def test_first_to_last_of_newcomers() -> None:
@@ -58,19 +60,19 @@ def test_what_people_read(skill: Skill, games: int, expected: tuple[int, int, bo
     assert shown(skill, games) == expected
 
 
-def played(games: int, offsets: list[float], chance: random.Random) -> list[Played]:
-    """Games among equals, whose seats are worth that."""
+def played(games: int, offsets: list[float], chance: random.Random) -> list[GameRanking]:
+    """Return games among equals, with seats of this worth."""
     found = []
     for _game in range(games):
         arrivals = [chance.expovariate(math.exp(offset)) for offset in offsets]
         order = sorted(range(len(offsets)), key=arrivals.__getitem__)
-        found.append(Played([0.0] * len(offsets), [order.index(seat) + 1 for seat in range(len(offsets))]))
+        found.append(GameRanking([0.0] * len(offsets), [order.index(seat) + 1 for seat in range(len(offsets))]))
     return found
 
 
 def test_a_seat_that_wins_more_is_found() -> None:
     found = seat_offsets(played(800, [0.4, 0.1, -0.1, -0.4], random.Random(7)), 4)
-    assert found == pytest.approx([0.32, 0.08, -0.08, -0.32], abs=0.1)  # 800 games of 1000, since 200 speak against it
+    assert found == pytest.approx([0.32, 0.08, -0.08, -0.32], abs=0.1)  # shrunk by 200 games
     assert math.fsum(found) == pytest.approx(0)
 
 

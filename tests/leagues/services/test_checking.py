@@ -1,4 +1,4 @@
-"""What must hold of every league is looked at, and whatever does not is named."""
+"""The invariants of every league are checked, and each violation is named."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that is soon over."""
+    """Use a short game."""
     monkeypatch.setitem(registry.TITLES, LiarsDie.name, LiarsDie())
 
 
@@ -42,6 +42,7 @@ DICE = {"ruleset": LiarsDie.name, "options": {}}
         ("tiers", lambda: Division.objects.update(letter="A")),
         ("moves", lambda: Entry.objects.filter(pk=Entry.objects.order_by("pk")[0].pk).update(moved=1)),
         ("places", lambda: Holding.objects.all().delete()),
+        ("removed", lambda: Entry.objects.update(removed=True)),
         ("draws", lambda: Draw.objects.update(drawn=[])),
     ],
 )
@@ -57,7 +58,9 @@ def test_what_is_broken_is_named(name: str, break_it: Callable[[], object]) -> N
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 30))])
 def test_it_holds_whatever_people_do(dice: None, seed: int) -> None:
-    """One game after the other, in which people come late, leave, fall silent and are gone; bots beside them."""
+    """Play one game after the other; people come late, leave, fall silent and disappear; bots play
+    beside them.
+    """
     rng = random.Random(seed)
     season = started(people=4, bots=seed % 5, **DICE, round_days=20, games=2, size=4 - seed % 3, division=4)
     for number in range(5):
@@ -92,7 +95,7 @@ def _resign(season: Season, rng: random.Random, number: int) -> None:
 
 
 def _fall_silent(season: Season, rng: random.Random, number: int) -> None:
-    """Everybody who owes a decision is out of time."""
+    """Put everybody owing a decision out of time."""
     for game in Game.objects.filter(status=Game.Status.RUNNING):
         time_out(game)
     deadlines.expire_due()

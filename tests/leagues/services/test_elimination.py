@@ -1,4 +1,4 @@
-"""Eliminations and pools: who goes on, who is out, and the final."""
+"""Eliminations and pools: going on, going out, and the final."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_who_is_out_is_told() -> None:
     play_round(season)
     out = season.entries.filter(state=Entry.State.DONE).first()
     told = NewsMail.objects.filter(user=out.user).latest("pk").news
-    assert told.headline.endswith("you are out")
+    assert told.headline.startswith("You do not go on: ")
 
 
 def test_of_several_pools_the_best_play_a_final() -> None:

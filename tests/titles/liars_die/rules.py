@@ -1,17 +1,18 @@
 """The rules: whoever's turn it is has rolled a die in secret and claims what it shows; the next player believes it, or
-doubts it and has it shown. After so many rounds most points win, and of equals who comes first at the table."""
+doubts it and has it shown. After so many rounds most points win, and of equals who comes first at the table.
+"""
 
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from games.engine import Dice, Event, IllegalAction, Result
+from games.engine import Dice, Event, GameResult, IllegalAction
 from games.engine.codec import Codec
 from games.engine.events import SecretEvent
 from games.engine.kernel import Action, Decision, GameState, Question, Step, question, start
 from games.engine.notation import Notation
-from games.engine.ruleset import Proof
+from games.engine.ruleset import RulesProof
 
 NAME, ROUNDS, PIPS = "liars_die", 2, range(1, 7)
 
@@ -107,8 +108,7 @@ class NextTurn(Step):
         if state.round <= ROUNDS:
             state.then(TakeTurn(following))
         else:
-            scores = [player.score for player in state.players]
-            state.result = Result(sorted(range(len(scores)), key=lambda seat: -scores[seat]), scores)
+            stop(state)
 
 
 class State(GameState, kw_only=True):
@@ -148,6 +148,12 @@ def view(state: State, seat: int | None) -> View:
     return View(seat, state.round, state.turn, players, question(state, seat))
 
 
+def stop(state: State) -> None:
+    state.agenda.clear()
+    scores = [player.score for player in state.players]
+    state.result = GameResult(sorted(range(len(scores)), key=lambda seat: -scores[seat]), scores)
+
+
 def own_turn(state: State, seat: int) -> State:
     ahead = CODEC.load(CODEC.dump(state), CODEC.schema)
     assert isinstance(ahead, State)
@@ -155,7 +161,7 @@ def own_turn(state: State, seat: int) -> State:
     return ahead
 
 
-class Secrets(Proof):
+class Secrets(RulesProof):
     def scramble(self, state: State, seat: int | None, rng: Random) -> None:
         for index, player in enumerate(state.players):
             if index != seat and player.die:

@@ -7,19 +7,21 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.engine import Action, Event
-from games.engine.notation import text
+from games.engine.notation import order_text
 from games.engine.random_bot import RandomBot
-from games.present.board_in_words import InWords
-from games.present.choices import Choice, Group
-from games.titles.standing.kind import Kind, Policy, first
-from games.titles.standing.standing import Standing
+from games.present.board_in_words import BoardWords
+from games.present.choices import Choice, ChoiceGroup
+from games.titles.standing.kind import DecisionKind, Policy, first
+from games.titles.standing.standing import StandingOrders
 from games.titles.title import Names, Prompt, Title
 
 from . import rules as ruleset
 from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
 
 LABELS = {"believe": "Believe it", "doubt": "Doubt it"}
-JUDGE = Kind("When I am told a die", {"yes": Policy("believe it", first(Believe)), "no": Policy("doubt", first(Doubt))})
+JUDGE = DecisionKind(
+    "When I am told a die", {"yes": Policy("believe it", first(Believe)), "no": Policy("doubt", first(Doubt))}
+)
 
 
 class LiarsDie(Title):
@@ -30,7 +32,7 @@ class LiarsDie(Title):
     bots = {"random": RandomBot()}
     bot_labels = {"random": "guesser"}
     stand_in = "random"
-    standing = Standing(notation=ruleset.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")
+    standing = StandingOrders(notation=ruleset.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")
     order_example = "claim 4"
 
     def prompt(self, view: View, names: Names) -> Prompt:
@@ -44,12 +46,14 @@ class LiarsDie(Title):
             return Prompt(told, "A claim")
         return Prompt(f"Your die shows {view.players[asked.seats[0]].die}: what do you claim?", "Your claim")
 
-    def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
+    def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[ChoiceGroup]:
         found = [self.choice(action, view, names) for action in legal]
-        return [Group("answer", "Your answer", found, is_open=True, is_whole=True)] if found else []
+        return [ChoiceGroup("answer", "Your answer", found, is_open=True, is_whole=True)] if found else []
 
     def choice(self, action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
-        return Choice("answer", LABELS.get(text(action), text(action).capitalize()), order=text(action))
+        return Choice(
+            "answer", LABELS.get(order_text(action), order_text(action).capitalize()), order=order_text(action)
+        )
 
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         match event:
@@ -64,9 +68,9 @@ class LiarsDie(Title):
                 return f"{shown}: {event.points} points for {names[event.winner]}."
         raise NotImplementedError(type(event).__name__)
 
-    def board_in_words(self, view: View, names: Names) -> InWords:
+    def board_in_words(self, view: View, names: Names) -> BoardWords:
         scores = [f"{name}: {player.score}" for name, player in zip(names, view.players, strict=True)]
-        return InWords("\n".join(scores), f"Round {view.round}. {', '.join(scores)}.")
+        return BoardWords("\n".join(scores), f"Round {view.round}. {', '.join(scores)}.")
 
     def score(self, view: View, seat: int) -> int:
         return view.players[seat].score

@@ -10,13 +10,13 @@ from games import engine
 from games.engine.dice import KeyedDice
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.draft import DraftCards, FinishDraft, RevealCards
+from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
 from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies
 from games.titles.rome_in_crisis.rules.legatus import BeginWar
 from games.titles.rome_in_crisis.rules.method import NextMethod
 from games.titles.rome_in_crisis.rules.offices import AssignOffices
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.rules.turn import ChangeDealer
 from tests.titles.perft import Perft
 
@@ -32,33 +32,33 @@ HANDS = {
 NAMES = ("decius", "valerian", "aurelian", "maximinus_thrax")
 
 
-def starting(players: int) -> State:
+def starting(players: int) -> RomeState:
     """The dealer chooses a method, then candidates and offices are drafted."""
     return ruleset.new({"players": players}, KeyedDice(bytes([players]) * 8, "test"))
 
 
-def starting_of_two() -> State:
+def starting_of_two() -> RomeState:
     return starting(2)
 
 
-def starting_of_three() -> State:
+def starting_of_three() -> RomeState:
     return starting(3)
 
 
-def starting_of_four() -> State:
+def starting_of_four() -> RomeState:
     return starting(4)
 
 
-def picking_offices() -> State:
+def picking_offices() -> RomeState:
     """Three have a candidate each, and take another or an office."""
     state = starting(3)
     for _pick in range(4):
         seat = engine.to_move(state)[0]
-        do(state, seat, engine.text(engine.legal(state, seat)[0]))
+        do(state, seat, engine.order_text(engine.legal(state, seat)[0]))
     return state
 
 
-def drafting(players: int) -> State:
+def drafting(players: int) -> RomeState:
     """A few cards lie open, candidates among them."""
     state = position(players)
     for seat in range(players):
@@ -69,43 +69,43 @@ def drafting(players: int) -> State:
     return at(state, DraftCards([0, 1, *range(2, players)]), FinishDraft())
 
 
-def drafting_of_two() -> State:
+def drafting_of_two() -> RomeState:
     return drafting(2)
 
 
-def drafting_of_four() -> State:
+def drafting_of_four() -> RomeState:
     return drafting(4)
 
 
-def contributing() -> State:
+def contributing() -> RomeState:
     """Deck and discards are empty: each takes a card of the left neighbour, from the display or unseen."""
     state = position(3)
     candidate(state, 1, "decius", "goths_3", "goths_3", "gold")
     hand(state, 1, "spqr_3")
     hand(state, 2, "persia_4", "persia_5")
     state.deck = []
-    return at(state, RevealCards(), DraftCards([0, 1, 2]))
+    return at(state, DealDraft(), DraftCards([0, 1, 2]))
 
 
-def bidding(players: int) -> State:
+def bidding(players: int) -> RomeState:
     """All have cards that count, and may bid or pass."""
     cards = {seat: HANDS[seat] for seat in range(players)}
     return at(race("military", *NAMES[:players], cards=cards), OpenAuction(), NextMethod())
 
 
-def bidding_of_two() -> State:
+def bidding_of_two() -> RomeState:
     return bidding(2)
 
 
-def bidding_of_three() -> State:
+def bidding_of_three() -> RomeState:
     return bidding(3)
 
 
-def bidding_of_four() -> State:
+def bidding_of_four() -> RomeState:
     return bidding(4)
 
 
-def mounting(players: int) -> State:
+def mounting(players: int) -> RomeState:
     """All at once, each unseen by the others."""
     state = position(players)
     for seat in range(players):
@@ -113,15 +113,15 @@ def mounting(players: int) -> State:
     return at(state, BeginMounting())
 
 
-def mounting_of_two() -> State:
+def mounting_of_two() -> RomeState:
     return mounting(2)
 
 
-def mounting_of_three() -> State:
+def mounting_of_three() -> RomeState:
     return mounting(3)
 
 
-def recalling_offices() -> State:
+def recalling_offices() -> RomeState:
     """Florianus may recall three offices, which are then given one by one."""
     state = position(4)
     emperor(state, 0, "florianus")
@@ -133,7 +133,7 @@ def recalling_offices() -> State:
     return at(state, AssignOffices())
 
 
-def gold_against_the_goths() -> State:
+def gold_against_the_goths() -> RomeState:
     """Trebonianus Gallus' Gold cancels Goths cards before the others are discarded."""
     state = position(2)
     emperor(state, 0, "trebonianus_gallus", "gold")
@@ -143,7 +143,7 @@ def gold_against_the_goths() -> State:
     return at(state, BeginAddress(), EmperorDies())
 
 
-def fighting() -> State:
+def fighting() -> RomeState:
     """The Legatus has cards on him and in the hand."""
     state = position(3)
     candidate(state, 1, "valerian", "goths_5", "gold", office="legatus")
@@ -153,7 +153,7 @@ def fighting() -> State:
     return at(state, BeginWar())
 
 
-def whole_turn() -> State:
+def whole_turn() -> RomeState:
     """An election without bids, then all that follows it."""
     state = position(3)
     for seat in range(3):
@@ -164,7 +164,7 @@ def whole_turn() -> State:
     return at(state, *steps)
 
 
-def passing_the_deck() -> State:
+def passing_the_deck() -> RomeState:
     """Three lead with as many points, the dealer among them."""
     state = position(4)
     for seat in (0, 2, 3):

@@ -13,8 +13,8 @@ from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
 from games.titles.rome_in_crisis.rules.data.influence import CRISES, METHODS
 from games.titles.rome_in_crisis.rules.emperor import BeginAddress
-from games.titles.rome_in_crisis.rules.state import State
-from games.titles.rome_in_crisis.rules.view import View
+from games.titles.rome_in_crisis.rules.state import RomeState
+from games.titles.rome_in_crisis.rules.view import RomeView
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.titles.rome_in_crisis import perft
 
@@ -24,7 +24,7 @@ TITLE = RomeInCrisis()
 NAMES = ("Ana & Co", "Ben", "Cleo", "<Dan>")
 
 
-def played(players: int = 4, moves: int = 120) -> Iterator[State]:
+def played(players: int = 4, moves: int = 120) -> Iterator[RomeState]:
     """The positions of a game of bots."""
     dice = KeyedDice(bytes(32), "board")
     state = ruleset.new({"players": players}, dice)
@@ -35,7 +35,7 @@ def played(players: int = 4, moves: int = 120) -> Iterator[State]:
         engine.apply(state, seat, BOTS["sensible"].choose(view, engine.legal(state, seat), None), dice)
 
 
-def lying(state: State) -> set[str]:
+def lying(state: RomeState) -> set[str]:
     """What has to be on the table, as orders call it."""
     in_play = {each.name for _seat, each in state.everybody()}
     drafted = {each for each in state.offer if each in CANDIDATES} if state.round else set(FRONTS) - in_play
@@ -47,7 +47,7 @@ def lying(state: State) -> set[str]:
 
 def test_it_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
     for state in played():
-        drawn = {TITLE.scene(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
+        drawn = {TITLE.draw_position(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
         assert len(drawn) == 1
         found = ElementTree.fromstring(drawn.pop())
         shown = {each.get("data-on", "") for each in found.iter()} - {""}
@@ -59,7 +59,7 @@ def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_
     for state in (*played(), *seldom()):
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
-        found = ElementTree.fromstring(TITLE.scene(view, NAMES))
+        found = ElementTree.fromstring(TITLE.draw_position(view, NAMES))
         things = {each.get("data-on") for each in found.iter()} | {
             f"card {card}" for card in view.players[seat].hand or []
         }
@@ -68,7 +68,7 @@ def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_
         assert {each.on for each in orders} <= things
 
 
-def seldom() -> Iterator[State]:
+def seldom() -> Iterator[RomeState]:
     """Positions that few games come to."""
     yield perft.contributing()
     for cards in (" with goths 6, gold", ""):
@@ -85,7 +85,7 @@ def seldom() -> Iterator[State]:
 
 def test_what_a_link_is_called_is_told_by_its_name_alone() -> None:
     for state in played(3, 80):
-        found = ElementTree.fromstring(TITLE.scene(ruleset.view(state, None), NAMES))
+        found = ElementTree.fromstring(TITLE.draw_position(ruleset.view(state, None), NAMES))
         links = list(found.iter("a"))
         named = [(each.get("aria-label", ""), each.get("data-called", "")) for each in links]
         assert all(label and called.startswith(label.split(".")[0]) for label, called in named)
@@ -96,7 +96,7 @@ def test_a_part_that_has_not_changed_is_drawn_alike() -> None:
     before: Mapping[str, str] = {}
     kept = 0
     for state in played():
-        parts = TITLE.scene_parts(ruleset.view(state, None), NAMES)
+        parts = TITLE.draw_position_parts(ruleset.view(state, None), NAMES)
         kept += sum(before.get(name) == part for name, part in parts.items())
         assert all(f'id="{name}"' in part for name, part in parts.items())
         before = parts
@@ -113,7 +113,7 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_picture_has_room_for_the_whole_table(players: int) -> None:
     for state in played(players, 100):
-        view: View = ruleset.view(state, None)
+        view: RomeView = ruleset.view(state, None)
         table, tall = drawing.drawing(view, NAMES[:players])
         found = ElementTree.fromstring(f"<svg>{table}</svg>")
         assert sum("candidate" in each.get("class", "").split() for each in found.iter()) >= sum(

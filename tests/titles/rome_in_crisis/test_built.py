@@ -6,14 +6,14 @@ from itertools import product
 import pytest
 
 from games import engine
-from games.doors.views.play.building import NOTHING, Form
+from games.doors.views.play.building import NOTHING, BuildForm
 from games.engine.dice import KeyedDice
-from games.present.builds import Build, Start, written
+from games.present.builds import BoxForm, Start, write_order
 from games.titles.rome_in_crisis.bots.named import BOTS
 from games.titles.rome_in_crisis.rules import actions, ruleset
 from games.titles.rome_in_crisis.rules.log import CrisisReduced
-from games.titles.rome_in_crisis.rules.state import State
-from games.titles.rome_in_crisis.rules.view import View
+from games.titles.rome_in_crisis.rules.state import RomeState
+from games.titles.rome_in_crisis.rules.view import RomeView
 from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
@@ -21,7 +21,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PUT_TOGETHER = (actions.Bid, actions.Address, actions.Fight)
 
 
-def orders(build: Build, start: Start) -> dict[str, tuple[int, int]]:
+def orders(build: BoxForm, start: Start) -> dict[str, tuple[int, int]]:
     """All that boxes which fit can be ticked to, with the sum of their weights and how many they are."""
     boxes = [box for box in build.boxes if box.word in start.fits]
     found = {}
@@ -31,16 +31,16 @@ def orders(build: Build, start: Start) -> dict[str, tuple[int, int]]:
             if count:
                 ticked.setdefault(box.field, []).extend([box.word] * count)
         weight = sum(box.weight * count for box, count in zip(boxes, copies, strict=True))
-        found[written(start.order, ticked.items())] = (weight, sum(copies))
+        found[write_order(start.order, ticked.items())] = (weight, sum(copies))
     return found
 
 
-def check(state: State, seat: int) -> int:
+def check(state: RomeState, seat: int) -> int:
     """Hold every form of a position against what is legal there; how many there are."""
     view, legal = ruleset.view(state, seat), engine.legal(state, seat)
     groups = [group for group in TITLE.choices(view, legal, NAMES) if group.build]
     offered: set[str] = set()
-    by_text = {engine.text(each) for each in legal}
+    by_text = {engine.order_text(each) for each in legal}
     for build in filter(None, (group.build for group in groups)):
         assert set(build.examples) <= by_text
         assert all(any(each.startswith(start.order) for each in build.examples) for start in build.starts)
@@ -51,7 +51,7 @@ def check(state: State, seat: int) -> int:
                 for order, (weight, count) in possible.items()
                 if start.outcomes[weight].allowed and count <= build.most
             }
-    assert offered == {engine.text(each) for each in legal if isinstance(each, PUT_TOGETHER)}
+    assert offered == {engine.order_text(each) for each in legal if isinstance(each, PUT_TOGETHER)}
     return len(groups)
 
 
@@ -69,7 +69,7 @@ def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
     assert seen > 30
 
 
-def outcome(view: View, legal: list[engine.Action], order: actions.Address) -> str:
+def outcome(view: RomeView, legal: list[engine.Action], order: actions.Address) -> str:
     """What the form says of an order."""
     build = next(group.build for group in TITLE.choices(view, legal, NAMES) if group.build)
     start = next(start for start in build.starts if start.order == f"address {order.against}")
@@ -107,6 +107,6 @@ def test_it_says_what_an_emperor_then_gets() -> None:
     ],
 )
 def test_it_is_said_beside_the_button_whether_it_is_for_good(final: set[str], told: str) -> None:
-    form = Form(Build([], [], "Bid", 2, "", examples=["bid gold", "bid gold, gold"]), NOTHING, final)
+    form = BuildForm(BoxForm([], [], "Bid", 2, "", examples=["bid gold", "bid gold, gold"]), NOTHING, final)
     assert form.in_short == told
     assert bool(form.for_good) == bool(told)

@@ -11,7 +11,7 @@ from games.present.numbered import numbered, sections
 from games.titles.rome_in_crisis.bots.named import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
 
 from .rules.positions import at, candidate, hand, position
@@ -26,7 +26,7 @@ HOARD = [
 
 
 @pytest.fixture(scope="module")
-def bidding() -> State:
+def bidding() -> RomeState:
     """Somebody with nineteen cards may bid thousands of ways."""
     state = position(2)
     for seat, name in enumerate(("aurelian", "valerian")):
@@ -37,12 +37,12 @@ def bidding() -> State:
     return at(state, OpenAuction())
 
 
-def offered(state: State) -> Offered:
+def offered(state: RomeState) -> Offered:
     seat = engine.to_move(state)[0]
     return Offered(TITLE, ruleset.view(state, seat), engine.legal(state, seat), NAMES)
 
 
-def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: State) -> None:
+def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: RomeState) -> None:
     found = offered(bidding)
     assert len(found.legal) > 5000
     assert [(option.number, option.order) for option in found.options] == [
@@ -55,9 +55,9 @@ def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: S
     assert "as in “bid" in bids.named and not answer.named and not bids.more
 
 
-def test_what_is_no_example_is_understood_as_well(bidding: State) -> None:
+def test_what_is_no_example_is_understood_as_well(bidding: RomeState) -> None:
     read = understand("I bid persians 7, goths 5 and gold", offered(bidding), None)
-    assert isinstance(read, Order) and engine.text(read.action) == "bid persia 7, goths 5, gold"
+    assert isinstance(read, Order) and engine.order_text(read.action) == "bid persia 7, goths 5, gold"
 
 
 def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> None:
@@ -71,7 +71,7 @@ def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> No
             options = numbered(TITLE.choices(view, legal, NAMES))
             listed = [option.order for option in options]
             assert len(listed) <= MOST and len(set(listed)) == len(listed)
-            assert set(listed) <= set(map(engine.text, legal))
+            assert set(listed) <= set(map(engine.order_text, legal))
             if len(listed) < len(legal):
                 told |= {option.of.named.split("“")[1].split(" ")[0] for option in options if option.of.named}
             engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)

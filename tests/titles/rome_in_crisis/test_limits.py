@@ -8,10 +8,10 @@ import pytest
 from games import engine
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.standing import offer
 from games.titles.rome_in_crisis.standing.orders import STANDING
-from games.titles.standing.rule import Ahead, Rule, Unfit, Verdict
+from games.titles.standing.rule import Ahead, StandingRule, UnfitOrder, Verdict
 
 from .rules.positions import at, do, position
 from .rules.test_2_election import race
@@ -20,16 +20,16 @@ HELD = ("goths_3", "goths_4", "palmyra_5", "gold", "gold", "spqr_9")
 
 
 @pytest.fixture
-def state() -> State:
+def state() -> RomeState:
     """Seat 0 has a total of one, seat 1 of two, which leads; seat 0 is asked."""
     return at(race("military", "claudius_ii", "decius", cards={0: HELD, 1: ("goths_6", "persia_9")}), OpenAuction())
 
 
-def answer(state: State, policy: str, conditions: Mapping[str, Any]) -> str | None:
+def answer(state: RomeState, policy: str, conditions: Mapping[str, Any]) -> str | None:
     """What an order answers to what the seat 0 is asked, in notation."""
-    rule = Rule(1, "MakeBid", policy, conditions=STANDING.fitting("MakeBid", policy, conditions))
+    rule = StandingRule(1, "MakeBid", policy, conditions=STANDING.fitting("MakeBid", policy, conditions))
     found = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
-    return engine.text(found.action) if found else None
+    return engine.order_text(found.action) if found else None
 
 
 @pytest.mark.parametrize(
@@ -48,26 +48,26 @@ def answer(state: State, policy: str, conditions: Mapping[str, Any]) -> str | No
     ],
 )
 def test_the_least_bid_that_leads_within_the_limit(
-    state: State, policy: str, conditions: dict[str, Any], bid: str | None
+    state: RomeState, policy: str, conditions: dict[str, Any], bid: str | None
 ) -> None:
     assert answer(state, policy, conditions) == bid
 
 
-def test_an_order_that_asks_has_not_failed_and_is_not_passed_over(state: State) -> None:
+def test_an_order_that_asks_has_not_failed_and_is_not_passed_over(state: RomeState) -> None:
     view, legal = ruleset.view(state, 0), engine.legal(state, 0)
-    until_then = Rule(1, "MakeBid", "above", conditions={"total": 3})
-    lines = Rule(2, "MakeBid", "lines", lines=("bid goths 9",))
-    assert STANDING.judge(view, legal, [until_then, Rule(2, "MakeBid", "pass")]) == Verdict(None, [])
+    until_then = StandingRule(1, "MakeBid", "above", conditions={"total": 3})
+    lines = StandingRule(2, "MakeBid", "lines", lines=("bid goths 9",))
+    assert STANDING.judge(view, legal, [until_then, StandingRule(2, "MakeBid", "pass")]) == Verdict(None, [])
     assert STANDING.judge(view, legal, [lines, until_then]) == Verdict(None, [lines])
 
 
-def test_of_equal_bids_the_one_with_less_gold_and_then_fewer_cards(state: State) -> None:
+def test_of_equal_bids_the_one_with_less_gold_and_then_fewer_cards(state: RomeState) -> None:
     state.candidate("decius").cards = ["goths_3"]  # five against one: four are two Gold, or Goths 4
     assert answer(state, "limit", {"total": 20}) == "bid palmyra 5"
     assert answer(state, "limit", {"total": 20, "keep": {"palmyra_5": 1}}) == "bid goths 3, gold"
 
 
-def test_above_all_that_can_be_bid_it_passes(state: State) -> None:
+def test_above_all_that_can_be_bid_it_passes(state: RomeState) -> None:
     state.candidate("decius").cards = ["persia_9", "persia_8"]
     assert answer(state, "cheapest", {}) == "pass"
 
@@ -84,17 +84,29 @@ def test_above_all_that_can_be_bid_it_passes(state: State) -> None:
         ("biete bis 12 ohne 1 Goten 3", 12, {"goths_3": 1}),
         ("Bid up to goths 4 and gold", 7, {"goths_3": 1, "palmyra_5": 1, "gold": 1, "spqr_9": 1}),
         ("biete bis 12 ohne Goten 3", 12, {"goths_3": 2}),
+        ("up to 8 but keep one gold", 8, {"gold": 1}),
+        ("Bid up to eight; keep at least one gold in hand.", 8, {"gold": 1}),
+        ("please bid at most 8 but hold on to both gold", 8, {"gold": 2}),
+        ("bid up to 8 but leave me a gold and one goths 3", 8, {"gold": 1, "goths_3": 1}),
+        ("bid up to 8 but no gold", 8, {"gold": 9}),
+        ("bid max 8, not all my gold cards", 8, {"gold": 9}),
+        ("bid up to two gold", 5, {"goths_3": 1, "goths_4": 1, "palmyra_5": 1, "spqr_9": 1}),
+        ("bid up to all my gold", 5, {"goths_3": 1, "goths_4": 1, "palmyra_5": 1, "spqr_9": 1}),
+        ("biete bis acht, aber behalte ein Gold", 8, {"gold": 1}),
+        ("Biete bis 12 und behalte zwei Gold auf der Hand", 12, {"gold": 2}),
         ("Ich biete höchstens 12 und behalte alles Gold", 12, {"gold": 9}),
     ],
 )
-def test_it_is_read_in_english_and_german(state: State, line: str, total: int, keep: dict[str, int]) -> None:
-    ahead = STANDING.heard(line, ruleset.view(state, 0))
+def test_it_is_read_in_english_and_german(state: RomeState, line: str, total: int, keep: dict[str, int]) -> None:
+    ahead = STANDING.read_ahead(line, ruleset.view(state, 0))
     assert ahead == Ahead("MakeBid", "limit", {"total": total, "keep": keep})
 
 
-@pytest.mark.parametrize("line", ["bid goths 5", "pass", "bid up to 12?", "I give up", "do not bid up to 12"])
-def test_other_lines_set_no_limit(state: State, line: str) -> None:
-    assert STANDING.heard(line, ruleset.view(state, 0)) is None
+@pytest.mark.parametrize(
+    "line", ["bid goths 5", "pass", "bid up to 12?", "I give up", "do not bid up to 12", "Max keeps one gold"]
+)
+def test_other_lines_set_no_limit(state: RomeState, line: str) -> None:
+    assert STANDING.read_ahead(line, ruleset.view(state, 0)) is None
 
 
 @pytest.mark.parametrize(
@@ -105,36 +117,37 @@ def test_other_lines_set_no_limit(state: State, line: str) -> None:
         ("bid up to 12 keeping calm", "“calm” is no influence card"),
     ],
 )
-def test_cards_that_are_not_there_are_said_to_be(state: State, line: str, why: str) -> None:
-    with pytest.raises(Unfit, match=why):
-        STANDING.heard(line, ruleset.view(state, 0))
+def test_cards_that_are_not_there_are_said_to_be(state: RomeState, line: str, why: str) -> None:
+    with pytest.raises(UnfitOrder, match=why):
+        STANDING.read_ahead(line, ruleset.view(state, 0))
 
 
 def test_cards_are_no_limit_without_a_candidate_in_the_race() -> None:
-    with pytest.raises(Unfit, match="Name a total"):
-        STANDING.heard("bid up to gold", ruleset.view(position(2), 0))
+    with pytest.raises(UnfitOrder, match="Name a total"):
+        STANDING.read_ahead("bid up to gold", ruleset.view(position(2), 0))
 
 
-def test_a_limit_that_would_drop_one_out_at_once_is_questioned(state: State) -> None:
+def test_a_limit_that_would_drop_one_out_at_once_is_questioned(state: RomeState) -> None:
     view, legal = ruleset.view(state, 0), engine.legal(state, 0)
     STANDING.require_use(Ahead("MakeBid", "limit", {"total": 3}), view, legal)
-    with pytest.raises(Unfit, match="it takes 3 to lead"):
+    with pytest.raises(UnfitOrder, match="it takes 3 to lead"):
         STANDING.require_use(Ahead("MakeBid", "limit", {"total": 2}), view, legal)
 
 
 def test_a_limit_without_a_total_is_none() -> None:
-    with pytest.raises(Unfit, match="Say to which total"):
+    with pytest.raises(UnfitOrder, match="Say to which total"):
         STANDING.fitting("MakeBid", "limit", {})
     assert STANDING.fitting("MakeBid", "pass", {"total": 3}) == {}
 
 
-def test_the_table_offers_what_can_be_reached(state: State) -> None:
-    asked = offer.of(ruleset.view(state, 0))
+def test_the_table_offers_what_can_be_reached(state: RomeState) -> None:
+    asked = offer.offer_bid(ruleset.view(state, 0))
     assert asked is not None
+    assert asked.totals == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17]
     assert (asked.least, asked.most) == (3, 1 + 3 + 4 + 5 + 2 + 2)
     assert [card for card, _name in asked.cards] == ["goths_3", "goths_4", "palmyra_5", "gold"]
-    assert offer.of(ruleset.view(state, 1)) is None
+    assert offer.offer_bid(ruleset.view(state, 1)) is None
     do(state, 0, "bid goths 4")
-    one_is_saved = offer.of(ruleset.view(state, 1))
+    one_is_saved = offer.offer_bid(ruleset.view(state, 1))
     assert one_is_saved is not None
-    assert (one_is_saved.least, one_is_saved.most) == (6, 2 + 9)
+    assert one_is_saved.totals == [2 + 6, 2 + 9], "six would lead, but no card comes to it"

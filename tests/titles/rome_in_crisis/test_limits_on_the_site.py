@@ -13,19 +13,20 @@ from django.utils import timezone
 from games.models import Game, IncomingMail, Move, Notification, Seat, StandingOrder
 from games.services.lobby import lobby
 from games.services.outbox import delivery
-from games.services.standing import answering, delay
+from games.services.rows import standing_delay
+from games.services.standing import answering
 from games.titles import rulebook
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.method import NextMethod
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.form_filling import form_at, form_in
 from tests.games.mail.post import post
 from tests.laid import answered, lay, standing_order
 from tests.tables import person
 from tests.titles.rome_in_crisis.rules.positions import at, candidate
 from tests.titles.rome_in_crisis.rules.test_2_election import race
-from tests.visitor import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -61,10 +62,10 @@ def address_of(game: Game, index: int) -> str:
     return user.email
 
 
-def state_of(game: Game) -> State:
+def state_of(game: Game) -> RomeState:
     game.refresh_from_db()
     found = rulebook.load(game.state)
-    assert isinstance(found, State)
+    assert isinstance(found, RomeState)
     return found
 
 
@@ -117,7 +118,7 @@ def test_the_whole_auction_takes_minutes(auction: Game) -> None:
         waited += due - timezone.now()
         answered(auction)
     assert waited < timedelta(minutes=30)
-    assert waited > timedelta(seconds=delay.SOONEST)
+    assert waited > timedelta(seconds=standing_delay.SOONEST)
 
 
 def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) -> None:
@@ -217,15 +218,21 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
 
 def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
-    shown = client.get(address).content.decode()
-    form = next(form for form in Page(address, shown).forms if "expected_move" in form.fields)
-    written = form.fields | {"orders": "bid up to 9 keeping gold"}
-    tried = unescape(client.post(address, written).content.decode())
+    answer = (
+        form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9 keeping gold").press()
+    )
+    tried = unescape(answer.text)
     assert "to a total of 9; keeping Gold in hand; until round 1." in tried and "Bid Goths 3" in tried
     assert not StandingOrder.objects.exists() and state_of(auction).now.leader == 3
-    client.post(address, written | {"confirmed": "1"})
+    form_in(client, answer, field="confirmed").press()
     assert StandingOrder.objects.get().conditions == {"total": 9, "keep": {"gold": 9}}
     assert state_of(auction).now.leader == 0
+
+
+def test_what_lasts_is_not_offered_as_a_plan(auction: Game) -> None:
+    client, address = client_of(auction, 0), auction.get_absolute_url()
+    answer = form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9").press()
+    assert "Send these orders" in answer.text and "Keep them as a plan" not in answer.text
 
 
 def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:

@@ -1,10 +1,12 @@
 """A game of it on the site: by page and by mail, with nothing of the site changed for it."""
 
+import re
 from html import unescape
 
 import pytest
 from django.core import mail
 from django.test import Client
+from django.urls import reverse
 
 from games import engine
 from games.models import Game, IncomingMail, Move, Seat
@@ -12,11 +14,17 @@ from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.titles import rulebook
 from games.titles.rome_in_crisis.rules.actions import Bid
+from games.titles.rome_in_crisis.rules.emperor import BeginAddress
+from games.titles.rome_in_crisis.rules.legatus import BeginWar
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.form_filling import form_at
+from tests.games.history.test_log import told_on
 from tests.games.mail.post import post
+from tests.laid import lay
 from tests.orders import order
 from tests.tables import person
-from tests.visitor import Page
+from tests.titles.rome_in_crisis.rules.positions import at, candidate, crisis, emperor, hand, position
 
 pytestmark = pytest.mark.django_db
 
@@ -43,9 +51,8 @@ def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
     page = client.get(address).content.decode()
     assert "You deal: how is the first Emperor selected?" in unescape(page)
     assert page.count("data-card=") == 2
-    form = next(form for form in Page(address, page).forms if "select by spqr" in form.orders)
-    answer = client.post(address, {**form.fields, "order": "select by spqr"}, follow=True)
-    assert "You decide: the next Emperor is selected by SPQR." in unescape(answer.content.decode())
+    answer = form_at(client, address, offer="select by spqr").order("select by spqr")
+    assert "You decide: the next Emperor is selected by SPQR." in unescape(client.get(answer.url).text)
 
     other = to_move(game)
     assert other != dealer
@@ -62,11 +69,14 @@ def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: 
         state = rulebook.load(game.state)
         bot = RomeInCrisis.bots["sensible"]
         chosen = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
-        order(game, engine.text(chosen), seat=seat)
+        order(game, engine.order_text(chosen), seat=seat)
         game.refresh_from_db()
     page = unescape(Client().get(game.get_absolute_url()).content.decode())
     assert "The crises mount:" in page and "becomes Emperor" in page
     assert "My cards" not in page and "for the crises" not in page
+    oldest_first = Client().get(game.get_absolute_url(), {"order": "oldest"}).content.decode()
+    assert told_on(page) == told_on(unescape(oldest_first))[::-1]
+    assert any(len(sentences) > 1 for sentences in told_on(page)), "those of a line run forwards either way"
 
 
 def played_to(game: Game, kind: str) -> Seat:
@@ -77,7 +87,7 @@ def played_to(game: Game, kind: str) -> Seat:
         view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
         if view.question.kind == kind and len(legal) > 2:
             return seat
-        order(game, engine.text(RomeInCrisis.bots["sensible"].choose(view, legal, None)), seat=seat)
+        order(game, engine.order_text(RomeInCrisis.bots["sensible"].choose(view, legal, None)), seat=seat)
 
 
 def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:
@@ -91,8 +101,8 @@ def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:
     assert "These are examples: name any cards that you may use, as in “bid" in asked
     assert "4. Pass" in asked and "5. Bid" not in asked
     bid = next(each for each in legal if isinstance(each, Bid) and len(each.cards) > 3)
-    assert engine.text(bid) not in asked
-    assert post(bidder, engine.text(bid)).outcome == IncomingMail.Outcome.ACTED
+    assert engine.order_text(bid) not in asked
+    assert post(bidder, engine.order_text(bid)).outcome == IncomingMail.Outcome.ACTED
 
 
 def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
@@ -104,21 +114,19 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     legal = engine.legal(state, bidder.index)
     bid = next(each for each in legal if isinstance(each, Bid))
     page = client.get(address).content.decode()
-    assert engine.text(bid) not in page.replace("data-begins", "")  # no list of hundreds
+    assert engine.order_text(bid) not in page.replace("data-begins", "")  # no list of hundreds
     assert "This, and all before it, cannot be taken back: the game goes on at once." in page
     assert "This cannot be taken back." in page  # beside the button under the hand
-    form = next(form for form in Page(address, page).forms if form.fields.get("start") == "bid")
+    form = form_at(client, address, field="named:")
     cards = [card.replace("_", " ") for card in bid.cards]
-    fields = {name: value for name, value in form.fields.items() if not name.startswith("named:")}
 
-    refused = client.post(address, fields)
+    refused = form.fill({"named:": []}).press()
     assert refused.status_code == 422
     assert "Tick cards that come to" in unescape(refused.content.decode())
 
-    answer = client.post(address, {**fields, "named:": cards}, follow=True)
-    assert answer.status_code == 200
+    assert form.fill({"named:": cards}).press().status_code == 302
     game.refresh_from_db()
-    assert Move.objects.filter(game=game, action=engine.text(bid)).exists()
+    assert Move.objects.filter(game=game, action=engine.order_text(bid)).exists()
 
 
 def test_a_bid_of_the_whole_hand_is_refused_and_stays_ticked(game: Game) -> None:
@@ -127,10 +135,39 @@ def test_a_bid_of_the_whole_hand_is_refused_and_stays_ticked(game: Game) -> None
     client.force_login(bidder.user)
     address = game.get_absolute_url()
     hand = rulebook.load(game.state).players[bidder.index].hand
-    page = client.get(address).content.decode()
-    form = next(form for form in Page(address, page).forms if form.fields.get("start") == "bid")
-    fields = {name: value for name, value in form.fields.items() if not name.startswith("named:")}
-    answer = client.post(address, {**fields, "named:": [card.replace("_", " ") for card in hand]})
-    told = unescape(answer.content.decode())
+    forged = {"named:": [card.replace("_", " ") for card in hand]}  # the page does not offer SPQR's own here
+    told = unescape(client.post(address, form_at(client, address, field="named:").fields | forged).text)
     assert "You must save one card" in told and "checked>" in told
     assert Move.objects.filter(game=game).count() == game.move_count + 1  # with the set-up
+
+
+def of_one(kind: str) -> RomeState:
+    """Ana's Legatus may fight the only war, or her Emperor address the only crisis."""
+    state = position(2, method="military")
+    hand(state, 0, "goths_5", "gold", "spqr_3")
+    hand(state, 1, "persia_9")
+    crisis(state, "goths", "goths_3", "goths_4")
+    if kind == "FightWar":
+        candidate(state, 0, "decius", office="legatus")
+        return at(state, BeginWar())
+    emperor(state, 0, "decius")
+    return at(state, BeginAddress())
+
+
+@pytest.mark.parametrize("kind", ["FightWar", "AddressCrisis"])
+def test_the_form_of_the_only_war_or_crisis_names_it(game: Game, kind: str) -> None:
+    lay(game, of_one(kind))
+    client = Client()
+    user = game.seats.select_related("user").get(index=0).user
+    assert user is not None
+    client.force_login(user)
+    page = unescape(client.get(game.get_absolute_url()).content.decode())
+    form = page.split('data-choose="', 1)[1].split("</form>", 1)[0]
+    assert "The war with the Goths, total 7" in re.sub(r'data-begins="[^"]*"', "", form)
+
+
+def test_its_rules_tell_the_set_up_the_length_and_whose_cards_count(client: Client) -> None:
+    told = unescape(client.get(reverse("games:about", args=[RomeInCrisis.name, "how"])).content.decode())
+    for part in ("Two candidates each, and the offices", "8 to 12 turns", "cards of the crisis's kind or Gold"):
+        assert part in told
+    assert "Which of their fitting candidates takes an office is its owner's choice." in told

@@ -1,5 +1,6 @@
 """What nobody may see is on no page and in no file, picture or mail (R44): with other cards in it all these are the
-same."""
+same.
+"""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from games.services.play.pictures import CACHE
 from games.titles import rulebook
 from games.titles.rome_in_crisis.rules.crises import MountCrisis
 from games.titles.rome_in_crisis.rules.election import MakeBid
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.orders import play_on
 from tests.tables import person
@@ -29,13 +30,13 @@ FILES = ("game.txt", "game.json", "board.png")
 MADE_ANEW = re.compile(rb'csrfmiddlewaretoken" value="\w+|[a-z]+\+\w+@|/option/[^"\s]+|/stop/[^"\s]+')
 
 
-def is_mounting(state: State) -> bool:
+def is_mounting(state: RomeState) -> bool:
     """Whether some have chosen what to mount, and others have not."""
     asked = decision(state)
     return state.round > 1 and isinstance(asked, MountCrisis) and bool(asked.answers)
 
 
-def is_bidding(state: State) -> bool:
+def is_bidding(state: RomeState) -> bool:
     return state.round > 1 and isinstance(decision(state), MakeBid)
 
 

@@ -13,10 +13,10 @@ from games.engine.figures import Figures, Source
 from games.leagues import tasks
 from games.leagues.models import RatingChange
 from games.models import CatalogueEntry, Chronicle, Game, Record
-from games.present.chronicle import won_by_what
 from games.services.history import chronicles, statistics
 from games.services.lobby import lobby
 from games.services.outbox import delivery
+from games.titles.chronicle_words import won_by_what
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.emperor import EmperorDies
@@ -89,7 +89,7 @@ def test_statistics_count_it_for_both(over: Game) -> None:
     chronicles.work_out_owed()
     assert Chronicle.objects.get().winners == [0, 1]
     statistics.count_all()
-    counted = next(found for title, _at, found in statistics.stored() if title.name == RomeInCrisis.name)
+    counted = next(found for title, _at, found in statistics.stored_statistics() if title.name == RomeInCrisis.name)
     assert counted.groups[0].wins == [1, 1, 0]
 
 

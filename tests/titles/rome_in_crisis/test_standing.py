@@ -11,7 +11,7 @@ from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.standing.orders import STANDING
 from games.titles.standing.kind import LINES
-from games.titles.standing.rule import Rule
+from games.titles.standing.rule import StandingRule
 
 from .rules.positions import at, hand, position
 
@@ -27,9 +27,9 @@ def test_in_whole_games_each_answer_is_legal() -> None:
         state = ruleset.new({"players": players}, dice)
         while seats := engine.to_move(state):
             view, legal = ruleset.view(state, seats[0]), engine.legal(state, seats[0])
-            kind = STANDING.asked(view)
+            kind = STANDING.kind_to_answer(view)
             for policy in STANDING.kinds[kind].policies if kind else ():
-                rule = Rule(1, kind, policy, conditions=STANDING.fitting(kind, policy, CONDITIONS))
+                rule = StandingRule(1, kind, policy, conditions=STANDING.fitting(kind, policy, CONDITIONS))
                 found = STANDING.choose(rule, view, legal)
                 assert found in legal or (found is None and policy not in ALWAYS)
                 met.add((kind, policy))
@@ -46,7 +46,7 @@ def test_a_card_is_mounted_ahead_of_time(policy: str, lines: tuple[str, ...], mo
     hand(state, 0, "goths_3", "spqr_4")
     hand(state, 1, "goths_4", "goths_5")
     at(state, BeginMounting())
-    rule = Rule(1, "MountCrisis", policy, lines)
+    rule = StandingRule(1, "MountCrisis", policy, lines)
     found = STANDING.judge(ruleset.view(state, 0), engine.legal(state, 0), [rule]).answer
     assert found is not None
-    assert engine.text(found.action) == mounted
+    assert engine.order_text(found.action) == mounted

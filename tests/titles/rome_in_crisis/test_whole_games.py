@@ -33,7 +33,7 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
         legal = engine.legal(state, seat)
         view = ruleset.view(state, seat)
         offered = [choice for group in TITLE.choices(view, legal, names) for choice in group.choices]
-        assert sorted(choice.order for choice in offered) == sorted(map(engine.text, legal))
+        assert sorted(choice.order for choice in offered) == sorted(map(engine.order_text, legal))
         assert len({choice.label for choice in offered}) == len(offered)
         assert "%" not in TITLE.prompt(view, names).question
         for line in TITLE.board_in_words(view, names).whole.splitlines():

@@ -8,10 +8,10 @@ import pytest
 from games import engine
 from games.titles import rulebook
 from games.titles.time_of_crisis.bots.named import BOTS
-from games.titles.time_of_crisis.rules.state import Battle, Shot, State
+from games.titles.time_of_crisis.rules.state import Battle, Shot, TocState
 from tests.crowded import fill
 
-Moment = tuple[State, int, list[engine.Action], list[engine.Event]]
+Moment = tuple[TocState, int, list[engine.Action], list[engine.Event]]
 """A position, the seat asked, what it may do, and what the move before brought."""
 
 
@@ -20,10 +20,10 @@ def names() -> list[str]:
     return ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
-def new_game(players: int = 4, seed: int = 1) -> tuple[State, engine.dice.KeyedDice]:
+def new_game(players: int = 4, seed: int = 1) -> tuple[TocState, engine.dice.KeyedDice]:
     dice = engine.dice.KeyedDice(bytes([seed]) * 32, "shown")
     state = rulebook.new("time_of_crisis", {"players": players, "short": False}, dice)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     return state, dice
 
 
@@ -44,15 +44,15 @@ def _play(players: int, seed: int) -> Iterator[Moment]:
 
 
 @pytest.fixture
-def otherwise() -> Callable[[State, int | None, Random], State]:
+def otherwise() -> Callable[[TocState, int | None, Random], TocState]:
     """A position of which a reader cannot tell that it is another one."""
     return _hidden_changed
 
 
-def _hidden_changed(state: State, reader: int | None, rng: Random) -> State:
+def _hidden_changed(state: TocState, reader: int | None, rng: Random) -> TocState:
     """The same position with other hands in others' hands, and another order of the deck."""
     other = rulebook.load(rulebook.dump(state))
-    assert isinstance(other, State)
+    assert isinstance(other, TocState)
     rng.shuffle(other.deck)
     for seat, player in enumerate(other.players):
         if seat != reader:
@@ -63,7 +63,7 @@ def _hidden_changed(state: State, reader: int | None, rng: Random) -> State:
 
 
 @pytest.fixture
-def crowded() -> State:
+def crowded() -> TocState:
     """Every counter there is, as tightly as the rules allow: two armies a province, three tribes, all markers."""
     state, _dice = new_game()
     fill(state)

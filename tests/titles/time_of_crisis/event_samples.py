@@ -32,6 +32,11 @@ def example(kind: type[Event]) -> Event:
     return kind(**{name: value(hints[name]) for name in kind.__struct_fields__})
 
 
+def stored_name(kind: type[Event]) -> str:
+    """Return the name by which logs have a kind of event."""
+    return str(kind.__struct_config__.tag)
+
+
 def stored() -> dict[str, str]:
     """The kept samples: lists of one event as the site stores them, by kind."""
     kept: dict[str, str] = json.loads(FILE.read_text()) if FILE.exists() else {}
@@ -40,7 +45,7 @@ def stored() -> dict[str, str]:
 
 def write() -> None:
     """Add a sample of every kind that has none."""
-    fresh = {kind.__name__: rulebook.dump_events([example(kind)]) for kind in EVENTS}
+    fresh = {stored_name(kind): rulebook.dump_events([example(kind)]) for kind in EVENTS}
     FILE.write_text(json.dumps({**fresh, **stored()}, indent=1, sort_keys=True) + "\n")
 
 

@@ -6,7 +6,7 @@
 from pathlib import Path
 from typing import Any
 
-from games.titles.time_of_crisis.rules.data.cards import SLOTS
+from games.titles.time_of_crisis.rules.card import SLOTS
 from tests.titles.golden import Golden
 
 from .play import RULESET, restless

@@ -79,7 +79,8 @@ def games_of_the_century() -> State:
 
 def collect() -> dict[str, str]:
     """The rare kinds as built here, those that the expansion's cards bring from a golden game, of the others the first
-    that turns up in games of two, three and four players."""
+    that turns up in games of two, three and four players.
+    """
     built = (occupied_capital(), deposed_emperor(), new_emperor(), games_of_the_century())
     found = {question(state): rulebook.dump(state) for state in built}
     for state in GOLDEN.positions("selective-cards"):

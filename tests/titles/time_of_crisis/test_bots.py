@@ -10,20 +10,20 @@ from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.bots.sensible import SCORERS
-from games.titles.time_of_crisis.rules.state import Result
+from games.titles.time_of_crisis.rules.state import TocResult
 
 from .play import RULESET, keyed, playthrough
 from .rules import positions
 
 
-def outcome(bots: list[str], *, seed: int, **options: bool) -> Result:
+def outcome(bots: list[str], *, seed: int, **options: bool) -> TocResult:
     """Play a game between bots to its end."""
     dice, rng = keyed(seed), Random(seed)
     state = rulebook.new(RULESET, {"players": len(bots), **options}, dice)
     while seats := engine.to_move(state):
         step(state, bots[seats[0]], seats[0], dice, rng)
     result = state.result
-    assert isinstance(result, Result)
+    assert isinstance(result, TocResult)
     return result
 
 
@@ -68,7 +68,7 @@ def test_a_sensible_bot_reigns_where_it_gains_most(support: tuple[int, int], leg
     positions.do(state, "place governor italia with 16 dice")
     state.provinces["italia"].support = 1 if legions > 1 else 3
     chosen = BOTS["sensible"].choose(rulebook.view(state, 0), engine.legal(state, 0), Random(1))
-    assert engine.text(chosen) == reigns
+    assert engine.order_text(chosen) == reigns
 
 
 def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() -> None:
@@ -83,7 +83,7 @@ def test_a_bot_chooses_the_same_from_the_same(bot: str) -> None:
     state = rulebook.new(RULESET, {"players": 3}, keyed(5))
     seat = engine.to_move(state)[0]
     chosen = {
-        engine.text(BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(9)))
+        engine.order_text(BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(9)))
         for _ in range(5)
     }
     assert len(chosen) == 1
@@ -106,4 +106,4 @@ def test_the_sensible_bot_brings_an_army_ashore_that_somebody_else_left_at_sea()
 
 def spelled(state: engine.State) -> list[str]:
     """What the first seat to move may do, in notation."""
-    return [engine.text(action) for action in engine.legal(state, engine.to_move(state)[0])]
+    return [engine.order_text(action) for action in engine.legal(state, engine.to_move(state)[0])]

@@ -9,13 +9,13 @@ import pytest
 
 from games import engine
 from games.engine.figures import Figures, Moment
-from games.present import chronicle as words
+from games.titles import chronicle_words as words
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.time_of_crisis.rules import log, luck, odds
-from games.titles.time_of_crisis.rules.chronicle import figures
-from games.titles.time_of_crisis.rules.chronicle.dice import Dice
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, State
+from games.titles.time_of_crisis.rules.chronicle import count_figures
+from games.titles.time_of_crisis.rules.chronicle.dice import DiceLuck
+from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, TocState
 from tests.titles import golden
 
 from .golden import GOLDEN
@@ -42,12 +42,12 @@ def copy(state: engine.State) -> Any:
 
 
 @pytest.fixture(scope="module", params=GOLDEN.games)
-def counted(request: pytest.FixtureRequest) -> tuple[Figures, engine.Result]:
+def counted(request: pytest.FixtureRequest) -> tuple[Figures, engine.GameResult]:
     game: dict[str, Any] = json.loads((GOLDEN.folder / f"{request.param}.json").read_text())
-    return figures(moments(game)), game["result"]
+    return count_figures(moments(game)), game["result"]
 
 
-def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tuple[Figures, engine.Result]) -> None:
+def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tuple[Figures, engine.GameResult]) -> None:
     found, result = counted
     seats = range(len(result.scores))
     assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in seats] == result.scores
@@ -57,7 +57,7 @@ def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tupl
     assert len(set(found.openings)) == len(found.openings) and all(found.openings)
 
 
-def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.Result]) -> None:
+def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.GameResult]) -> None:
     found, result = counted
     names, told = NAMES[: len(result.scores)], title("time_of_crisis").chronicle
     assert all(each.sentence for each in words.turning(told, found, names))
@@ -85,20 +85,20 @@ class TestLuck:
         assert (luck.Purse(needs=[4] * dice, hits=8).chance is not None) is told
 
 
-def moment(events: list[engine.Event], state: State) -> Moment:
+def moment(events: list[engine.Event], state: TocState) -> Moment:
     return Moment(7, 5, events, rulebook.view(state, None), rulebook.view(state, None))
 
 
-def seen(*events: engine.Event, state: State | None = None) -> Dice:
-    dice = Dice()
+def seen(*events: engine.Event, state: TocState | None = None) -> DiceLuck:
+    dice = DiceLuck()
     dice.see(moment(list(events), state or ruled()))
     return dice
 
 
-def ruled() -> State:
+def ruled() -> TocState:
     """Seat 1 governs Asia with support 2, where seat 0 has come with one Legion against an army of the same."""
     state = rulebook.new(RULESET, {"players": 4}, keyed(1))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     state.provinces["asia"].governor, state.provinces["asia"].support = 1, 2
     return state
 
@@ -163,7 +163,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     later.round, later.provinces["italia"].governor = 5, 0
     gained = [log.LegacyGained(1, 4, "emperor"), log.EmperorTurn(1, 1, 1), log.TurnStarted(0, 5)]
     views = [before, *(rulebook.view(each, None) for each in (crowned, later))]
-    found = figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
+    found = count_figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
     rows = {(row["kind"], row["seat"]): row for row in found.rows["reigns"]}
     assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
@@ -174,7 +174,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
 
 def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:
     game: dict[str, Any] = json.loads((GOLDEN.folder / "emperors.json").read_text())
-    found, told = figures(moments(game)), title("time_of_crisis").chronicle
+    found, told = count_figures(moments(game)), title("time_of_crisis").chronicle
     rows = [row for row in found.rows["reigns"] if row["kind"] == "emperor"]
     assert {row["of"] for row in rows} == {"senate", "populace", "military"}
     (dead,) = [row for row in rows if row.get("died")]

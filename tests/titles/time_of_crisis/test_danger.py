@@ -16,7 +16,7 @@ from games.titles.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
 from games.titles.time_of_crisis.rules.ending import GameEnd
 from games.titles.time_of_crisis.rules.setup import table
-from games.titles.time_of_crisis.rules.state import Band, Options, State
+from games.titles.time_of_crisis.rules.state import Band, TocOptions, TocState
 
 from .rules import positions
 
@@ -28,14 +28,14 @@ Futures = dict[tuple[str, frozenset[str]], int]
 """Positions, each with the provinces invaded on the way to it, and in how many ways it comes about."""
 
 
-def homelands(**bands: Band) -> State:
+def homelands(**bands: Band) -> TocState:
     """The table for four, nobody home but these."""
-    state = table(Options())
+    state = table(TocOptions())
     state.homelands = {tribe: bands.get(tribe, Band()) for tribe in TRIBES}
     return state
 
 
-def played_out(state: State, rolls: int) -> dict[str, Fraction]:
+def played_out(state: TocState, rolls: int) -> dict[str, Fraction]:
     """Every fall of the dice, carried out by the rules."""
     futures: Futures = {(rulebook.dump(state), frozenset()): 1}
     for _ in range(rolls):
@@ -134,12 +134,12 @@ def test_preparing_for_war_keeps_all_at_home() -> None:
     assert set(danger.invasions(state, 4, 4).values()) == {0}
 
 
-def quiet(players: int) -> State:
+def quiet(players: int) -> TocState:
     """Nobody has stirred yet."""
     return positions.position(players)
 
 
-def restless(players: int) -> State:
+def restless(players: int) -> TocState:
     """Some are active, some abroad, and some homelands are almost empty."""
     state = positions.position(players)
     positions.barbarians(state, "goths", "thracia", active=2)
@@ -151,7 +151,7 @@ def restless(players: int) -> State:
     return state
 
 
-def led(players: int) -> State:
+def led(players: int) -> TocState:
     """Cniva is with the Goths, both great kings with the Sassanids."""
     state = restless(players)
     for name in ("cniva", "ardashir", "shapur"):
@@ -159,7 +159,7 @@ def led(players: int) -> State:
     return state
 
 
-def raiding(players: int) -> State:
+def raiding(players: int) -> TocState:
     """Cniva, and Raiding Parties in force."""
     state = restless(players)
     positions.leader(state, "cniva")
@@ -182,12 +182,12 @@ def raiding(players: int) -> State:
         (raiding(4), 2),
     ],
 )
-def test_9_the_chances_are_those_of_the_rules_played_out(state: State, rolls: int) -> None:
+def test_9_the_chances_are_those_of_the_rules_played_out(state: TocState, rolls: int) -> None:
     players = len(state.players)
     assert danger.invasions(state, players, rolls) == played_out(state, rolls)
 
 
-def turns(state: State) -> list[int]:
+def turns(state: TocState) -> list[int]:
     return danger.rolls_to_come(rulebook.view(state, 0))
 
 
@@ -202,7 +202,7 @@ def test_6_every_seat_rolls_once_before_the_turn_comes_round() -> None:
 
 def test_3_2_before_the_first_turn_the_first_player_rolls_first() -> None:
     state = rulebook.new("time_of_crisis", {"players": 3}, KeyedDice(bytes(32), "first player"))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     assert turns(state) == [(state.first + place) % 3 for place in range(3)]
 
 

@@ -7,9 +7,8 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from games.files import fairness, read
+from games.files import fairness, read_file
 from games.files import text as lines
-from games.leagues.forms import RulesForm
 from games.models import Game, Move, Seat
 from games.services.errors import Refused
 from games.services.history import chronicles, files, past
@@ -19,9 +18,9 @@ from games.services.play import play
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.forces import region_of
+from tests.form_filling import form_at
 from tests.orders import HAND, legal, order, play_on, to_move
 from tests.tables import PACE, person
-from tests.visitor import Page
 
 pytestmark = pytest.mark.django_db
 MATS = ["maximinus_thrax", "pupienus_balbinus", "gordian_iii"]
@@ -83,7 +82,7 @@ def test_a_game_alone_is_played_to_its_end_and_its_file_proves_its_dice() -> Non
     assert sorted(place or 0 for place in game.seats.values_list("place", flat=True)) == [1, 2, 3, 4]
     assert not game.moves.filter(by=Move.By.CLOCK).exists()
     seats = list(game.seats.all())
-    file = read(lines.written(files.game_file(game=game, seats=seats, audience=past.ALL)))
+    file = read_file(lines.to_text(files.game_file(game=game, seats=seats, audience=past.ALL)))
     assert fairness.check(file).differences == []
 
 
@@ -122,13 +121,13 @@ def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
     client.force_login(person("Ana"))
     page = client.get(NEW).content.decode()
     assert "Factions without a player" in page and "Tougher factions" in page
-    form = next(form for form in Page(NEW, page).forms if "key" in form.fields)
-    chosen = {**form.fields, "name": "Alone", "players": "3", "factions": MATS[:2], "tougher": "on", "pace": "normal"}
-    assert client.post(NEW, chosen).status_code == 302
+    form = form_at(client, NEW, field="factions")
+    form.fill(name="Alone", players=3, factions=MATS[:2], tougher=True, pace="normal")
+    assert form.press().status_code == 302
     game = Game.objects.get()
     assert game.options["factions"] == MATS[:2] and game.options["tougher"] is True
     assert game.status == Game.Status.RUNNING
-    assert client.post(NEW, {**chosen, "players": "2"}).status_code == 422
+    assert form.fill(players=2).press().status_code == 422
 
 
 def test_lists_say_whom_one_plays_against() -> None:
@@ -141,8 +140,7 @@ def test_one_button_begins_a_game_alone() -> None:
     client.force_login(person("Ana"))
     page = client.get("/how/").content.decode()
     assert "Play alone against three factions" in page
-    form = next(form for form in Page("/how/", page).forms if "practice" in form.action)
-    client.post("/games/practice/", {**form.fields, "alone": "on"})
+    form_at(client, "/how/", action="/practice/").press("Play alone against three factions")
     game = Game.objects.get()
     assert game.private and [seat.bot for seat in game.seats.order_by("index")] == ["", *MATS]
 
@@ -178,7 +176,7 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
     game = first_turn(solo())
     seat: Seat = to_move(game)
     with pytest.raises(Refused):
-        play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=2)
+        play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=2)
 
 
 def test_their_page_shows_mats_list_and_house_rulings() -> None:
@@ -232,8 +230,3 @@ def test_a_move_that_nothing_followed_has_no_steps() -> None:
     game = first_turn(solo())
     page = browser(game).get(f"{game.get_absolute_url()}moves/1/").content.decode()
     assert 'id="course" hidden' in page
-
-
-def test_no_league_asks_for_them() -> None:
-    assert {"factions", "tougher", "scattered"}.isdisjoint(RulesForm().option_fields)
-    assert "short" in RulesForm().option_fields

@@ -8,7 +8,7 @@ from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.event_cards import DIOCLETIAN
 from games.titles.time_of_crisis.rules.ending import GameEnd
 from games.titles.time_of_crisis.rules.state import NEUTRAL, SEAT
-from games.titles.time_of_crisis.words.finding import Finding
+from games.titles.time_of_crisis.words.finding import TocSearchKeys
 
 from .rules import positions
 
@@ -47,13 +47,13 @@ CHOSEN = [
 
 @pytest.mark.parametrize(("event", "key"), FOUND)
 def test_events_have_the_key_that_a_game_is_found_by(event: Event, key: str | None) -> None:
-    assert Finding().event(event) == key
-    assert key is None or key in Finding.events
+    assert TocSearchKeys().event(event) == key
+    assert key is None or key in TocSearchKeys.events
 
 
 @pytest.mark.parametrize(("event", "chosen"), CHOSEN)
 def test_a_province_counts_for_who_came_to_govern_it(event: Event, chosen: Favoured | None) -> None:
-    assert Finding().favoured(event) == chosen
+    assert TocSearchKeys().favoured(event) == chosen
 
 
 @pytest.mark.parametrize("marker", ["", SEAT])

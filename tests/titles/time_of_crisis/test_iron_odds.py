@@ -8,7 +8,7 @@ import pytest
 from games.titles.time_of_crisis.rules import odds
 from games.titles.time_of_crisis.rules.luck import Purse, chances, expected_once
 from games.titles.time_of_crisis.rules.setup import table
-from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, Options, State
+from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 
 from .rules.positions import govern, governors, played, ready
 
@@ -16,14 +16,14 @@ HIT = Fraction(2, 3)
 """Of a Legion at full strength."""
 
 
-def facing(defender: Army, *, full: int = 1, reduced: int = 0) -> State:
+def facing(defender: Army, *, full: int = 1, reduced: int = 0) -> TocState:
     """Army 1 may attack Army 7 in Gallia."""
-    state = table(Options(cards="fixed"))
+    state = table(TocOptions(cards="fixed"))
     state.armies = {1: Army(1, 0, "gallia", full=full, reduced=reduced), 7: defender}
     return state
 
 
-def wins(state: State, *armed: str, against: str = "army 7") -> Fraction:
+def wins(state: TocState, *armed: str, against: str = "army 7") -> Fraction:
     found = odds.battle(state, "army 1", against, "gallia", armed=armed)
     assert found.attacker_wins + found.defender_wins + found.nobody == 1
     assert sum(found.attacker_takes) == sum(found.defender_takes) == 1
@@ -66,9 +66,9 @@ def test_the_defender_takes_the_losses_that_serve_him_best() -> None:
     state = facing(one(full=2), full=2)
 
     def after(hits: int, *needs: int) -> Fraction:
-        decided = odds.Terms(4, 4, lead=hits)
-        thrown = odds.thrown(odds.hits_of((3, 3), 4 - hits), odds.hits_of(needs, 4), decided)
-        return odds.settled(thrown, decided).attacker_wins
+        decided = odds.BattleTerms(4, 4, lead=hits)
+        thrown = odds.throw_dice(odds.hits_of((3, 3), 4 - hits), odds.hits_of(needs, 4), decided)
+        return odds.sum_up(thrown, decided).attacker_wins
 
     assert after(2, 3) != after(2, 5, 5)
     two = min(after(2, 3), after(2, 5, 5))
@@ -83,8 +83,8 @@ def test_of_a_tribe_the_leader_falls_to_the_strike_first() -> None:
     state.leaders["cniva"] = Leader("gallia")
     state.provinces["gallia"].barbarians["goths"] = Band(active=1)
     ours, theirs = odds.hits_of((3,), 1), odds.hits_of((4,), 2)
-    terms = odds.Terms(2, 2, lead=1)
-    struck = odds.settled(odds.thrown(ours, theirs, terms), terms).attacker_wins
+    terms = odds.BattleTerms(2, 2, lead=1)
+    struck = odds.sum_up(odds.throw_dice(ours, theirs, terms), terms).attacker_wins
     found = wins(state, "spiculum", against="goths")
     assert found == HIT * struck + (1 - HIT) * wins(state, against="goths")
 
@@ -148,18 +148,18 @@ def armed_battle() -> Callable[..., int]:
     from .play import keyed
     from .rules.positions import army
 
-    def choice(state: State, seat: int, legal: list[engine.Action]) -> engine.Action:
+    def choice(state: TocState, seat: int, legal: list[engine.Action]) -> engine.Action:
         if any(isinstance(action, Reroll) for action in legal):
             return Decline() if odds.as_rolled(state) == 1 else Reroll()
         best = min((action for action in legal if isinstance(action, TakeHits)), key=weak(state), default=None)
         return best or next((action for action in legal if isinstance(action, Use)), Decline())
 
-    def weak(state: State) -> Callable[[TakeHits], Fraction]:
+    def weak(state: TocState) -> Callable[[TakeHits], Fraction]:
         def chance(kept: TakeHits) -> Fraction:
-            terms = odds.Terms(4, 3, lead=state.fight.strike_hits, reroll=state.fight.flanking)
+            terms = odds.BattleTerms(4, 3, lead=state.fight.strike_hits, reroll=state.fight.flanking)
             ours = odds.hits_of((3, 3), 3 - state.fight.strike_hits)
             theirs = odds.hits_of((3,) * kept.full + (5,) * kept.reduced, 4)
-            return odds.settled(odds.thrown(ours, theirs, terms), terms).attacker_wins
+            return odds.sum_up(odds.throw_dice(ours, theirs, terms), terms).attacker_wins
 
         return chance
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.titles.time_of_crisis.rules import odds
 from games.titles.time_of_crisis.rules.setup import settle_in, table
-from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Options, State
+from games.titles.time_of_crisis.rules.state import Army, Band, Battle, TocOptions, TocState
 
 
 def enumerate_hits(needs: tuple[int, ...], depth: int) -> list[Fraction]:
@@ -48,13 +48,13 @@ def test_the_expected_hits_are_those_of_an_exploding_die() -> None:
 
 
 def test_6_3_2_two_dice_are_sure_of_two_votes_against_the_neutral_faction() -> None:
-    state = table(Options())
+    state = table(TocOptions())
     assert odds.vote(state, 0, "africa", 2) == 1
     assert odds.vote(state, 0, "africa", 1) == Fraction(1, 6)
 
 
 def test_6_3_2_against_a_player_a_one_is_no_vote() -> None:
-    state = table(Options())
+    state = table(TocOptions())
     settle_in(state, 1, "africa")
     state.provinces["africa"].militia = None
     del state.armies[7]
@@ -67,7 +67,7 @@ def legions(number: int, seat: int, full: int) -> Army:
 
 
 def test_8_2_ties_go_to_the_defender() -> None:
-    state = table(Options())
+    state = table(TocOptions())
     state.armies = {1: legions(1, 0, 1), 7: legions(7, 1, 1)}
     found = odds.battle(state, "army 1", "army 7", "gallia")
 
@@ -77,7 +77,7 @@ def test_8_2_ties_go_to_the_defender() -> None:
 
 
 def test_8_1_a_lone_barbarian_falls_to_one_hit() -> None:
-    state = table(Options())
+    state = table(TocOptions())
     state.armies = {1: legions(1, 0, 2)}
     state.provinces["gallia"].barbarians = {"franks": Band(active=1)}
     found = odds.battle(state, "army 1", "franks", "gallia")
@@ -87,7 +87,7 @@ def test_8_1_a_lone_barbarian_falls_to_one_hit() -> None:
 
 
 def test_castra_takes_a_hit_away() -> None:
-    state = table(Options())
+    state = table(TocOptions())
     state.armies = {1: legions(1, 0, 1), 7: legions(7, 1, 1)}
     state.armies[7].castra = True
     found = odds.battle(state, "army 1", "army 7", "gallia")
@@ -97,7 +97,7 @@ def test_castra_takes_a_hit_away() -> None:
 
 
 def test_a_reroll_never_makes_a_victory_less_likely() -> None:
-    state = table(Options())
+    state = table(TocOptions())
     state.armies = {1: legions(1, 0, 2), 7: legions(7, 1, 2)}
     plain = odds.battle(state, "army 1", "army 7", "gallia")
     armed = odds.battle(state, "army 1", "army 7", "gallia", armed=["flanking_maneuver"])
@@ -106,9 +106,9 @@ def test_a_reroll_never_makes_a_victory_less_likely() -> None:
     assert armed.attacker_wins + armed.defender_wins + armed.nobody == 1
 
 
-def in_battle(attacker_hits: int, defender_hits: int) -> State:
+def in_battle(attacker_hits: int, defender_hits: int) -> TocState:
     """Two Legions against two, both sides having rolled; each side stands four hits."""
-    state = table(Options())
+    state = table(TocOptions())
     state.armies = {1: legions(1, 0, 2), 7: legions(7, 1, 2)}
     state.battle = Battle("gallia", 0, "army 1", "army 7", 1, True, [], [], attacker_hits, defender_hits)
     return state

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Event
-from games.present.telling import Turn, parts
+from games.present.telling import TurnStart, parts
 from games.titles.registry import title
 from games.titles.time_of_crisis.rules import log
 
@@ -35,7 +35,7 @@ def test_a_turn_begins_a_part_of_its_own_and_knows_its_phases() -> None:
         ("actions", None),
         ("support", None),
         ("end", None),
-        ("crisis", Turn(2, 1)),
+        ("crisis", TurnStart(2, 1)),
     ]
     assert told[-1].reached == "crisis" and TIME_OF_CRISIS.phase_of_decision("crisis") == "actions"
     assert [each.ends_turn for each in told] == [False, False, True, False, False]

@@ -8,12 +8,12 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice, ScriptedDice
-from games.engine.ruleset import View
+from games.engine.ruleset import AnyView
 from games.titles import promises, rulebook
 from games.titles.promises import BrokenPromise
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.title import TimeOfCrisis
-from games.titles.trial import MIXED, Record, trial
+from games.titles.trial import MIXED, GameRecord, trial
 
 from .play import RULESET, keyed, playthrough
 
@@ -27,7 +27,7 @@ def test_every_promise_holds_in_a_whole_short_game(players: int, crew: str) -> N
 
 def test_a_record_leads_to_the_end_of_its_game_again() -> None:
     record = msgspec.json.decode(
-        msgspec.json.encode(trial(1, seed=2, players=2, short=True, crew="random")), type=Record
+        msgspec.json.encode(trial(1, seed=2, players=2, short=True, crew="random")), type=GameRecord
     )
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
     state = rulebook.new(record.ruleset, record.options, dice)
@@ -76,7 +76,7 @@ def test_a_state_that_cannot_be_read_back_as_it_was_is_found() -> None:
 def test_a_view_that_tells_a_hand_is_found(kind: str) -> None:
     state = position(kind)
 
-    def telltale(shown: engine.State, seat: int | None) -> View:
+    def telltale(shown: engine.State, seat: int | None) -> AnyView:
         view = rulebook.view(shown, seat)
         hands = [list(player.hand) for player in table(shown).players]
         view.players = [
@@ -94,7 +94,7 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
     seat = engine.to_move(state)[0]
     engine.apply(state, seat, engine.legal(state, seat)[0], ScriptedDice())
 
-    def telltale(shown: engine.State, seat: int | None) -> View:
+    def telltale(shown: engine.State, seat: int | None) -> AnyView:
         view = rulebook.view(shown, seat)
         assert view.question
         view.question.facts["others"] = table(shown).agenda[-1].picked
@@ -108,7 +108,7 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
 def test_a_view_that_tells_the_next_event_is_found() -> None:
     state = position("Play")
 
-    def telltale(shown: engine.State, seat: int | None) -> View:
+    def telltale(shown: engine.State, seat: int | None) -> AnyView:
         return msgspec.structs.replace(rulebook.view(shown, seat), deck_size=table(shown).deck[-1])
 
     with pytest.raises(BrokenPromise, match="secrecy"):

@@ -10,7 +10,7 @@ from games import engine
 from games.engine import Event, State
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import State as Table
+from games.titles.time_of_crisis.rules.state import TocState as Table
 
 from .play import Played, keyed, playthrough
 from .rules.positions import at, discarded, do, hand, lasting, position

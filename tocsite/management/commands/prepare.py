@@ -1,5 +1,8 @@
-"""``manage.py prepare``: what a site needs before it runs: the database up to date and, in an installation, the static
-files collected. Quick when there is nothing to do."""
+"""``manage.py prepare``: bring the database up to date and, in an installation, collect the static
+files.
+
+Quick when there is nothing to do.
+"""
 
 from typing import Any
 
@@ -8,8 +11,9 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from games.services.clock import heartbeat
-from tocsite import collected
+from games.services.rows import heartbeat
+from tocsite import static_files
+from tocsite.supervisor import tell_step
 
 
 class Command(BaseCommand):
@@ -20,14 +24,15 @@ class Command(BaseCommand):
         parser.add_argument("--only-static", action="store_true", help="leave the database alone, to build an image")
 
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
-        collected.collect()
+        static_files.collect()
         if not only_static:
             bring_database_up_to_date()
-            heartbeat.beat()  # whoever runs the schedule begins now; how long it was silent before is kept
+            heartbeat.beat()  # the schedule begins now; the silence before is kept
 
 
 def bring_database_up_to_date() -> None:
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        tell_step("Bringing the tables of the database up to date")
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)

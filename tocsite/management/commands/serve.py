@@ -15,7 +15,8 @@ from django.core.management.base import BaseCommand
 from django.db import connections
 
 from tocsite import serving
-from tocsite.errors import Unfit
+from tocsite.errors import UnfitMachine
+from tocsite.supervisor import die_with_parent, tell_step
 
 
 class Command(BaseCommand):
@@ -23,9 +24,15 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Prepare all that takes Django, then hand this very process over to ``tocsite.serving``."""
+        """Prepare all that takes Django, then hand this very process over to
+        ``tocsite.serving``.
+        """
+        if "MAKELEVEL" in os.environ:  # nobody is left who could end what `make run` has started
+            die_with_parent()
         with only_one_here() as lock:
             check_port_is_free(settings.PORT)
+            if settings.CLUSTER is not None and not os.path.lexists(settings.CLUSTER.data):
+                tell_step("Making an empty database")
             call_command("prepare")
             greeting = settings.VAR_DIR / "greeting"
             greeting.write_text(f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{demo_logins()}")
@@ -37,19 +44,23 @@ class Command(BaseCommand):
 
 
 def forget_messages() -> None:
-    """Empty the broker's folder: one file that a kill cut short would stop every worker, and the rows know it all."""
+    """Empty the broker's folder: one file cut short by a kill would stop every worker, and the rows
+    know it all.
+    """
     shutil.rmtree(settings.VAR_DIR / "broker", ignore_errors=True)
 
 
 @contextmanager
 def only_one_here() -> Iterator[IO[str]]:
-    """The lock's file: two supervisors on one folder would start everything twice."""
+    """Lock the site's folder; yields the lock's file. Two supervisors on one folder would start
+    everything twice.
+    """
     settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
     with (settings.VAR_DIR / "serve.lock").open("a") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise Unfit(f"The site already runs from {settings.VAR_DIR}: stop it first.") from None
+            raise UnfitMachine(f"The site already runs from {settings.VAR_DIR}: stop it first.") from None
         yield lock
 
 
@@ -64,15 +75,18 @@ def check_port_is_free(port: str) -> None:
             reason = "it is not a number from 1 to 65535"
         else:
             return
-    raise Unfit(f"Port {port} cannot be used ({reason}): choose another, as in make run PORT=8080.")
+    raise UnfitMachine(f"Port {port} cannot be used ({reason}): choose another, as in make run PORT=8080.")
 
 
 def demo_logins() -> str:
-    """Fill a new site of one's own (never a database given by address) and say who may sign in, at every start."""
+    """Fill a new site of one's own (never a database given by address) and list its logins, at
+    every start.
+    """
     note = settings.VAR_DIR / "demo-logins"
     if settings.CLUSTER is None or "demo" not in get_commands():
         return ""
     if not note.exists() and not apps.get_model("games", "Game").objects.exists():
+        tell_step("Filling it with players and games to try out, which takes a while")
         with note.with_suffix(".new").open("w") as out:
             call_command("demo", stdout=out)
         os.replace(out.name, note)

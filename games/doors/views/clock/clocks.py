@@ -9,14 +9,16 @@ from django.utils import timezone
 from games.durations import moment, span
 from games.models import Game, Seat
 from games.present import clocks
-from games.services.clock import abandonment, seat_clock
+from games.services.rows import bots_wait, seat_clock
 
 
-class Asked(NamedTuple):
-    """A seat that owes a decision. For one that a bot plays ``until`` is None and there is nothing to tell.
+class AskedSeat(NamedTuple):
+    """A seat with a pending decision. For one played by a bot ``until`` is None and there is
+    nothing to tell.
 
-    ``until`` is the earliest moment at which its time can be up, ``deadline`` the same in words; ``left``,
-    ``source`` and ``still`` are sentences on what is left, where that comes from, and why the clock stands.
+    ``until`` is the earliest possible end of its time, ``deadline`` the same in words; ``left``,
+    ``source`` and ``still`` are sentences on the time left, its source, and the reason of a
+    standstill.
     """
 
     seat: Seat
@@ -27,49 +29,50 @@ class Asked(NamedTuple):
     still: str = ""
 
 
-class Bank(NamedTuple):
-    """What a seat has left beyond the time for a single decision."""
+class BankLine(NamedTuple):
+    """A seat's time left beyond that for a single decision."""
 
     seat: Seat
     left: str
 
 
-def asked(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[Asked]:
-    """The seats that owe a decision, as their clocks stand now: the reader's own first, then in table order.
+def asked_seats(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[AskedSeat]:
+    """The seats with pending decisions, by their clocks now: the reader's own first, then in table
+    order.
 
-    None in a game that everybody has left.
+    None in a game left by everybody.
     """
     now = timezone.now()
-    if abandonment.awaited_until(seats, now):
+    if bots_wait.awaited_until(seats, now):
         return []
     owing = sorted((seat for seat in seats if seat.deadline), key=lambda seat: seat != mine)
-    return [_asked(game, seat, now, seat == mine) for seat in owing]
+    return [_asked_seat(game, seat, now, seat == mine) for seat in owing]
 
 
-def _asked(game: Game, seat: Seat, now: datetime, mine: bool) -> Asked:
+def _asked_seat(game: Game, seat: Seat, now: datetime, mine: bool) -> AskedSeat:
     clock = seat_clock.clock_of(game, seat)
     if clock is None or seat.deadline is None:
-        return Asked(seat)
-    reading = clock.read(now)
-    return Asked(
+        return AskedSeat(seat)
+    reading = clock.read_at(now)
+    return AskedSeat(
         seat=seat,
         until=timezone.localtime(seat.deadline),
         deadline=moment(seat.deadline),
-        left=clocks.left(seat.deadline),
-        source=clocks.source(reading, banked=game.terms.banked),
-        still=clocks.still(reading, mine=mine),
+        left=clocks.time_left(seat.deadline),
+        source=clocks.time_source(reading, banked=game.terms.banked),
+        still=clocks.reason_to_stand(reading, mine=mine),
     )
 
 
-def banks(game: Game, seats: Sequence[Seat]) -> list[Bank]:
-    """What is in everybody's bank now, if the game has banks and is under way."""
+def banks(game: Game, seats: Sequence[Seat]) -> list[BankLine]:
+    """Everybody's bank now, if the game has banks and is under way."""
     if not game.terms.banked or game.status != Game.Status.RUNNING:
         return []
     now = timezone.now()
     return [_bank(game, seat, now) for seat in seats if not seat.played_by_bot]
 
 
-def _bank(game: Game, seat: Seat, now: datetime) -> Bank:
+def _bank(game: Game, seat: Seat, now: datetime) -> BankLine:
     clock = seat_clock.clock_of(game, seat)
-    left = clock.read(now).bank if clock else seat_clock.paused_bank(game, seat)
-    return Bank(seat, span(left) if left else "")
+    left = clock.read_at(now).bank if clock else seat_clock.paused_bank(game, seat)
+    return BankLine(seat, span(left) if left else "")

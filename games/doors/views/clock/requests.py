@@ -9,8 +9,8 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games import access
 from games.doors.views.play import pages
@@ -23,7 +23,7 @@ State = Request.State
 
 
 class TimeForm(forms.Form):
-    """More time for a seat, which the page showed with ``extra`` seconds granted before."""
+    """More time for a seat, with ``extra`` seconds granted before on its page."""
 
     seat = forms.IntegerField(min_value=0, max_value=3)
     extra = forms.IntegerField(min_value=0)
@@ -42,66 +42,66 @@ class RewindForm(forms.Form):
     place = forms.IntegerField(min_value=0, max_value=10**6)
 
 
-class AnswerForm(forms.Form):
+class RequestAnswerForm(forms.Form):
     """An answer to a request; the asker's own no takes it back."""
 
     agrees = forms.TypedChoiceField(choices=[("yes", "yes"), ("no", "no")], coerce=lambda value: value == "yes")
 
 
+@form_on("games:table", "public_id", query="#agreements")
 @login_required
-@require_POST
 def ask_time(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Ask for more time for somebody whose clock runs. What is refused stays chosen."""
+    """Ask for more time for somebody with a running clock. A refused choice stays chosen."""
 
     def ask(game: Game) -> str:
         data = _sound(TimeForm(request.POST))
         asked = requests.ask_time(
             user=request.user, game_id=game.pk, index=data["seat"], days=data["days"], extra=data["extra"]
         )
-        return _asked(asked)
+        return _request_result(asked)
 
     return _carry_out(request, public_id, ask, asked="time", asked_seat=request.POST.get("seat", ""))
 
 
+@form_on("games:table", "public_id", query="#agreements")
 @login_required
-@require_POST
 def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Ask for a pause of the game. What is refused stays chosen."""
+    """Ask for a pause of the game. A refused choice stays chosen."""
 
     def ask(game: Game) -> str:
         days = _sound(PauseForm(request.POST))["days"]
-        return _asked(requests.ask_pause(user=request.user, game_id=game.pk, days=days))
+        return _request_result(requests.ask_pause(user=request.user, game_id=game.pk, days=days))
 
     return _carry_out(request, public_id, ask, asked="pause")
 
 
+@form_on("games:table", "public_id", query="#agreements")
 @login_required
-@require_POST
 def ask_rewind(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Ask all others to go back to an earlier move."""
 
     def ask(game: Game) -> str:
         place = _sound(RewindForm(request.POST))["place"]
-        return _asked(requests.ask_rewind(user=request.user, game_id=game.pk, place=place))
+        return _request_result(requests.ask_rewind(user=request.user, game_id=game.pk, place=place))
 
-    return _carry_out(request, public_id, ask, asked="rewind")
+    return _carry_out(request, public_id, ask, asked="rewind", asked_place=request.POST.get("place", ""))
 
 
+@form_on("games:table", "public_id", query="#agreements")
 @login_required
-@require_POST
 def answer(request: SignedInRequest, public_id: str, request_id: int) -> HttpResponse:
     """Agree to a request, or do not, or take one's own back."""
 
     def reply(game: Game) -> str:
-        agrees = _sound(AnswerForm(request.POST))["agrees"]
-        asked = requests.answer(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
-        return request_words.answered(asked.kind, asked.state)
+        agrees = _sound(RequestAnswerForm(request.POST))["agrees"]
+        asked = requests.answer_request(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
+        return request_words.answer_result(asked.kind, asked.state)
 
     return _carry_out(request, public_id, reply)
 
 
+@form_on("games:table", "public_id", query="#agreements")
 @login_required
-@require_POST
 def end_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Let the clocks run again now."""
 
@@ -119,23 +119,37 @@ def _sound(form: forms.Form) -> dict[str, Any]:
 
 
 def _carry_out(
-    request: SignedInRequest, public_id: str, verb: Callable[[Game], str], *, asked: str = "", asked_seat: str = ""
+    request: SignedInRequest,
+    public_id: str,
+    verb: Callable[[Game], str],
+    *,
+    asked: str = "",
+    asked_seat: str = "",
+    asked_place: str = "",
 ) -> HttpResponse:
-    """Do it and say what was done: at once to htmx, after a redirect to everybody else."""
+    """Do it and report: at once to htmx, after a redirect to everybody else."""
     days = request.POST.get("days", "")
     try:
         said = verb(access.game_for(request.user, public_id))
     except Refused as problem:
         game = access.game_for(request.user, public_id)
-        return pages.game(request, game, problem=problem, asked=asked, asked_seat=asked_seat, asked_days=days)
+        return pages.game_page(
+            request,
+            game,
+            problem=problem,
+            asked=asked,
+            asked_seat=asked_seat,
+            asked_days=days,
+            asked_place=asked_place,
+        )
     game = access.game_for(request.user, public_id)
     if pages.is_htmx(request):
-        return pages.game(request, game, told=said)
+        return pages.game_page(request, game, told=said)
     messages.success(request, said)
     return redirect(game)
 
 
-def _asked(asked: Request) -> str:
+def _request_result(asked: Request) -> str:
     if asked.state == State.OPEN:
         return _("The others are asked by mail, and here.")
-    return request_words.answered(asked.kind, asked.state)
+    return request_words.answer_result(asked.kind, asked.state)

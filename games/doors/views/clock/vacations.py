@@ -1,4 +1,4 @@
-"""One's vacations: how many days are left, which are taken, taking some and giving them back."""
+"""One's vacations: the days left and taken, taking some and giving them back."""
 
 from datetime import timedelta
 
@@ -10,10 +10,11 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts import vacations as days
 from accounts import zones
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.present import clocks
 from games.services.clock import vacations as services
@@ -21,7 +22,7 @@ from games.services.errors import Refused
 
 
 class DayInput(forms.DateInput):
-    """The browser's own calendar; where it has none, a date is written."""
+    """The browser's own calendar; without one, a date is written."""
 
     input_type = "date"
 
@@ -49,12 +50,12 @@ def vacations(request: SignedInRequest) -> HttpResponse:
     return render(request, "games/clock/vacations.html", _context(request, form), status=status)
 
 
+@form_on("games:vacations")
 @login_required
-@require_POST
 def give_back(request: SignedInRequest, vacation_id: int) -> HttpResponse:
-    """Cancel one that is to come, or end today one that is under way."""
+    """Cancel a coming vacation, or end one under way today."""
     try:
-        services.give_back(user=request.user, vacation_id=vacation_id)
+        services.give_back_vacation(user=request.user, vacation_id=vacation_id)
     except Refused as problem:
         context = _context(request, VacationForm()) | {"problem": problem}
         return render(request, "games/clock/vacations.html", context, status=problem.status)
@@ -63,11 +64,13 @@ def give_back(request: SignedInRequest, vacation_id: int) -> HttpResponse:
 
 
 def _take(request: SignedInRequest, form: VacationForm) -> int:
-    """Take what the form says; the status of the answer. A refusal becomes an error of the field it is about."""
+    """Take the form's days; return the answer's status. A refusal becomes an error of its field."""
     if not form.is_valid():
         return 422
     try:
-        taken = services.take(user=request.user, first=form.cleaned_data["first"], last=form.cleaned_data["last"])
+        taken = services.take_vacation(
+            user=request.user, first=form.cleaned_data["first"], last=form.cleaned_data["last"]
+        )
     except services.NotTaken as problem:
         form.add_error(problem.field, str(problem))
         return problem.status
@@ -86,6 +89,6 @@ def _context(request: SignedInRequest, form: VacationForm) -> dict[str, object]:
         "days_left": days.days_left(request.user),
         "vacations": services.to_come(request.user),
         "now": timezone.now(),
-        "zone": zones.spoken(request.user.timezone),
+        "zone": zones.zone_in_words(request.user.timezone),
         "days_a_year": days.DAYS_A_YEAR,
     }

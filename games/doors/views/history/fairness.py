@@ -1,4 +1,4 @@
-"""How the dice are kept fair: in words, and game by game with what it takes to check them."""
+"""The fairness of the dice: in words, and game by game with everything needed to check them."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,20 +8,22 @@ from games import access
 from games.engine.dice import SALTED, salted_text
 from games.models import Game
 from games.present.joiners import joiners
-from games.services.lobby import listing
+from games.services.rows.seats import seats_of
 
 
 @require_safe
 def explained(request: HttpRequest) -> HttpResponse:
-    """What a seal is, and what it proves."""
+    """Explain seals, and their proof."""
     return render(request, "games/history/fairness.html")
 
 
 @require_safe
 def game(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One game's seal, who joined when and gave what, and once it is over its seed. Raises Http404 as its page does."""
+    """Show one game's seal, the order of joining with everybody's salts, and once it is over its
+    seed. Raises Http404 as its page does.
+    """
     found = access.game_for(request.user, public_id)
-    names = [seat.name for seat in listing.seats_of(found)]
+    names = [seat.name for seat in seats_of(found)]
     context = {
         "game": found,
         "over": found.status == Game.Status.FINISHED,

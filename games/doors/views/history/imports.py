@@ -1,4 +1,4 @@
-"""Files of games that people bring in: the form, their list, and taking one away."""
+"""Files of games brought in by people: the form, their list, and removal."""
 
 from django import forms
 from django.contrib import messages
@@ -7,8 +7,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
+from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
 from games.models import Import
 from games.services.errors import Refused
@@ -16,7 +17,7 @@ from games.services.history import importing
 
 
 class ImportForm(forms.Form):
-    """A file, or what stands in it."""
+    """A file, or its text."""
 
     file = forms.FileField(
         label=lazy("File"),
@@ -28,8 +29,8 @@ class ImportForm(forms.Form):
         label=lazy("Or its text"), required=False, strip=False, widget=forms.Textarea(attrs={"rows": 6})
     )
 
-    def written(self) -> tuple[bytes, str]:
-        """What was sent, no more of it than is looked at, and the name of the file; call it on a valid form."""
+    def data_and_name(self) -> tuple[bytes, str]:
+        """The data sent, up to the limit, and the name of the file; call it on a valid form."""
         file = self.cleaned_data["file"]
         if file is not None:
             return file.read(importing.LARGEST + 1), file.name
@@ -46,7 +47,7 @@ def imports(request: SignedInRequest) -> HttpResponse:
     try:
         if not form.is_valid():
             raise Refused(_("This form is damaged. Please use the one on this page."))
-        written, name = form.written()
+        written, name = form.data_and_name()
         importing.take_in(user=request.user, written=written, name=name)
     except Refused as problem:
         return _page(request, form, problem)
@@ -54,17 +55,17 @@ def imports(request: SignedInRequest) -> HttpResponse:
     return redirect("games:imports")
 
 
+@form_on("games:imports")
 @login_required
-@require_POST
 def remove(request: SignedInRequest, import_id: int) -> HttpResponse:
-    """Take a file away, with its game: one's own, or as a moderator that of another."""
-    importing.remove(user=request.user, import_id=import_id)
+    """Remove a file, with its game: one's own, or as a moderator that of another."""
+    importing.remove_import(user=request.user, import_id=import_id)
     messages.success(request, _("It is gone."))
     return redirect("games:imports")
 
 
 def _page(request: SignedInRequest, form: ImportForm, problem: Refused | None = None) -> HttpResponse:
-    rows = [(row, importing.told(row)) for row in importing.of_person(request.user)]
+    rows = [(row, importing.refusal_in_words(row)) for row in importing.of_person(request.user)]
     context = {
         "form": form,
         "problem": problem,

@@ -1,4 +1,4 @@
-"""The log on its way to a page: moves in sentences, grouped by turn, each with the regions it concerns."""
+"""The log on its way to a page: moves in sentences, grouped by turn, each with its regions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,30 +9,31 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine import Draw
-from games.log import Entry, Happened, Log, Said, sits, told_to
+from games.engine import DiceDraw
+from games.log import Happened, Log, LogEntry, LogMessage, is_own, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
-from games.present.telling import Part, Told, Turn, parts, seat_before
+from games.present.telling import PhaseEvents, ToldEvent, TurnStart, parts, seat_before
 from games.services.talk import reading
 
 
-class Words(NamedTuple):
-    """What somebody said, and whom it was for beside them and the reader; where it is no message, the reader's note."""
+class SaidWords(NamedTuple):
+    """A message, and its readers beside its author and the reader; or the reader's own note."""
 
-    said: Said
+    said: LogMessage
     to: list[str]
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A move in sentences, or what it brought before or after a turn began; ``new`` since the reader's last look.
+    """A move in sentences, or its part before or after a turn began; ``new`` since the reader's
+    last look.
 
-    ``number`` is its place among those that count, ``key`` its own number, which no page shows.
-
-    ``turn`` heads the lines of a turn, empty where the page knows of none, and ``phase`` those
-    of a phase in it; a line that is not ``first`` goes on with the move of another. A line that is no ``move`` tells
-    what happened, or was ``said``, after that move. ``draws`` are what was drawn for it, where the page tells that.
+    ``number`` is its place among those that count, ``key`` its own number, shown on no page.
+    ``turn`` heads the lines of a turn, empty if the page knows of none, and ``phase`` those of a
+    phase in it; a line that is not ``first`` goes on with the move of another. A line that is no
+    ``move`` tells of a happening, or was ``said``, after that move. ``draws`` are its draws, if the
+    page tells them.
     """
 
     number: int
@@ -51,29 +52,31 @@ class LogLine:
     first: bool = True
     move: bool = True
     undo: bool = False
-    draws: Sequence[Draw] = ()
-    said: Words | None = None
+    draws: Sequence[DiceDraw] = ()
+    said: SaidWords | None = None
 
     @property
     def anchor(self) -> str:
-        """The id of the move's line; what was taken back has none, for another move has its number."""
+        """The id of the move's line; a move taken back has none, for another move has
+        its number.
+        """
         counts = self.move and self.first and not self.undone and not self.undo
         return f"move-{self.number}" if counts else ""
 
     @property
     def minute(self) -> datetime:
-        """When it was, as exactly as a page tells it."""
+        """Its time, as exactly as a page tells it."""
         return self.created.replace(second=0, microsecond=0)
 
     @property
     def classes(self) -> str:
-        """Whose line it is and what has become of it, for the style sheet."""
+        """Its seat and state, for the style sheet."""
         seat = "" if self.seat is None else f"seat-{self.seat}"
         return " ".join(filter(None, (seat, "undone" if self.undone else "", "new" if self.new else "")))
 
     @property
     def badges(self) -> list[str]:
-        """What is said of it in a word or two."""
+        """SaidWords on its state."""
         said = []
         if self.new:
             said.append(_("new"))
@@ -89,18 +92,20 @@ class LogLine:
 
 
 def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int | None = None) -> list[LogLine]:
-    """The log in the reader's language, latest first; moves of which the reader may learn nothing are left out.
+    """Put the log into the reader's language, latest first; secret moves are left out.
 
-    ``mine`` is the reader's own seat, whose person it calls "you". ``player`` leaves only the lines of one seat, with
-    what its turns bring by themselves.
+    ``mine`` is the reader's own seat; its person is called "you". ``player`` leaves only the lines
+    of one seat, with the automatic parts of its turns.
     """
     lines: list[LogLine] = []
     turn, phase, reached, begun = "", "", dict[int, str](), dict[int, str]()
     place = max(0, log.entries[-1].place - 1) if log.entries else 0
-    first: Turn | None = None
+    first: TurnStart | None = None
     for entry in log.with_words():
-        if isinstance(entry, Said):
-            lines.append(replace(_said(entry, place, log.seats, log.listener), turn=turn, phase=_phase(log, phase)))
+        if isinstance(entry, LogMessage):
+            lines.append(
+                replace(_message_line(entry, place, log.seats, log.listener), turn=turn, phase=_phase(log, phase))
+            )
             continue
         if isinstance(entry, Happened):
             lines.append(replace(_happening(entry, place, mine, since), turn=turn, phase=_phase(log, phase)))
@@ -108,10 +113,10 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
         place = entry.place
         if entry.undo_to is not None:
             phase = begun.get(entry.undo_to + 1) or log.title.phase_of_decision(reached.get(entry.undo_to, ""))
-        told = log.told(entry, phase)
+        told = log.tell_move(entry, phase)
         found = parts(told, phase)
         if told:
-            begun[entry.number] = found[0].phase  # where whoever takes it back stands again
+            begun[entry.number] = found[0].phase  # the phase after taking it back
             phase = told[-1].reached
         first = first or next((part.turn for part in found if part.turn), None)
         for line in _lines(log, entry, found, mine, since, turn):
@@ -125,29 +130,24 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
 
 
 def _phase(log: Log, phase: str) -> str:
-    """What a phase is called; empty for none."""
+    """The name of a phase; empty for none."""
     return str(log.title.phases[phase]) if phase else ""
 
 
 def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[LogLine]:
-    """Says of a standing order that answered in secret that it did, once for several answers in a row."""
+    """Tell of a standing order that answered in secret, once for several answers in a row."""
     told: list[LogLine] = []
     before: LogLine | None = None
     for line in lines:
         silent = line.by_standing and not line.sentences and line.first
         if silent and line.seat is not None and not _goes_on(line, before):
             names = log.names_at(line.key)
-            answered = words.answered(names[line.seat], yours=_own(line.seat, names, mine))
+            answered = words.hidden_answer_line(names[line.seat], yours=is_own(line.seat, names, mine))
             told.append(replace(line, sentences=[answered], by_standing=False))
         else:
             told.append(line)
         before = line
     return told
-
-
-def _own(seat: int, names: Sequence[str], mine: Seat | None) -> bool:
-    """Whether a seat was the reader's, by the players' names of then."""
-    return mine is not None and mine.index == seat and sits(mine, names)
 
 
 def _goes_on(line: LogLine, before: LogLine | None) -> bool:
@@ -170,7 +170,7 @@ def _happening(happened: Happened, place: int, mine: Seat | None, since: int | N
     )
 
 
-def _said(said: Said, place: int, seats: Sequence[Seat], mine: Seat | None) -> LogLine:
+def _message_line(said: LogMessage, place: int, seats: Sequence[Seat], mine: Seat | None) -> LogLine:
     to = reading.names(said.message, seats, mine.user_id if mine else None) if said.message else []
     return LogLine(
         number=place,
@@ -184,21 +184,22 @@ def _said(said: Said, place: int, seats: Sequence[Seat], mine: Seat | None) -> L
         new=False,
         first=False,
         move=False,
-        said=Words(said, to),
+        said=SaidWords(said, to),
     )
 
 
 def _lines(
-    log: Log, entry: Entry, found: Sequence[Part], mine: Seat | None, since: int | None, turn: str
+    log: Log, entry: LogEntry, found: Sequence[PhaseEvents], mine: Seat | None, since: int | None, turn: str
 ) -> Iterator[LogLine]:
-    """A line for each part of a move, the first of them in this ``turn``; what a new one brings by itself is its
-    player's, whoever made the move."""
+    """Yield a line for each part of a move, the first of them in this ``turn``; the automatic parts
+    of a new one are its player's, whoever made the move.
+    """
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
     for number, part in enumerate(found):
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
-        turn = (_title(part.turn, names, mine) if part.turn else "") or turn
+        turn = (turn_title(part.turn, names, mine) if part.turn else "") or turn
         by = entry.by if seat == mover else None
         yield LogLine(
             number=entry.place,
@@ -219,31 +220,25 @@ def _lines(
         )
 
 
-def _title(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
-    if turn.seat is None:
-        return _("Turn %(round)d") % {"round": turn.round}
-    if _own(turn.seat, names, mine):
-        return _("Round %(round)d: your turn") % {"round": turn.round}
-    return _("Round %(round)d: %(player)s") % {"round": turn.round, "player": names[turn.seat]}
-
-
-def _title_before(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
-    """The heading of the turn before that, of which the page shows only the end."""
+def _title_before(turn: TurnStart, names: Sequence[str], mine: Seat | None) -> str:
+    """The heading of the turn before, shown by its end alone."""
     if turn.round == 1:
         return ""
     if turn.seat is None:
         return _("Turn %(round)d") % {"round": turn.round - 1}
     seat = seat_before(turn, turn.seat, len(names))
-    return _("Before: your turn") if _own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
+    return _("Before: your turn") if is_own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
 
 
 def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
-    """The lines with a heading also where the page does not reach back to one."""
+    """Add the heading to lines before the page's first one."""
     return [line if line.turn else replace(line, turn=title) for line in lines]
 
 
-def _sentences(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None) -> list[str]:
-    """A rewind says nothing itself: what happened beside it does, to everybody. What runs on is one paragraph."""
+def _sentences(entry: LogEntry, told: Sequence[ToldEvent], names: Sequence[str], reader: int | None) -> list[str]:
+    """The sentences of a move. A rewind says nothing itself: its happening does, to everybody.
+    Running sentences are one paragraph.
+    """
     if entry.order == REWIND:
         return []
     if entry.order == UNDO:
@@ -255,7 +250,7 @@ def _sentences(entry: Entry, told: Sequence[Told], names: Sequence[str], reader:
     return found
 
 
-def _taken_back(entry: Entry, names: Sequence[str], reader: int | None) -> str:
+def _taken_back(entry: LogEntry, names: Sequence[str], reader: int | None) -> str:
     if entry.seat and entry.seat.index == reader:
         line = ngettext("You take back %(count)d order.", "You take back %(count)d orders.", entry.takes_back)
         return line % {"count": entry.takes_back}

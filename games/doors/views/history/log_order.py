@@ -1,7 +1,7 @@
-"""Which way the log is read: newest first, as it comes, or oldest first, as the reader has turned it round.
+"""The direction of the log: newest first, or oldest first, as the reader has turned it round.
 
-A cookie remembers it, as with hints: onlookers without an account read logs too, a browser on a phone may go the other
-way than one on a desk, and no page needs a query for it.
+A cookie remembers it, as with hints: onlookers without an account read logs too, a browser on a
+phone may go the other way than one on a desk, and no page needs a query for it.
 """
 
 from datetime import timedelta
@@ -14,12 +14,12 @@ NEWEST, OLDEST = "newest", "oldest"
 
 
 def is_newest_first(request: HttpRequest) -> bool:
-    """What the address asks for, or else what was asked for last."""
+    """Return True by the address, or else by the latest choice."""
     return (_asked(request) or request.COOKIES.get(ORDER)) != OLDEST
 
 
 def remember(request: HttpRequest, response: HttpResponse) -> None:
-    """Keep what the address asks for."""
+    """Keep the address's choice."""
     if asked := _asked(request):
         year = timedelta(days=365)
         response.set_cookie(ORDER, asked, max_age=year, samesite="Lax", httponly=True, secure=settings.SECURE)

@@ -1,4 +1,4 @@
-"""The page of one move: the position after it, what it brought, and the ways to other moves."""
+"""The page of one move: the position after it, its effects, and the ways to other moves."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,8 +6,8 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.doors.views.history import replay_shown
-from games.doors.views.history.replay_shown import Look
+from games.doors.views.history import past_page
+from games.doors.views.history.past_page import PastReader
 from games.doors.views.play.parts import parts
 from games.models import Game
 from games.services.history import bundles, past
@@ -18,20 +18,23 @@ MOST_STAGES = 1000
 
 @require_safe
 def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
-    """``?as=`` whose eyes, ``?to=`` where a film ends, ``?jump=`` to the next of a kind (with ``back=1`` the one
-    before), ``?go=`` to another move, ``?stage=`` a stop on its way. Raises Http404 beyond the game.
+    """Show one move: ``?as=`` names the eyes, ``?to=`` the end of a film, ``?jump=`` goes to the
+    next of a kind (with ``back=1`` the one before), ``?go=`` to another move, ``?stage=`` to a stop
+    within it. Raises Http404 beyond the game.
 
-    What may still be taken back is its player's alone: others come to the latest move that stands."""
-    look = replay_shown.look(request, public_id, request.GET.get("as"))
+    Moves that may still be taken back are their player's alone: others come to the latest settled
+    move.
+    """
+    look = past_page.read_past(request, public_id, request.GET.get("as"))
     if place > look.game.place:
         raise Http404(_("The game has no such move."))
     to = _number(request, "to", look)
-    wanted = _wanted(request, look, min(place, look.last))
+    wanted = _wanted_place(request, look, min(place, look.last))
     if wanted != place:
         return redirect(look.address(wanted, to=to))
     to = to if to is not None and to > place else None
     stage = _number(request, "stage", look, most=MOST_STAGES)
-    context = replay_shown.page(look, place, to, Reader(request.user, look.mine), stage) | {
+    context = past_page.page(look, place, to, Reader(request.user, look.mine), stage) | {
         "parts": parts(look.game.title),
         "may_rewind": _may_rewind(look, place),
     }
@@ -42,23 +45,24 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
 
 @require_safe
 def since(request: HttpRequest, public_id: str) -> HttpResponse:
-    """What has happened since the reader's last decision, as a film that ends at the question: mails and the table lead
-    here. Onlookers come to the latest move."""
-    look = replay_shown.look(request, public_id)
+    """Show the moves since the reader's last decision, as a film up to the question: mails and the
+    table lead here. Onlookers come to the latest move.
+    """
+    look = past_page.read_past(request, public_id)
     if look.mine is None:
         return redirect(look.address(look.last))
     begins = min(past.own_order(game=look.game, seat=look.mine), look.last)
     return redirect(look.address(begins, to=look.last))
 
 
-def _may_rewind(look: Look, place: int) -> bool:
-    """Whether the reader may ask all others to go back to that move."""
+def _may_rewind(look: PastReader, place: int) -> bool:
+    """Return True if the reader may ask all others to go back to this move."""
     plays = look.mine is not None and not look.mine.is_free
     return plays and look.game.status == Game.Status.RUNNING and place < look.settled
 
 
-def _wanted(request: HttpRequest, look: Look, place: int) -> int:
-    """The place that the address asks for, as far as the reader may look."""
+def _wanted_place(request: HttpRequest, look: PastReader, place: int) -> int:
+    """The address's place, as far as the reader may look."""
     if kind := request.GET.get("jump"):
         back = "back" in request.GET
         return bundles.jump(
@@ -68,9 +72,10 @@ def _wanted(request: HttpRequest, look: Look, place: int) -> int:
     return place if gone_to is None else gone_to
 
 
-def _number(request: HttpRequest, name: str, look: Look, most: int | None = None) -> int | None:
-    """A place out of an address, as far as the reader may look, or another number up to ``most``; None for anything
-    else."""
+def _number(request: HttpRequest, name: str, look: PastReader, most: int | None = None) -> int | None:
+    """Read a place from an address, as far as the reader may look, or another number up to
+    ``most``; None for anything else.
+    """
     text = request.GET.get(name, "")
     return (
         min(int(text), look.last if most is None else most)

@@ -1,11 +1,11 @@
-"""What the games of each title come to, for everybody."""
+"""Statistics of each title's games, for everybody."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.present import statistics as words
 from games.services.history import statistics as counted
+from games.titles import statistics_words as words
 
 
 @require_safe
@@ -19,6 +19,6 @@ def statistics(request: HttpRequest) -> HttpResponse:
             "tables": words.tables(title, found),
             "records": words.records(title, found),
         }
-        for title, at, found in counted.stored()
+        for title, at, found in counted.stored_statistics()
     ]
     return render(request, "games/history/statistics.html", {"titles": titles})

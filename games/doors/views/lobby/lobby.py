@@ -1,4 +1,4 @@
-"""The lobby: lists of games, opening one, and the clicks on a game that waits for players."""
+"""The lobby: lists of games, opening one, and the clicks on a game waiting for players."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,17 +11,19 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from accounts.form_pages import form_on, signs_in_to_post
 from accounts.models import SignedInRequest, User
 from games import access
 from games.doors.views.lobby import seats
 from games.doors.views.play import pages
 from games.doors.views.play.parts import parts
-from games.forms import NewGameForm, PracticeForm, SaltForm
+from games.forms import NewGameForm, PracticeForm, SaltForm, problems
 from games.models import Game
 from games.services.errors import Refused, TooMany
 from games.services.lobby import listing, lobby, openings
+from games.services.rows.seats import seats_of
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 
@@ -31,7 +33,9 @@ ON_HOME = 8
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, and the board of a game, to strangers; one's own games, to people; games to join, to both."""
+    """Introduce the site to strangers, with the board of a game; show people their own games, and
+    games to join to both.
+    """
     user = request.user
     context: dict[str, object] = {"open": listing.front(user=user)[:ON_HOME]}
     if user.is_authenticated:
@@ -55,7 +59,7 @@ def own_games(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_safe
 def next_game(request: SignedInRequest) -> HttpResponse:
-    """On to the game that has waited longest; ``?after=`` is the one that the reader comes from."""
+    """Go on to the longest waiting game; ``?after=`` is the reader's present one."""
     game = listing.next_game(user=request.user, after=request.GET.get("after", ""))
     if game is None:
         messages.info(request, _("No game waits for you."))
@@ -77,7 +81,7 @@ def _list(request: HttpRequest, tab: str, games: QuerySet[Game]) -> HttpResponse
 @login_required
 def new(request: SignedInRequest) -> HttpResponse:
     """Open a game. The form carries the game's address, so that a double click opens one."""
-    title = _meant(request)
+    title = _title_meant(request)
     form, status = NewGameForm(request.POST or None, label_suffix="", title=title), 200
     if request.method == "POST" and form.is_valid():
         try:
@@ -91,64 +95,68 @@ def new(request: SignedInRequest) -> HttpResponse:
     return render(request, "games/lobby/new.html", {"form": form, "title": title, "others": others}, status=status)
 
 
-def _meant(request: HttpRequest) -> Title:
-    """The title of the game to be opened: the usual one where the address and the form name none."""
+def _title_meant(request: HttpRequest) -> Title:
+    """The title of the game to be opened: the usual one if the address and the form name none."""
     asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
     return TITLES.get(asked, TITLES[USUAL])
 
 
+@form_on("games:how")
 @login_required
 def practice(request: SignedInRequest) -> HttpResponse:
-    """Begin a game against bots; whoever comes here otherwise than by its button finds that button."""
-    form, title = PracticeForm(request.POST or None), _meant(request)
+    """Begin a game against bots."""
+    form, title = PracticeForm(request.POST), _title_meant(request)
     if form.is_valid():
         key, alone = form.cleaned_data["key"], form.cleaned_data["alone"]
         try:
             return redirect(openings.practise(user=request.user, public_id=key, ruleset=title.name, alone=alone))
         except TooMany as problem:
             messages.error(request, str(problem))
-    for problems in form.errors.values():
-        messages.error(request, " ".join(map(str, problems)))
+    if form.errors:
+        messages.error(request, problems(form))
     return redirect("games:about", title.name, "how")
 
 
+@signs_in_to_post
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """The way into a private game: shows it, and takes whoever accepts in, be it into a seat that somebody left."""
+    """Show a private game, and take people who accept in, be it into a seat left by somebody."""
     try:
         game = access.invited_game(token)
     except Http404 as unknown:
         return render(request, "404.html", {"told": str(unknown)}, status=404)
-    at_table = listing.seats_of(game)
+    at_table = seats_of(game)
     if seats.free_seats(game, at_table) and access.own_seat(request.user, at_table) is None:
         return seats.take_over(request, game, token)
     if request.method == "POST" and request.user.is_authenticated:
         return _accept(request, request.user, game, token)
     if game in access.visible_games(request.user):
         return redirect(game)
-    return pages.waiting(request, game, token=token)
+    return pages.waiting_page(request, game, token=token)
 
 
 def _carry_out(
     request: SignedInRequest, public_id: str, verb: Callable[..., object], said: str, then: str = ""
 ) -> HttpResponse:
-    """Do it, say so and go on, else back to the game; or show the game with the reason why it was refused."""
+    """Do it, say so and go on, else back to the game; or show the game with the reason of a
+    refusal.
+    """
     game = access.game_for(request.user, public_id)
     try:
         verb(user=request.user, game_id=game.pk)
     except Refused as problem:
-        return pages.game(request, game, problem=problem)
+        return pages.game_page(request, game, problem=problem)
     messages.success(request, said % {"game": game.name})
     return redirect(then or game)
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def join(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(request, public_id, partial(_salted, request, lobby.join_game), _("You are in."))
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(
         request, public_id, partial(_salted, request, lobby.give_salt), _("What you give for the dice is noted.")
@@ -156,51 +164,51 @@ def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 
 def _salted(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game:
-    """Do what takes something for the dice with what the form has for them. Raises Refused."""
+    """Call a service with the form's words for the dice. Raises Refused."""
     form = SaltForm(request.POST)
     if not form.is_valid():
-        raise Refused(" ".join(map(str, form.errors["salt"])))
+        raise Refused(problems(form))
     return verb(salt=form.cleaned_data["salt"], **who)
 
 
 def _accept(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
-    """Somebody who holds the invitation and comes too late is told so, and not shown the private table."""
+    """Accept an invitation; one accepted too late is told so, and not shown the private table."""
     try:
         _salted(request, lobby.join_game, user=user, game_id=game.pk, token=token)
     except Refused as problem:
-        return pages.waiting(request, game, problem=problem, token=token)
+        return pages.waiting_page(request, game, problem=problem, token=token)
     messages.success(request, _("You are in."))
     return redirect(game)
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def leave(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(request, public_id, lobby.leave_game, _("You have left “%(game)s”."), "games:open")
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def start(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(request, public_id, lobby.start_game, _("The game has started."))
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def cancel(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(request, public_id, lobby.cancel_game, _("“%(game)s” is cancelled."), "games:mine")
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def watch(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     lobby.watch(user=request.user, game=game)
     return redirect(game)
 
 
+@form_on("games:table", "public_id")
 @login_required
-@require_POST
 def unwatch(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     lobby.unwatch(user=request.user, game=game)

@@ -1,4 +1,4 @@
-"""What everybody sees of a person: how far they can be relied on, and what they play and have played."""
+"""A person's public page: their reliability, and their games past and present."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,14 +12,15 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from games import access
 from games.models import Game
-from games.services.lobby import listing, reliability_record, results, search
-from games.services.lobby.results import Sat
+from games.services.lobby import listing, results, search
+from games.services.lobby.results import PersonSeat
+from games.services.rows import reliability_record
 
 PER_PAGE = 20
 
 
-class Played(NamedTuple):
-    """A person's game: whom they play with, and their ``place`` and ``score`` once it is over."""
+class PlayedGame(NamedTuple):
+    """A person's game: the other players, and their own ``place`` and ``score`` once it is over."""
 
     game: Game
     others: list[str]
@@ -28,28 +29,32 @@ class Played(NamedTuple):
 
 
 @require_safe
-def person(request: HttpRequest, name: str) -> HttpResponse:
-    """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for a name that nobody has."""
-    person = access.person_named(name)
+@access.by_name
+def person(request: HttpRequest, person: User) -> HttpResponse:
+    """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for an
+    unknown name.
+    """
     sight = search.sight(request.user)
     seats = results.seats(person=person, sight=sight)
     page = Paginator([seat.game for seat in seats[: search.MOST]], PER_PAGE).get_page(request.GET.get("page"))
     games = listing.in_order(keys=page, reader=request.user)
     context = {
         "person": person,
-        "reliability": reliability_record.figure(person),
-        "summary": reliability_record.summary(person),
+        "reliability": reliability_record.reliability_of(person),
+        "summary": reliability_record.summary_of(person),
         "fewest": reliability_record.FEWEST,
         "results": results.of_person(seats),
         "favourites": results.favourites(seats),
         "page": page,
-        "played": [_played(game, person) for game in games],
+        "played": [_played_game(game, person) for game in games],
     }
     return render(request, "games/lobby/person.html", context | _against(request, person, seats))
 
 
-def _against(request: HttpRequest, person: User, seats: Sequence[Sat]) -> dict[str, object]:
-    """How the person fared against whom the reader names; or a sentence, where nobody is called that."""
+def _against(request: HttpRequest, person: User, seats: Sequence[PersonSeat]) -> dict[str, object]:
+    """The person's results against another named by the reader; or a sentence, for an
+    unknown name.
+    """
     named = request.GET.get("against", "").strip()
     if not named:
         return {}
@@ -63,10 +68,10 @@ def _against(request: HttpRequest, person: User, seats: Sequence[Sat]) -> dict[s
     return {"named": other.username, "other": other, "meeting": meeting}
 
 
-def _played(game: Game, person: User) -> Played:
+def _played_game(game: Game, person: User) -> PlayedGame:
     seats = game.seats.all()
     own = next((seat for seat in seats if seat.user_id == person.pk), None)  # who may have left it just now
     others = [seat.name for seat in seats if seat != own]
     if own is None or own.place is None or own.score is None:
-        return Played(game, others, None, "")
-    return Played(game, others, own.place, game.title.scoring.short(own.score))
+        return PlayedGame(game, others, None, "")
+    return PlayedGame(game, others, own.place, game.title.scoring.short(own.score))

@@ -11,9 +11,9 @@ from games.services.lobby import seals as service
 @require_safe
 def seals(request: HttpRequest) -> HttpResponse:
     page = service.pages().get_page(request.GET.get("page"))
-    return render(request, "games/lobby/seals.html", {"page": page, "latest": service.latest()})
+    return render(request, "games/lobby/seals.html", {"page": page, "latest": service.latest_line()})
 
 
 @require_safe
 def as_text(request: HttpRequest) -> HttpResponseBase:
-    return StreamingHttpResponse(service.text(), content_type="text/plain; charset=utf-8")
+    return StreamingHttpResponse(service.seal_lines(), content_type="text/plain; charset=utf-8")

@@ -1,4 +1,4 @@
-"""The games that are being played and those that are over, to be looked through and searched by shared addresses."""
+"""Games under way and finished ones, to be looked through and searched by shared addresses."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,17 +18,17 @@ def running_games(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def finished_games(request: HttpRequest) -> HttpResponse:
-    """Games that were played to the end, as far as the reader may see them."""
+    """Finished games, as far as the reader may see them."""
     return _search(request, "finished", over=True)
 
 
 def _search(request: HttpRequest, tab: str, *, over: bool) -> HttpResponse:
-    """Values that make no sense are told beside their fields, and find nothing."""
+    """Search; nonsensical values are told beside their fields, and find nothing."""
     form = SearchForm(request.GET, over=over)
     if not form.is_valid():
         return render(request, f"games/lobby/{tab}.html", {"tab": tab, "form": form, "refused": True}, status=422)
-    entries = search.found(sight=search.sight(request.user), over=over, wanted=form.wanted())
-    page = search.page(entries, request.GET.get("page"), PER_PAGE)
+    entries = search.find_games(sight=search.sight(request.user), over=over, query=form.query())
+    page = search.page_of(entries, request.GET.get("page"), PER_PAGE)
     games = listing.in_order(keys=[entry.pk for entry in page], reader=request.user)
     context = {"tab": tab, "form": form, "page": page, "games": games, "searched": form.searches()}
     return render(request, f"games/lobby/{tab}.html", context)

@@ -1,4 +1,6 @@
-"""Leaving a seat, coming back to it, and taking over one that is free. Nothing happens without a confirming POST."""
+"""Leaving a seat, coming back to it, and taking over a free one. Nothing happens without a
+confirming POST.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,16 +16,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.form_pages import signs_in_to_post
 from accounts.models import SignedInRequest
 from games import access, durations
 from games.doors.views.play import pages
 from games.doors.views.play.parts import parts
 from games.models import Game, Seat
-from games.services.clock import abandonment
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing, seats
 from games.services.play import positions
+from games.services.rows import bots_wait
+from games.services.rows.seats import seats_of
 from games.titles.registry import TITLES, USUAL
 
 PER_PAGE = 12
@@ -31,8 +35,9 @@ PER_PAGE = 12
 
 @dataclass(frozen=True)
 class FreeSeat:
-    """A seat that waits for a substitute, as everybody may know it; ``round`` is 0 before the first. The ``template``
-    is that of its title, which shows the ``panel``."""
+    """A seat waiting for a substitute, as everybody may know it; ``round`` is 0 before the first.
+    The title's ``template`` shows the ``panel``.
+    """
 
     game: Game
     index: int
@@ -55,6 +60,7 @@ def substitutes(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@signs_in_to_post
 def substitute(request: HttpRequest, public_id: str) -> HttpResponse:
     """The free seats of one game; a POST takes the one of the index ``seat``."""
     return take_over(request, access.game_for(request.user, public_id))
@@ -75,14 +81,14 @@ def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse
 
 
 def free_seats(game: Game, at_table: Sequence[Seat]) -> list[Seat]:
-    """Those of the seats that a substitute may take."""
+    """The seats open to a substitute."""
     return [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
 
 
 def _offer(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
     if game.status not in pages.STARTED:
-        return pages.game(request, game)
-    at_table = listing.seats_of(game)
+        return pages.game_page(request, game)
+    at_table = seats_of(game)
     context = {
         "game": game,
         "free": [_as_offered(game, at_table, seat) for seat in free_seats(game, at_table)],
@@ -100,7 +106,7 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
     return FreeSeat(
         game=game,
         index=seat.index,
-        left_by=seat.user.username if seat.user else _("nobody"),
+        left_by=seat.sitter,
         since=seat.free_since or game.created,
         panel=game.title.panel(view, names, seat.index),
         round=view.round,
@@ -140,19 +146,19 @@ def _confirmed(
             verb(user=request.user, game_id=game.pk)
             messages.success(request, said if step == "back" else f"{said} {_what_next(game)}")
             return redirect(game)
-        at_table = listing.seats_of(game)
+        at_table = seats_of(game)
         mine = seats.require_own(request.user, game, at_table)
     except Refused as problem:
-        return pages.game(request, access.game_for(request.user, public_id), problem=problem)
+        return pages.game_page(request, access.game_for(request.user, public_id), problem=problem)
     if mine.is_free != (step == "back"):
         return redirect(game)  # it is done already
-    context = {"game": game, "mine": mine, "step": step, "alone": abandonment.plays_alone(mine, at_table)}
+    context = {"game": game, "mine": mine, "step": step, "alone": bots_wait.plays_alone(mine, at_table)}
     return render(request, "games/lobby/seat.html", context)
 
 
 def _what_next(game: Game) -> str:
-    """What becomes of a game that somebody has just left."""
-    until = abandonment.awaited_until(listing.seats_of(game), timezone.now())
+    """The future of a game somebody has just left, in a sentence."""
+    until = bots_wait.awaited_until(seats_of(game), timezone.now())
     if until is None:
         return _("The bot plays for you until you come back, or until somebody takes over.")
     return _("The game waits for you or a substitute until %(until)s.") % {"until": durations.moment(until)}

@@ -1,4 +1,4 @@
-"""What the organiser of the leagues has posted, for everybody."""
+"""News posted by the organiser of the leagues, for everybody."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,14 +12,14 @@ PER_PAGE = 20
 
 @require_safe
 def news(request: HttpRequest) -> HttpResponse:
-    page = Paginator(posted.latest(), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(posted.latest_news(), PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "games/outbox/news.html", {"page": page})
 
 
 @require_safe
 def item(request: HttpRequest, pk: int) -> HttpResponse:
-    """Some news alone, where its mails lead."""
-    found = posted.find(pk)
+    """Some news alone, the target of its mails."""
+    found = posted.find_news(pk)
     if found is None:
         raise Http404
     return render(request, "games/outbox/news_item.html", {"news": found})

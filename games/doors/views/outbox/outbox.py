@@ -1,6 +1,6 @@
-"""The local outbox: mails that were never sent anywhere, for whoever tries the site on their own machine.
+"""The local outbox: mails never sent anywhere, for people trying the site on their own machine.
 
-It exists only where no mail server is set, and only for a browser on that same machine.
+It exists only without a mail server, and only for a browser on the same machine.
 """
 
 import ipaddress
@@ -21,8 +21,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from accounts.form_pages import form_on
 from games.mail import box
 from games.models import IncomingMail
 from games.services.inbox import inbox
@@ -45,9 +46,10 @@ View = Callable[..., HttpResponseBase]
 
 
 def local_only(view: View) -> View:
-    """404, as for an address that does not exist, unless everything about the request is of this machine.
+    """Answer 404, as for an unknown address, unless everything about the request is of this
+    machine.
 
-    The check for forgery is left to what a view does itself: its 403 would tell that there is a view.
+    The check for forgery is left to the view itself: its 403 would give the view away.
     """
 
     @csrf_exempt
@@ -77,21 +79,23 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @local_only
+@form_on("games:mail", "name")
 @csrf_protect
-@require_POST
 def reply(request: HttpRequest, name: str) -> HttpResponse:
-    """Answer a mail as its reader would by mail; what was written goes the way of every mail that comes in."""
+    """Answer a mail as its reader would by mail; the answer goes the way of every mail that comes
+    in.
+    """
     letter, key = _letter(name), request.POST.get("key", "")
     if not letter.reply_to or not KEY.fullmatch(key):
         raise Http404
-    raw = box.answered(letter, request.POST.get("text", "").replace("\r", ""), key)
-    received = inbox.receive(raw=raw, recipient=letter.reply_to, sender=letter.recipient)
+    raw = box.write_reply(letter, request.POST.get("text", "").replace("\r", ""), key)
+    received = inbox.receive_mail(raw=raw, recipient=letter.reply_to, sender=letter.recipient)
     messages.info(request, received.refused or _("Your reply was read: %(outcome)s.") % {"outcome": outcome(received)})
     return redirect("games:outbox")
 
 
-def outcome(received: inbox.Received) -> str:
-    """What became of a mail, in a few words."""
+def outcome(received: inbox.MailResult) -> str:
+    """The outcome of a mail, in a few words."""
     return _("it had arrived before") if received.again else str(IncomingMail.Outcome(received.outcome).label)
 
 
@@ -104,15 +108,17 @@ def mail_html(request: HttpRequest, name: str) -> HttpResponse:
     return HttpResponse(_letter(name).html.replace("<head>", "<head>" + NEW_TAB, 1))
 
 
-def _letter(name: str) -> box.Letter:
+def _letter(name: str) -> box.StoredMail:
     try:
-        return box.read(name)
+        return box.read_mail(name)
     except FileNotFoundError as error:
         raise Http404 from error
 
 
 def is_local(request: HttpRequest) -> bool:
-    """Whether the outbox exists for this request: no mail server is set, and browser and site are on one machine."""
+    """Return True if the outbox exists for this request: no mail server is set, and browser and
+    site are on one machine.
+    """
     return (
         settings.LOCAL_OUTBOX
         and not any(header in request.META for header in PROXIES)

@@ -1,4 +1,6 @@
-"""The end of a mail's unsubscribe link: a page for people, one POST for mail programs (RFC 8058)."""
+"""The page behind a mail's unsubscribe link: a page for people, one POST for mail programs (RFC
+8058).
+"""
 
 from typing import Any
 
@@ -19,7 +21,9 @@ ONE_CLICK = {"List-Unsubscribe": "One-Click"}
 @csrf_exempt  # a mail program has no cookie of ours; the signed token is what may act
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """GET says what would stop; the POST of RFC 8058, which the page's own button sends too, stops it."""
+    """Show the effect on GET; the POST of RFC 8058, also sent by the page's own button, stops the
+    mails.
+    """
     effect = _effect(token)
     if effect is None:
         problem = _("This link is damaged, or what it would stop is gone. Nothing was changed.")
@@ -34,9 +38,9 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     return _page(request, context | {"done": True})
 
 
-def _effect(token: str) -> preferences.Effect | None:
+def _effect(token: str) -> preferences.StopEffect | None:
     try:
-        return preferences.effect(links.read(token))
+        return preferences.effect_of(links.read_token(token))
     except (signing.BadSignature, ValueError, TypeError):
         return None
 

@@ -1,4 +1,4 @@
-"""Forms by which an order is put together from boxes: as a page shows them, and what they post."""
+"""Forms to put an order together from boxes: their display, and their data."""
 
 from collections import Counter
 from collections.abc import Container, Sequence
@@ -7,43 +7,45 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.present.builds import NAMED, Box, Build, Outcome, Start, written
-from games.present.choices import Group
+from games.present.builds import NAMED, BoxForm, BuildOutcome, OrderBox, Start, write_order
+from games.present.choices import ChoiceGroup
 from games.services.errors import Refused
 
 START = "start"
-"""The field that says how the order begins."""
+"""The field with the beginning of the order."""
 
 
 @dataclass(frozen=True)
-class Ticked:
-    """What a form says: how the order begins, and the things that are ticked, by the fields of their boxes."""
+class TickedBoxes:
+    """The data of a form: the beginning of the order, and the things ticked, by the fields of their
+    boxes.
+    """
 
     start: str
     named: dict[str, list[str]]
 
     @property
     def order(self) -> str:
-        """It in notation."""
-        return written(self.start, self.named.items())
+        """The order in notation."""
+        return write_order(self.start, self.named.items())
 
-    def has(self, box: Box) -> int:
-        """How many copies of a thing are ticked."""
+    def has(self, box: OrderBox) -> int:
+        """Count the ticked copies of a thing."""
         return Counter(self.named.get(box.field, ()))[box.word]
 
 
-NOTHING = Ticked("", {})
+NOTHING = TickedBoxes("", {})
 
 
-def ticked(posted: QueryDict) -> Ticked | None:
-    """What is ticked in such a form; None for any other."""
+def read_ticks(posted: QueryDict) -> TickedBoxes | None:
+    """Read the ticks of such a form; None for any other."""
     if START not in posted:
         return None
-    return Ticked(str(posted[START]), {name: posted.getlist(name) for name in posted if name.startswith(NAMED)})
+    return TickedBoxes(str(posted[START]), {name: posted.getlist(name) for name in posted if name.startswith(NAMED)})
 
 
-def require_possible(said: Ticked, groups: Sequence[Group]) -> None:
-    """Raises Refused with what an order that is put together would come to, where it cannot be given."""
+def require_possible(said: TickedBoxes, groups: Sequence[ChoiceGroup]) -> None:
+    """Raise Refused with the result of an impossible order put together."""
     for build in filter(None, (group.build for group in groups)):
         start = next((start for start in build.starts if start.order == said.start), None)
         if start and sum(map(len, said.named.values())) > build.most:
@@ -53,27 +55,27 @@ def require_possible(said: Ticked, groups: Sequence[Group]) -> None:
             raise Refused(outcome.told)
 
 
-def outcome_of(said: Ticked, build: Build, start: Start) -> Outcome | None:
-    """What it comes to; None where some of it does not fit."""
+def outcome_of(said: TickedBoxes, build: BoxForm, start: Start) -> BuildOutcome | None:
+    """The result of an order; None if some of it does not fit."""
     return start.outcomes.get(sum(said.has(box) * box.weight for box in build.boxes if box.word in start.fits))
 
 
 @dataclass(frozen=True)
-class Copy:
+class BoxCopy:
     """A box for one copy of a thing."""
 
-    box: Box
+    box: OrderBox
     ticked: bool
 
 
 @dataclass(frozen=True)
-class Form:
-    """A build as a page shows it, with what its reader had ticked."""
+class BuildForm:
+    """A build for a page, with its reader's ticks."""
 
-    build: Build
-    said: Ticked
+    build: BoxForm
+    said: TickedBoxes
     final: Container[str] = frozenset()
-    """The orders that cannot be taken back, those among its examples too."""
+    """The irreversible orders, those among its examples too."""
 
     @property
     def button(self) -> str:
@@ -81,7 +83,7 @@ class Form:
 
     @property
     def for_good(self) -> str:
-        """What is said beside the button where no undo brings such an order back; empty where one does."""
+        """The words beside the button if no undo brings such an order back; else empty."""
         if self.is_final:
             return _("This, and all before it, cannot be taken back: the game goes on at once.")
         if self.final_examples:
@@ -90,7 +92,7 @@ class Form:
 
     @property
     def in_short(self) -> str:
-        """That where there is little room."""
+        """The same for little room."""
         if self.is_final:
             return _("This cannot be taken back.")
         return _("This may be for good.") if self.final_examples else ""
@@ -105,12 +107,12 @@ class Form:
 
     @property
     def start(self) -> Start | None:
-        """How the order begins: as was said, or in the only way there is."""
+        """The beginning of the order: the chosen one, or the only one."""
         starts = self.build.starts
         only = starts[0] if len(starts) == 1 else None
         return next((start for start in starts if start.order == self.said.start), only)
 
     @property
-    def kinds(self) -> list[list[Copy]]:
-        """Every copy of every thing, those of one together."""
-        return [[Copy(box, copy < self.said.has(box)) for copy in range(box.copies)] for box in self.build.boxes]
+    def kinds(self) -> list[list[BoxCopy]]:
+        """Every copy of every thing, grouped by thing."""
+        return [[BoxCopy(box, copy < self.said.has(box)) for copy in range(box.copies)] for box in self.build.boxes]

@@ -8,65 +8,76 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.safestring import SafeString
 
+from accounts import unsent
 from games import access
 from games.doors.views.history import log_order
-from games.doors.views.play import panels, table_shown
-from games.doors.views.play.building import Ticked
-from games.doors.views.play.typed import Box
-from games.doors.views.talk import talk_shown
+from games.doors.views.play import panels, table_page
+from games.doors.views.play.building import TickedBoxes
+from games.doors.views.play.typed import OrdersBox
+from games.doors.views.talk import talk_page
 from games.forms import SaltForm
 from games.models import Game
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing
+from games.services.rows.seats import seats_of
 from games.services.talk import reading
 
 STARTED = (Game.Status.RUNNING, Game.Status.FINISHED)
 
 
 def is_htmx(request: HttpRequest) -> bool:
-    """Whether a script asks for the table alone, to put in the place of the old one."""
+    """Return True if a script asks for the table alone, to put in the place of the old one."""
     return request.headers.get("HX-Request") == "true"
 
 
-def game(
+def game_page(
     request: HttpRequest,
     game: Game,
     *,
     problem: Refused | None = None,
     since: int | None = None,
-    box: Box | None = None,
+    box: OrdersBox | None = None,
     ticked: Sequence[str] = (),
-    built: Ticked | None = None,
+    built: TickedBoxes | None = None,
     shown: Game | None = None,
     **kept: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
-    ``shown`` is the game as the page of a script shows it, which then gets what has changed since alone.
-    ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked,
-    ``built`` is what was ticked where an order is put together.
-    ``kept`` is what else a person had written when it was refused: ``said`` to the others or ``said_in_room``, the name
-    of somebody ``invited``; each stays in its box. ``told`` is what was done, for a page that shows it at once.
+    ``shown`` is the game on a script's page, to get only the changes since then. ``box`` is that of
+    written orders, refused or tried out; ``ticked`` are refused orders that stay ticked, ``built``
+    the ticks of an order put together. ``kept`` is other refused text of a person: ``said`` to the
+    others or ``said_in_room``, the name of somebody ``invited``, or a request as ``asked``.
     """
     if game.status not in STARTED:
-        return waiting(request, game, problem=problem, **kept)
-    looked = table_shown.look(request, game)
+        return waiting_page(request, game, problem=problem, **kept)
+    reader = table_page.read_table(request, game)
     if _is_panel_alone(request):
         return _private(
-            render(request, "games/play/_panel.html", table_shown.people(looked) | _beside(request, looked, {}))
+            render(request, "games/play/_panel.html", table_page.people(reader) | _beside(request, reader, {}))
         )
-    context = table_shown.table(request, looked, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
-    context["sketch"] = _sketch(looked, box)
+    context = table_page.table(request, reader, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
+    context["sketch"] = _draw_preview(reader, box)
     if shown is None:
-        context |= _beside(request, looked, kept)
+        context |= _beside(request, reader, kept)
+    if problem and not _has_place(context, box, kept):
+        context["unplaced"] = unsent.typed(request)
     response = render(request, _template(request, shown), context, status=problem.status if problem else 200)
     log_order.remember(request, response)
     return _private(response)
 
 
+def _has_place(context: dict[str, Any], box: OrdersBox | None, kept: dict[str, str]) -> bool:
+    """Return True if the typed text stands in its own form, gone for some people by now."""
+    if box:
+        return bool(context["my_turn"])
+    is_message = any(key in panels.KEPT for key in kept)
+    return bool(context.get("panel") and not context.get("silence")) if is_message else "asked" in kept
+
+
 def _private(response: HttpResponse) -> HttpResponse:
-    """An answer that nobody keeps."""
+    """Forbid caching of an answer."""
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)
     patch_vary_headers(response, ["HX-Request"])
@@ -74,41 +85,41 @@ def _private(response: HttpResponse) -> HttpResponse:
 
 
 def _is_panel_alone(request: HttpRequest) -> bool:
-    """Whether a script opens a panel of a page that it has."""
+    """Return True if a script opens a panel of its own page."""
     return request.method != "POST" and is_htmx(request) and "panel" in request.GET
 
 
 def _template(request: HttpRequest, shown: Game | None) -> str:
-    """The whole page, or what a script asks for: what an act has changed, or what stands on the stage."""
+    """The template: the whole page, or a script's part of it: an act's changes, or the stage."""
     if shown is not None:
         return "games/play/_act.html"
     return "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
 
 
-def _beside(request: HttpRequest, looked: table_shown.Looked, kept: dict[str, str]) -> dict[str, Any]:
-    """The panels, and what the one that is open shows."""
-    game, mine = looked.game, looked.mine
+def _beside(request: HttpRequest, reader: table_page.TableReader, kept: dict[str, str]) -> dict[str, Any]:
+    """The panels, and the contents of the open one."""
+    game, mine = reader.game, reader.mine
     room_open = reading.may_enter(game=game, reader=reading.Reader(request.user, mine))
     known = panels.panels(game, mine, room_open=room_open)
-    panel = panels.asked(request, known, kept)
+    panel = panels.asked_panel(request, known, kept)
     name = panel.name if panel else ""
-    talk = talk_shown.at_table(request, game, looked.around.seats, mine, name)
-    return {"beside": known, "panel": panel, **table_shown.panel(looked, name), **talk}
+    talk = talk_page.at_table(request, game, reader.roster.seats, mine, name)
+    return {"beside": known, "panel": panel, **table_page.panel(reader, name), **talk}
 
 
-def _sketch(looked: table_shown.Looked, box: Box | None) -> SafeString:
-    """The board as orders that were tried out would leave it; nothing where there are none."""
+def _draw_preview(reader: table_page.TableReader, box: OrdersBox | None) -> SafeString:
+    """The board after orders tried out; nothing without any."""
     tried = box.tried if box else None
     if tried is None or not tried.steps:
         return SafeString("")
-    return looked.title.sketch(tried.view, tried.before, looked.names)
+    return reader.title.draw_preview(tried.view, tried.before, reader.names)
 
 
-def waiting(
+def waiting_page(
     request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **kept: str
 ) -> HttpResponse:
-    """Who is in, who is awaited, and what the reader may do about it."""
-    seats = listing.seats_of(game)
+    """Show the people in and the seats awaited, with the reader's choices."""
+    seats = seats_of(game)
     mine = access.own_seat(request.user, seats)
     context = {
         "game": game,
@@ -118,11 +129,14 @@ def waiting(
         "is_creator": request.user.is_authenticated and game.creator_id == request.user.pk,
         "free": sum(seat.user is None and not seat.bot for seat in seats),
         "watching": listing.is_watching(user=request.user, game=game),
-        "latest": table_shown.sealed(game, game.counted),
+        "latest": table_page.seal_number(game, game.counted),
         "token": token,
         "salt": SaltForm(initial=request.POST.dict(), label_suffix="")["salt"],
         "host": invitation_replies.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
-    context |= kept | talk_shown.said(request, game, seats, mine)
+    context |= kept | talk_page.messages_at_table(request, game, seats, mine)
+    is_open = game.status == Game.Status.OPEN
+    if problem and not (is_open and (mine or (context["free"] and "salt" in request.POST))):
+        context["unplaced"] = unsent.typed(request)
     return render(request, "games/lobby/waiting.html", context, status=problem.status if problem else 200)

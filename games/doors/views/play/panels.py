@@ -1,5 +1,8 @@
-"""Panels of the table's page: what lies beside the stage, one of them at a time, at the address that names it
-(``?panel=``). A script asks for the panel alone and lays it over the map; without scripts the page comes with it."""
+"""Panels of the table's page: beside the stage, one of them at a time, at an address of its own
+(``?panel=``).
+
+A script asks for the panel alone and lays it over the map; without scripts the page comes with it.
+"""
 
 from typing import Any, NamedTuple
 
@@ -11,16 +14,19 @@ from games.models import Game, Seat
 from games.titles.title import Words
 
 KEPT = {"said": "talk", "said_in_room": "room"}
-"""What was written and refused stands in the box of its panel, which comes with it."""
+"""The panels of refused text, by its field: it stands in its box, and the page comes with this
+panel.
+"""
 
 
 def _of_title(game: Game, name: str) -> list[str]:
     return list(parts(game.title)[name])
 
 
-class Panel(NamedTuple):
-    """One of them: ``name`` as its address has it. ``is_live`` is what an order may change; what is being written in
-    any other stays."""
+class TablePanel(NamedTuple):
+    """One of them: ``name`` as in its address. ``is_live`` if an order may change it; text being
+    written in any other stays.
+    """
 
     name: str
     label: Words
@@ -28,19 +34,19 @@ class Panel(NamedTuple):
     is_live: bool = False
 
 
-def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[Panel]:
-    """Those that a reader may open, in their order."""
-    found = [Panel("players", lazy("Players"), _of_title(game, "players"), is_live=True)]
-    found += [Panel(name, label, _of_title(game, name), is_live=True) for name, label in game.title.beside.items()]
+def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[TablePanel]:
+    """The panels open to a reader, in their order."""
+    found = [TablePanel("players", lazy("Players"), _of_title(game, "players"), is_live=True)]
+    found += [TablePanel(name, label, _of_title(game, name), is_live=True) for name, label in game.title.beside.items()]
     if mine:
-        found.append(Panel("talk", lazy("Messages"), "games/talk/_talk.html"))
+        found.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
     if room_open:
-        found.append(Panel("room", lazy("Onlookers"), "games/talk/_room.html"))
-    found.append(Panel("game", lazy("Game"), "games/play/_game.html"))
+        found.append(TablePanel("room", lazy("Onlookers"), "games/talk/_room.html"))
+    found.append(TablePanel("game", lazy("Game"), "games/play/_game.html"))
     return found
 
 
-def asked(request: HttpRequest, known: list[Panel], kept: dict[str, Any]) -> Panel | None:
-    """The panel that the page comes with: what the address names, or where something refused stands."""
+def asked_panel(request: HttpRequest, known: list[TablePanel], kept: dict[str, Any]) -> TablePanel | None:
+    """The page's own panel: the address's, or the one with refused text."""
     name = next((KEPT[key] for key in kept if key in KEPT), request.GET.get("panel", ""))
     return next((panel for panel in known if panel.name == name), None)

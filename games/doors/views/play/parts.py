@@ -1,4 +1,6 @@
-"""The parts of pages that each title fills with templates of its own, or leaves as any game has them."""
+"""The parts of pages filled by each title with templates of its own, or left as any
+game has them.
+"""
 
 from games.titles.title import Title
 
@@ -8,12 +10,13 @@ PARTS = (
     "free_seat",
     "welcome",
 )
-"""At the table: style sheets, what stands above all choices and above those of one group, what the turn leads to, the
-reader's own hand, and the end of the page. Panels: the players, what else a title has beside its board
-(`Title.beside`), and links about the rules. Elsewhere: a seat that waits for a substitute, and what strangers read
-first."""
+"""At the table: style sheets, the space above all choices and above those of one group, the turn's
+forecast, the reader's own hand, and the end of the page. Panels: the players, further ones of a
+title beside its board (`Title.beside`), and links about the rules. Elsewhere: a seat waiting for a
+substitute, and a welcome for strangers.
+"""
 
 
 def parts(title: Title) -> dict[str, tuple[str, str]]:
-    """Where each part's template is looked for, first to last."""
+    """The candidates for each part's template, first to last."""
     return {part: (f"titles/{title.name}/{part}.html", f"games/play/plain/{part}.html") for part in PARTS}

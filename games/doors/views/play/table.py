@@ -5,68 +5,76 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.form_pages import form_on, signs_in_to_post
 from games import access
 from games.doors.views.history import log_order
 from games.doors.views.history.log import log_lines
 from games.doors.views.history.log_draws import with_draws
 from games.doors.views.history.log_turns import turns
-from games.doors.views.play import building, pages, table_shown, typed
+from games.doors.views.play import building, pages, table_page, typed
 from games.forms import PositionForm, UndoForm
 from games.models import Game
-from games.sealed import opened, seal
+from games.sealed import seal, unseal
 from games.services.errors import Refused, StalePosition
 from games.services.history import game_log
-from games.services.lobby import listing
 from games.services.play import play, positions
+from games.services.rows.seats import seats_of
 from games.services.talk.reading import Reader
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@signs_in_to_post
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The game's page. A POST gives orders: chosen ones in notation (``order``), or written ones (``orders``), which
-    ``preview`` only tries out, and which wait for ``confirmed`` where they cannot be taken back."""
+    """The game's page. A POST gives orders: chosen ones in notation (``order``), or written ones
+    (``orders``); with ``preview`` they are only tried out, and irreversible ones wait for
+    ``confirmed``.
+    """
     game = access.game_for(request.user, public_id)
     if request.method != "POST":
-        return pages.game(request, game, since=_since(request, game))
+        return pages.game_page(request, game, since=_since(request, game))
     try:
-        seat, expected_move = _meant(PositionForm(request.POST), game)
+        seat, expected_move = _read_position(PositionForm(request.POST), game)
         typed.count(request)
         tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
         if tried and (tried.is_final or "preview" in request.POST):
-            return pages.game(request, game, box=tried)
+            return pages.game_page(request, game, box=tried)
         done = _carry_out(request, game, seat, expected_move)
     except Refused as problem:
         return _keep(request, public_id, problem)
-    if isinstance(done, typed.Box):
-        return _refuse(request, public_id, typed.refused(done), done)
-    return _done(request, game, expected_move, done)
+    if isinstance(done, typed.OrdersBox):
+        return _refuse(request, public_id, typed.refusal_of(done), done)
+    return _show_done(request, game, expected_move, done)
 
 
 def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
-    """Whether written orders are tried out first: for their own sake, or to see whether they can be taken back."""
+    """Return True if written orders are tried out first: for their own sake, or to see if they can
+    be taken back.
+    """
     is_of_now = expected_move in (game.move_count, game.counted)
     unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and is_of_now
     return unconfirmed or "preview" in request.POST
 
 
-def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Game | typed.Box | None:
-    """Give the orders of the form; the game as chosen ones leave it, or the box of written ones when it says what is
-    wrong. Raises Refused."""
+def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Game | typed.OrdersBox | None:
+    """Give the orders of the form; return the game after chosen ones, or the box of written ones
+    with a problem. Raises Refused.
+    """
     if "orders" in request.POST:
         return typed.carry_out(request, game, seat, expected_move)
-    order = _built(request, game, seat, expected_move) or "\n".join(request.POST.getlist("order"))
+    order = _built_order(request, game, seat, expected_move) or "\n".join(request.POST.getlist("order"))
     return play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
 
 
-def _built(request: HttpRequest, game: Game, seat: int, expected_move: int) -> str:
-    """The order that was put together from boxes, if it was. Raises Refused with what it would come to, where the
-    question is still the one that was asked."""
-    said = building.ticked(request.POST)
+def _built_order(request: HttpRequest, game: Game, seat: int, expected_move: int) -> str:
+    """The order put together from boxes, if any. Raises Refused with its result, if the question is
+    still the same.
+    """
+    said = building.read_ticks(request.POST)
     if said is None:
         return ""
-    seats = listing.seats_of(game)
+    seats = seats_of(game)
     mine = access.seat_for(request.user, seats, seat)
     if play.is_fresh(game=game, seat=mine, expected_move=expected_move):
         position, names = positions.position(game=game, seat=mine), [each.name for each in seats]
@@ -74,23 +82,24 @@ def _built(request: HttpRequest, game: Game, seat: int, expected_move: int) -> s
     return said.order
 
 
-@require_POST
+@form_on("games:table", "public_id")
+@signs_in_to_post
 def undo(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Take back the latest of one's own orders, so many as the form says."""
+    """Take back the latest of one's own orders, as many as the form says."""
     game = access.game_for(request.user, public_id)
     try:
         form = UndoForm(request.POST)
-        seat, expected_move = _meant(form, game)
+        seat, expected_move = _read_position(form, game)
         count = form.cleaned_data["count"] or 1
-        now = play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
+        now = play.undo_orders(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
-    return _done(request, game, expected_move, now)
+    return _show_done(request, game, expected_move, now)
 
 
 @require_safe
 def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
-    """How far the game is. Open pages ask again and again: 304 says that nothing has changed since."""
+    """The progress of the game. Open pages ask again and again: 304 means no change since."""
     counters = access.pulse_of(request.user, public_id)
     etag = f'"{counters.moves}.{counters.changes}.{counters.talk}"'
     answer = JsonResponse(counters._asdict(), headers={"ETag": etag, "Cache-Control": "private, no-cache"})
@@ -99,13 +108,15 @@ def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def log(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before it."""
+    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before
+    it.
+    """
     game = access.game_for(request.user, public_id)
-    seats = listing.seats_of(game)
-    player = table_shown.log_of(request, seats)
+    seats = seats_of(game)
+    player = table_page.log_of(request, seats)
     mine, before = access.own_seat(request.user, seats), _number(game, request.GET.get("before"))
     newest_first = log_order.is_newest_first(request)
-    moves = game_log.read(
+    moves = game_log.read_log(
         game=game,
         seats=seats,
         viewer=mine.index if mine else None,
@@ -119,11 +130,11 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         "game": game,
         "seats": seats,
         "player": player,
-        "since": table_shown.sealed(game, since),
+        "since": table_page.seal_number(game, since),
         "log": turns(with_draws(game, log_lines(moves, mine, since, player)), newest_first=newest_first),
         "newest_first": newest_first,
-        "before": table_shown.sealed(game, before),
-        "older": table_shown.sealed(game, moves.older),
+        "before": table_page.seal_number(game, before),
+        "older": table_page.seal_number(game, moves.older),
     }
     response = render(request, "games/history/log.html", context)
     log_order.remember(request, response)
@@ -132,53 +143,56 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _since(request: HttpRequest, game: Game) -> int | None:
-    """The latest move that the reader has seen, where the address tells it."""
+    """The latest move seen by the reader, if the address tells it."""
     return _number(game, request.GET.get("since"))
 
 
 def _number(game: Game, text: str | None) -> int | None:
-    """A move's number out of an address; None for anything else."""
-    return opened(game.public_id, text) if text else None
+    """Read a move's number from an address; None for anything else."""
+    return unseal(game.public_id, text) if text else None
 
 
-def _meant(form: PositionForm, game: Game) -> tuple[int, int]:
-    """The seat that speaks and the latest move its page showed. Raises Refused."""
-    expected_move = opened(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
+def _read_position(form: PositionForm, game: Game) -> tuple[int, int]:
+    """The form's seat and the latest move of its page. Raises Refused."""
+    expected_move = unseal(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
     if expected_move is None:
         raise Refused(_("This form is damaged. Please use the one on this page."))
     return form.cleaned_data["seat"], expected_move
 
 
-def _done(request: HttpRequest, before: Game, since: int, now: Game | None) -> HttpResponse:
-    """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else. ``now`` is
-    the game as it was written, where that is known."""
+def _show_done(request: HttpRequest, before: Game, since: int, now: Game | None) -> HttpResponse:
+    """Show the moves since the form was made: at once to htmx, after a redirect to everybody else.
+    ``now`` is the game as written, if known.
+    """
     public_id = before.public_id
     if pages.is_htmx(request):
         shown = before if _is_shown(request, before, since) else None
-        return pages.game(request, now or _reread(request, public_id), since=since, shown=shown)
+        return pages.game_page(request, now or _reread(request, public_id), since=since, shown=shown)
     return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
 
 
 def _is_shown(request: HttpRequest, game: Game, expected_move: int) -> bool:
-    """Whether the page that a script acted from shows the game as it was then, neither more nor less."""
+    """Return True if the script's page shows exactly the game as it was then."""
     return expected_move == game.move_count and request.POST.get("changes") == str(game.changes)
 
 
 def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:
-    """The page with what was refused on it: written in its box, or ticked where the question is still the same."""
+    """The page with refused orders on it: written in its box, or ticked if the question is still
+    the same.
+    """
     if "orders" in request.POST:
-        return _refuse(request, public_id, problem, typed.Box(typed.lines(request.POST)))
+        return _refuse(request, public_id, problem, typed.OrdersBox(typed.lines(request.POST)))
     game = _reread(request, public_id)
     if isinstance(problem, StalePosition):
-        return pages.game(request, game, problem=problem)
-    ticked, built = request.POST.getlist("order"), building.ticked(request.POST)
-    return pages.game(request, game, problem=problem, ticked=ticked, built=built)
+        return pages.game_page(request, game, problem=problem)
+    ticked, built = request.POST.getlist("order"), building.read_ticks(request.POST)
+    return pages.game_page(request, game, problem=problem, ticked=ticked, built=built)
 
 
-def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.Box | None = None) -> HttpResponse:
-    return pages.game(request, _reread(request, public_id), problem=problem, box=box)
+def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.OrdersBox | None = None) -> HttpResponse:
+    return pages.game_page(request, _reread(request, public_id), problem=problem, box=box)
 
 
 def _reread(request: HttpRequest, public_id: str) -> Game:
-    """The game as it is now: the service saw, or wrote, a newer one than we had."""
+    """Read the game again: the service saw, or wrote, a newer one than we had."""
     return access.game_for(request.user, public_id)

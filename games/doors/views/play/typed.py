@@ -1,4 +1,4 @@
-"""The box for written orders: they are carried out, or tried out, or told what is wrong with them."""
+"""The box for written orders: carried out, tried out, or given back with their problem."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,19 @@ from games.models import Game
 from games.orders import split
 from games.orders.readings import Problem, Why
 from games.services.errors import Refused
-from games.services.lobby import listing, openings
+from games.services.lobby import openings
 from games.services.play import free_text_orders, play, preview
 from games.services.play.table import require_running
+from games.services.rows.seats import seats_of
+from tocsite.isolation import without_isolates
 
 STRANGE = (Why.UNREADABLE, Why.ILLEGAL)
 
 
 @dataclass(frozen=True)
-class Box:
-    """What became of the lines in the box. ``problem`` is that of the line ``at``, from 0, with what could stand there.
+class OrdersBox:
+    """The lines of the box after a try. ``problem`` is that of the line ``at``, from 0, with
+    suggestions.
 
     ``tried`` when they were only tried out.
     """
@@ -27,21 +30,21 @@ class Box:
     lines: tuple[str, ...]
     problem: Problem | None = None
     at: int = 0
-    tried: preview.Rehearsal | None = None
+    tried: preview.LinesRehearsal | None = None
 
     @property
     def asks(self) -> bool:
-        """Whether the problem itself asks which order is meant."""
+        """True if the problem itself asks for the order meant."""
         return self.problem is not None and self.problem.why == Why.AMBIGUOUS
 
     @property
     def nothing_near(self) -> bool:
-        """Whether the line with the problem is like nothing that can be done now."""
+        """True if the line with the problem is like no possible order."""
         return self.problem is not None and self.problem.why in STRANGE and not self.problem.candidates
 
     @property
     def is_final(self) -> bool:
-        """Whether all lines would be carried out, and the last of them could not be taken back."""
+        """True if all lines would be carried out, and the last of them could not be taken back."""
         return self.tried is not None and not (self.problem or self.tried.left or self.tried.known)
 
     @property
@@ -51,8 +54,8 @@ class Box:
 
 
 def lines(posted: QueryDict) -> tuple[str, ...]:
-    """What was written, a line each; ``instead`` takes the place of the line ``at``."""
-    written = split.lines(posted.get("orders", ""))
+    """The lines written; ``instead`` replaces the line ``at``."""
+    written = split.split_lines(without_isolates(posted.get("orders", "")))
     at, instead = posted.get("at", ""), posted.get("instead")
     if instead and at.isdecimal() and int(at[:3]) < len(written):
         written[int(at[:3])] = instead
@@ -60,13 +63,13 @@ def lines(posted: QueryDict) -> tuple[str, ...]:
 
 
 def count(request: HttpRequest) -> None:
-    """What is written or tried out takes time to read: so much a minute. Raises TooMany."""
+    """Count a try against the limit, for reading lines takes time. Raises TooMany."""
     if request.user.is_authenticated and ("preview" in request.POST or "orders" in request.POST):
-        openings.spend("previews" if "preview" in request.POST else "typed_orders", request.user)
+        openings.spend_limit("previews" if "preview" in request.POST else "typed_orders", request.user)
 
 
-def carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Box | None:
-    """Carry out all lines, or none: then the box says why. Raises Refused."""
+def carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> OrdersBox | None:
+    """Carry out all lines, or none: then the box has the reason. Raises Refused."""
     report = free_text_orders.submit(
         user=request.user,
         game_id=game.pk,
@@ -75,10 +78,10 @@ def carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -
         shown=expected_move,
         all_or_nothing=True,
     )
-    return Box(report.left, report.problem, report.at) if report.problem else None
+    return OrdersBox(report.left, report.problem, report.at) if report.problem else None
 
 
-def refused(box: Box) -> Refused:
+def refusal_of(box: OrdersBox) -> Refused:
     """The problem of a box as the page tells it."""
     assert box.problem is not None, "nothing was wrong"
     if len(box.lines) == 1:
@@ -87,12 +90,11 @@ def refused(box: Box) -> Refused:
     return Refused(sentence % {"number": box.at + 1, "problem": box.problem.sentence})
 
 
-def try_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Box:
-    """What the lines would do; nothing is done. Raises Refused."""
-    seats = listing.seats_of(game)
+def try_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> OrdersBox:
+    """Rehearse the lines; nothing is done. Raises Refused."""
+    seats = seats_of(game)
     mine = access.seat_for(request.user, seats, seat)
     require_running(game)
-    written = play.given_lines("\n".join(lines(request.POST)))
-    found = preview.rehearse(game=game, seat=mine, lines=written, shown=expected_move)
-    told = (*[step.line for step in found.steps], *found.left)
-    return Box(told, found.problem, len(found.steps), found)
+    written = play.parse_lines("\n".join(lines(request.POST)))
+    found = preview.rehearse_lines(game=game, seat=mine, lines=written, shown=expected_move)
+    return OrdersBox((*found.lines, *found.left), found.problem, len(found.lines), found)

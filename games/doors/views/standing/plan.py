@@ -1,4 +1,6 @@
-"""A person's plan for their own turn, with the board that would come of it. To everybody else it says nothing."""
+"""A person's plan for their own turn, with the board after it. To everybody else it
+says nothing.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,9 +14,9 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import SignedInRequest
 from games.doors.views.play.parts import parts
-from games.doors.views.standing import standing_shown
-from games.doors.views.standing.standing import Mine, after, at
-from games.sealed import opened, seal
+from games.doors.views.standing import standing_page
+from games.doors.views.standing.standing import OwnSeat, after, at
+from games.sealed import seal, unseal
 from games.services.errors import Refused
 from games.services.history import game_log
 from games.services.lobby import openings
@@ -26,24 +28,24 @@ from games.services.standing import plan_preview, plans
 @require_http_methods(["GET", "HEAD", "POST"])
 def plan(request: SignedInRequest, public_id: str) -> HttpResponse:
     """The plan. A POST does one thing (``do``) to it."""
-    mine = Mine(request, public_id)
+    mine = OwnSeat(request, public_id)
     if request.method != "POST":
         return _page(request, mine)
     do = request.POST.get("do", "")
     try:
         if do not in DOING:
             raise Refused(_("This form is damaged. Please use the one on this page."))
-        openings.spend("previews", request.user)
+        openings.spend_limit("previews", request.user)
         DOING[do](request, mine)
     except Refused as problem:
         return _page(request, mine, problem=problem, given=request.POST.get("lines", ""))
     return redirect(LEADS.get(do, "games:plan"), mine.game.public_id)
 
 
-def _page(request: HttpRequest, mine: Mine, *, problem: Refused | None = None, given: str = "") -> HttpResponse:
-    """The page as it stands, with what was wrong and what was typed."""
+def _page(request: HttpRequest, mine: OwnSeat, *, problem: Refused | None = None, given: str = "") -> HttpResponse:
+    """The present page, with the problem and the typed text."""
     kept, position = plans.own_plan(seat=mine.seat), positions.position(game=mine.game, seat=mine.seat)
-    tried = plan_preview.rehearse(game=mine.game, seat=mine.seat, plan=kept, names=mine.names)
+    tried = plan_preview.rehearse_plan(game=mine.game, seat=mine.seat, plan=kept, names=mine.names)
     changes = any(step.possible for step in tried.steps)
     view, played = position.view, mine.game.title
     context = {
@@ -55,9 +57,9 @@ def _page(request: HttpRequest, mine: Mine, *, problem: Refused | None = None, g
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
         "asked": bool(position.legal),
         "expected_move": seal(mine.game.public_id, game_log.latest_known(mine.game, mine.seat)),
-        "lines": [standing_shown.planned(played, step, mine.names) for step in tried.steps],
+        "lines": [standing_page.planned(played, step, mine.names) for step in tried.steps],
         "known": tried.known,
-        "sketch": played.sketch(tried.view, tried.start, mine.names) if changes else "",
+        "sketch": played.draw_preview(tried.view, tried.start, mine.names) if changes else "",
         "following": played.choices(tried.view, tried.legal, mine.names),
     }
     answer = render(request, "games/standing/plan.html", context, status=problem.status if problem else 200)
@@ -65,18 +67,18 @@ def _page(request: HttpRequest, mine: Mine, *, problem: Refused | None = None, g
     return answer
 
 
-def _whose(mine: Mine) -> dict[str, Any]:
+def _whose(mine: OwnSeat) -> dict[str, Any]:
     return {"user": mine.user, "game_id": mine.game.pk}
 
 
-def _give(request: HttpRequest, mine: Mine) -> None:
-    shown = opened(mine.game.public_id, request.POST.get("expected_move", ""))
+def _give(request: HttpRequest, mine: OwnSeat) -> None:
+    shown = unseal(mine.game.public_id, request.POST.get("expected_move", ""))
     if shown is None:
         raise Refused(_("This form is damaged. Please use the one on this page."))
     plans.to_orders(**_whose(mine), shown=shown)
 
 
-DOING: dict[str, Callable[[HttpRequest, Mine], None]] = {
+DOING: dict[str, Callable[[HttpRequest, OwnSeat], None]] = {
     "add": lambda request, mine: plans.add_lines(
         **_whose(mine), text=request.POST.get("lines", ""), after=after(request)
     ),
@@ -90,4 +92,4 @@ DOING: dict[str, Callable[[HttpRequest, Mine], None]] = {
     "give-up": lambda request, mine: plans.give_up(**_whose(mine)),
 }
 LEADS = {"list": "games:standing", "give": "games:table"}
-"""Where one goes on after what leaves the plan."""
+"""The next page after acts that leave the plan."""

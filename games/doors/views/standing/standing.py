@@ -1,5 +1,6 @@
-"""A person's own standing orders in one game. To everybody else these pages say nothing, not even whether there are
-any."""
+"""A person's own standing orders in one game. To everybody else these pages say nothing, not even
+that there are none.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,24 +17,24 @@ from django.views.decorators.http import require_http_methods
 from accounts.models import SignedInRequest
 from games import access
 from games.doors.views.play.parts import parts
-from games.doors.views.standing import standing_shown
+from games.doors.views.standing import standing_page
 from games.models import Game, Seat, StandingOrder
 from games.services.errors import Refused
-from games.services.lobby import listing
 from games.services.play import positions
+from games.services.rows.seats import seats_of
 from games.services.standing import ahead, editing, turn_list
-from games.standing_forms import StandingOrderForm, TurnListForm, filled
+from games.standing_forms import StandingOrderForm, TurnListForm, initial_of
 from games.titles.registry import title
 from games.titles.standing.rule import PLAYS_ITSELF
 
 
-class Mine:
+class OwnSeat:
     """A running game with the reader's own seat in it. Raises Http404 and PermissionDenied."""
 
     def __init__(self, request: SignedInRequest, public_id: str) -> None:
         self.user = request.user
         self.game: Game = access.game_for(request.user, public_id)
-        seats = listing.seats_of(self.game)
+        seats = seats_of(self.game)
         seat = access.own_seat(request.user, seats)
         if seat is None:
             raise PermissionDenied
@@ -49,15 +50,17 @@ class Mine:
 
     @property
     def context(self) -> dict[str, Any]:
-        """What `standing_shown` asks for."""
+        """The arguments of `standing_page`."""
         return {"game": self.game, "seat": self.seat, "names": self.names}
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """All of them. A POST does one thing (``do``) to one of them, or to the list for the own turn."""
-    mine = Mine(request, public_id)
+    """All of them. A POST does one thing (``do``) to one of them, or to the list for
+    the own turn.
+    """
+    mine = OwnSeat(request, public_id)
     if request.method != "POST":
         return _page(request, mine)
     form = TurnListForm(mine.standing, request.POST) if request.POST.get("do") in ("bounds", "preview") else None
@@ -73,16 +76,17 @@ def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
-    """An order for one kind of decision: a new one, or ``?order=`` to change. ``preview`` saves nothing; ``ahead``, as
-    forms at the table say, is for this round and for what is asked now."""
-    mine = Mine(request, public_id)
+    """An order for one kind of decision: a new one, or ``?order=`` to change. ``preview`` saves
+    nothing; ``ahead``, from forms at the table, is for this round and for the present question.
+    """
+    mine = OwnSeat(request, public_id)
     if kind not in mine.standing.kinds:
         raise Http404(_("There is no such decision."))
     pk = _number(request.GET.get("order"))
     order = next((each for each in editing.own_orders(seat=mine.seat) if each.pk == pk and each.kind == kind), None)
     if pk is not None and order is None:
         return redirect(mine.address)
-    initial = filled(order) if order else None
+    initial = initial_of(order) if order else None
     form = StandingOrderForm(mine.standing, kind, mine.names, mine.seat.index, request.POST or None, initial=initial)
     context = {"game": mine.game, "form": form, "order": order, "when": mine.standing.kinds[kind].when}
     if request.method != "POST" or not form.is_valid():
@@ -90,7 +94,9 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "kind": kind, "pk": pk, "fields": form.order}
     try:
         if "preview" in request.POST:
-            return _form(request, context | {"draft": standing_shown.shown(editing.draft(**meant), **mine.context)})
+            return _form(
+                request, context | {"draft": standing_page.list_order(editing.draft_order(**meant), **mine.context)}
+            )
         if "ahead" in request.POST:
             return _given_ahead(request, mine, kind, form)
         editing.save_order(**meant)
@@ -99,20 +105,20 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     return redirect(mine.address)
 
 
-def _given_ahead(request: HttpRequest, mine: Mine, kind: str, form: StandingOrderForm) -> HttpResponse:
-    """What comes to act at once leads back to the table. Raises Refused."""
+def _given_ahead(request: HttpRequest, mine: OwnSeat, kind: str, form: StandingOrderForm) -> HttpResponse:
+    """Give an order for this round, and go back to the table. Raises Refused."""
     round_ = _number(request.POST.get("round"))
     ahead.give(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order, round_=round_)
     return redirect(mine.game.get_absolute_url())
 
 
-def _bound(request: SignedInRequest, mine: Mine, form: TurnListForm) -> HttpResponse:
-    """What bounds the list for the own turn: saved, or shown as it would be. Raises Refused."""
+def _bound(request: SignedInRequest, mine: OwnSeat, form: TurnListForm) -> HttpResponse:
+    """Save the bounds of the list for the own turn, or show them tried out. Raises Refused."""
     if not form.is_valid():
         return _page(request, mine, form=form)
     meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "fields": form.order}
     if request.POST["do"] == "preview":
-        return _page(request, mine, form=form, draft=turn_list.draft(**meant))
+        return _page(request, mine, form=form, draft=turn_list.draft_list(**meant))
     turn_list.set_bounds(**meant)
     return redirect(mine.address)
 
@@ -123,14 +129,14 @@ def _form(request: HttpRequest, context: dict[str, Any], status: int = 200) -> H
 
 def _page(
     request: HttpRequest,
-    mine: Mine,
+    mine: OwnSeat,
     *,
     problem: Refused | None = None,
     given: str = "",
     form: TurnListForm | None = None,
     draft: StandingOrder | None = None,
 ) -> HttpResponse:
-    """The page as it stands, with what was wrong, what was typed, and the bounds of the list that are tried out."""
+    """The present page, with the problem, the typed text, and bounds of the list tried out."""
     orders = editing.own_orders(seat=mine.seat)
     view = positions.position(game=mine.game, seat=mine.seat).view
     context = {
@@ -140,25 +146,27 @@ def _page(
         "sections": _sections(orders, mine),
         "plays_itself": any(order.kind == PLAYS_ITSELF for order in orders),
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
-        "asked": mine.standing.asked(view),
+        "asked": mine.standing.kind_to_answer(view),
         "standing": mine.standing,
         "parts": parts(mine.game.title),
-        **standing_shown.turn_list(orders, draft, **mine.context),
+        **standing_page.turn_list(orders, draft, **mine.context),
     }
     listed = context["turn_list"]
-    context["form"] = form or (TurnListForm(mine.standing, initial=filled(listed)) if listed else None)
+    context["form"] = form or (TurnListForm(mine.standing, initial=initial_of(listed)) if listed else None)
     status = problem.status if problem else 422 if form and form.errors else 200
     return _private(render(request, "games/standing/standing.html", context, status=status))
 
 
-def _sections(orders: list[StandingOrder], mine: Mine) -> list[dict[str, Any]]:
-    """The decisions that come in others' turns, then those of one's own, each with its orders and its kinds."""
+def _sections(orders: list[StandingOrder], mine: OwnSeat) -> list[dict[str, Any]]:
+    """The decisions in others' turns, then those in one's own, each with its orders
+    and its kinds.
+    """
     titles = {False: _("What I am asked in the turns of others"), True: _("What comes up in my own turn")}
     found = {own: {name: kind for name, kind in mine.standing.kinds.items() if kind.own == own} for own in titles}
     return [
         {
             "title": titles[own],
-            "orders": standing_shown.of_kinds(list(kinds), orders, **mine.context),
+            "orders": standing_page.of_kinds(list(kinds), orders, **mine.context),
             "kinds": [(name, kind.when) for name, kind in kinds.items()],
         }
         for own, kinds in found.items()
@@ -166,8 +174,8 @@ def _sections(orders: list[StandingOrder], mine: Mine) -> list[dict[str, Any]]:
     ]
 
 
-def _do(request: SignedInRequest, mine: Mine) -> None:
-    """One button. Raises Refused for what is not there."""
+def _do(request: SignedInRequest, mine: OwnSeat) -> None:
+    """Carry out one button. Raises Refused for an unknown one."""
     act = DOING.get(request.POST.get("do", ""))
     if act is None:
         raise Refused(_("This form is damaged. Please use the one on this page."))
@@ -183,31 +191,31 @@ def _pk(request: HttpRequest) -> int:
 
 
 def after(request: HttpRequest) -> int:
-    """How many lines the list had on the page."""
+    """The number of lines of the list on the page."""
     after = _number(request.POST.get("after"))
     return -1 if after is None else after
 
 
 def at(request: HttpRequest) -> dict[str, Any]:
-    """A line of the list by its place, with what stood there."""
+    """A line of the list by its place, with its expected text."""
     place = _number(request.POST.get("place"))
     return {"place": -1 if place is None else place, "line": request.POST.get("line", "")}
 
 
 DOING: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {
-    "remove": lambda request, mine: editing.remove(**mine, pk=_pk(request)),
+    "remove": lambda request, mine: editing.remove_order(**mine, pk=_pk(request)),
     "up": lambda request, mine: editing.move_up(**mine, pk=_pk(request)),
     "itself": lambda request, mine: editing.set_plays_itself(**mine, on=bool(request.POST.get("on"))),
     "add": lambda request, mine: turn_list.add_lines(**mine, text=request.POST.get("lines", ""), after=after(request)),
     "drop": lambda request, mine: turn_list.drop_line(**mine, **at(request)),
     "raise": lambda request, mine: turn_list.raise_line(**mine, **at(request)),
-    "now": lambda request, mine: turn_list.resume(**mine, now=True),
-    "next": lambda request, mine: turn_list.resume(**mine, now=False),
+    "now": lambda request, mine: turn_list.resume_list(**mine, now=True),
+    "next": lambda request, mine: turn_list.resume_list(**mine, now=False),
 }
 
 
-def _way_back(request: HttpRequest, mine: Mine) -> str:
-    """To the table, if that is where the button was."""
+def _way_back(request: HttpRequest, mine: OwnSeat) -> str:
+    """The page of the button: the table, or this one."""
     return mine.game.get_absolute_url() if request.POST.get("from") == "table" else mine.address
 
 

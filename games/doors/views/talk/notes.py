@@ -1,4 +1,4 @@
-"""A person's own notes of a game, which nobody else is ever shown."""
+"""A person's own notes on a game; nobody else is ever shown them."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.models import SignedInRequest
 from games import access
 from games.models import Game
-from games.sealed import opened, seal
+from games.sealed import seal, unseal
 from games.services.errors import Refused
 from games.services.talk import notes as kept
 
@@ -21,7 +21,9 @@ from games.services.talk import notes as kept
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """All notes of the game, each in a box of its own; ``?move=`` opens a new one at a move. A POST keeps one."""
+    """All notes of the game, each in a box of its own; ``?move=`` opens a new one at a move. A POST
+    keeps one.
+    """
     game = access.game_for(request.user, public_id)
     if request.method != "POST":
         return _page(request, game, _number(request.GET.get("move", ""), game))
@@ -29,7 +31,7 @@ def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
     try:
         if move is None and request.POST.get("move"):
             raise Refused(_("This form is damaged. Please use the one on this page."))
-        kept.keep(user=request.user, game=game, move=move, text=text)
+        kept.keep_note(user=request.user, game=game, move=move, text=text)
     except Refused as problem:
         return _page(request, game, move, problem, text)
     messages.success(request, _("Your note is kept.") if text.strip() else _("Your note is gone."))
@@ -37,27 +39,29 @@ def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 
 def _number(text: str, game: Game) -> int | None:
-    """The number of the move that an address or a form means; None for the whole game, and for anything else."""
-    return opened(game.public_id, text) if text else None
+    """The move's number in an address or a form; None for the whole game, and for anything else."""
+    return unseal(game.public_id, text) if text else None
 
 
 def _page(
     request: SignedInRequest, game: Game, asked: int | None, problem: Refused | None = None, text: str = ""
 ) -> HttpResponse:
-    """The notes, each in its box; what was refused stays in the one where it was written."""
+    """The notes, each in its box; refused text stays in its own."""
     boxes = kept.boxes(user=request.user, game=game, asked=asked)
     if problem:
         boxes = [box._replace(text=text) if box.move == asked else box for box in boxes]
     is_open = problem is not None or asked is not None
-    shown = [_shown(box, game, is_open=box.changed is None or (is_open and box.move == asked)) for box in boxes]
+    shown = [_note_context(box, game, is_open=box.changed is None or (is_open and box.move == asked)) for box in boxes]
     context = {"game": game, "boxes": shown, "problem": problem}
     response = render(request, "games/talk/notes.html", context, status=problem.status if problem else 200)
     patch_cache_control(response, private=True, no_store=True)
     return response
 
 
-def _shown(box: kept.Box, game: Game, *, is_open: bool) -> dict[str, Any]:
-    """A box as its page has it: ``move`` as forms send it, ``before`` as a log that ends there, ``open`` to write."""
+def _note_context(box: kept.NoteBox, game: Game, *, is_open: bool) -> dict[str, Any]:
+    """A box for its page: ``move`` as forms send it, ``before`` for a log up to it, ``open`` to
+    write.
+    """
     shown = {"note": box, "move": "", "before": "", "open": is_open}
     if box.move is None:
         return shown

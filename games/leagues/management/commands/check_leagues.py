@@ -1,4 +1,4 @@
-"""``manage.py check_leagues``: see whether all leagues are as they must be."""
+"""``manage.py check_leagues``: check the invariants of all leagues."""
 
 from typing import Any
 

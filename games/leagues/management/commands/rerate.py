@@ -1,4 +1,6 @@
-"""``manage.py rerate``: work out all ratings from the first game on; they come to the same figures."""
+"""``manage.py rerate``: work out all ratings from the first game on; they come to the same
+figures.
+"""
 
 from typing import Any
 

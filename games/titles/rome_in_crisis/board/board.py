@@ -1,7 +1,9 @@
-"""The table as a page shows it: cards as drawings of their own, which lie in as many columns as there is room for.
+"""The table as a page shows it: cards as drawings of their own, in as many columns as there is room
+for.
 
-It shows what everybody sees, and nothing of a hand. What something can be done with is a link, to where it is told what
-it is; a script opens there what can be done. Each part has an id, by which it is replaced where it has changed.
+It shows public things only, and nothing of a hand. Anything with an action is a link to its
+explanation; a script opens its actions there. Each part has an id, by which it is replaced after a
+change.
 """
 
 from collections import Counter
@@ -21,7 +23,7 @@ from ..rules.data.candidates import CANDIDATES, FRONTS
 from ..rules.data.influence import CRISES, METHODS
 from ..rules.data.offices import GIVEN, in_play
 from ..rules.state import Candidate
-from ..rules.view import View
+from ..rules.view import RomeView
 from ..words import names as called
 from ..words import told
 from ..words.auction import Bidder, auction, everybody
@@ -30,7 +32,7 @@ from .cards import (
     HEIGHT,
     SEAL_WIDTH,
     WIDTH,
-    Standing,
+    RaceStanding,
     alone,
     card,
     face,
@@ -43,32 +45,34 @@ from .cards import (
 
 EMPTY = SafeString("")
 KEPT = 4096
-"""Drawings that a process remembers; most of a table is what it was a move ago."""
+"""Drawings cached in a process; most of a table is as it was a move ago."""
 TAB = (110, 32)
 SEAL_HEIGHT = 26
 
 
 def block(name: str, *children: object, **attributes: object) -> SafeString:
-    """An element of HTML, where one with nothing in it is closed all the same."""
+    """Write an element of HTML, closed even if it is empty."""
     made = element(name, *children, **attributes)
     return SafeString(f"{made.removesuffix('/>')}></{name}>") if made.endswith("/>") and not any(children) else made
 
 
-def table(view: View, names: Names) -> SafeString:
-    """The whole of it."""
+def table(view: RomeView, names: Names) -> SafeString:
+    """Write the whole of it."""
     return block("div", *parts(view, names).values(), id="board", class_="board rome")
 
 
-def parts(view: View, names: Names) -> Mapping[str, SafeString]:
-    """What lies below each other, by its id."""
+def parts(view: RomeView, names: Names) -> Mapping[str, SafeString]:
+    """Write the parts from top to bottom, by their ids."""
     race = {each.candidate.name: each for each in auction(view)}
     seats = {f"rome-seat-{seat}": _display(view, names, seat, race) for seat in range(len(view.players))}
     return {"rome-head": _head(view, names), "rome-crises": _crises(view), "rome-offer": _offer(view), **seats}
 
 
 def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "", piece: str | None = None) -> SafeString:
-    """What a click opens: a drawing of what is called by the first line, the others tell of it. A ``piece`` glides to
-    where it lies next."""
+    """Write a clickable drawing, named by the first line and described by the others.
+
+    A ``piece`` glides to its next position.
+    """
     return element(
         "a",
         drawn,
@@ -85,8 +89,10 @@ def _listed(things: Iterable[SafeString], kind: str) -> SafeString:
     return element("ul", *found, class_=kind) if found else EMPTY
 
 
-def _head(view: View, names: Names) -> SafeString:
-    """The turn, the dealer and the deck, the method of the next election, and offices that nobody holds."""
+def _head(view: RomeView, names: Names) -> SafeString:
+    """Write the turn, the dealer and the deck, the method of the next election, and the vacant
+    offices.
+    """
     methods = (
         thing(
             f"method {method}", told.method(view, method), alone(tab(method, chosen=method == view.method), *TAB, "tab")
@@ -101,21 +107,21 @@ def _head(view: View, names: Names) -> SafeString:
     return block("div", lines, _listed(methods, "methods"), _listed(offices, "offices"), id="rome-head")
 
 
-def free_offices(view: View) -> list[str]:
-    """The offices that nobody holds, of those that are given or, before the first turn, drafted."""
+def free_offices(view: RomeView) -> list[str]:
+    """Return the vacant offices, of those to be given or, before the first turn, drafted."""
     held = {each.office for each in everybody(view)}
     known = GIVEN if view.round else in_play(len(view.players))
     return [office for office in known if office not in held]
 
 
-def _crises(view: View) -> SafeString:
-    """A place for each of the four, in the order of their rank."""
+def _crises(view: RomeView) -> SafeString:
+    """Write a place for each of the four, in the order of their rank."""
     ranked = view.ranked()
     places = [_crisis(view, kind) for kind in [*ranked, *(kind for kind in CRISES if kind not in ranked)]]
     return block("div", *places, id="rome-crises")
 
 
-def _crisis(view: View, kind: str) -> SafeString:
+def _crisis(view: RomeView, kind: str) -> SafeString:
     cards = influence.sort(view.crises.get(kind, []))
     total = str(influence.total(cards)) if cards else "–"
     reward = told.reward(view, kind)
@@ -134,7 +140,7 @@ def _crisis(view: View, kind: str) -> SafeString:
 
 
 def _copies(cards: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """Cards, those of one name counted: as pieces they are told apart."""
+    """Number the copies of a card: as pieces they are told apart."""
     seen: Counter[str] = Counter()
     for name in cards:
         seen[name] += 1
@@ -146,8 +152,8 @@ def _lying(name: str, copy: int, _language: str | None) -> SafeString:
     return element("span", alone(card(name), WIDTH, HEIGHT, "card"), data_piece=f"lying {name} {copy}")
 
 
-def _offer(view: View) -> SafeString:
-    """What is to be drafted."""
+def _offer(view: RomeView) -> SafeString:
+    """Write the cards to be drafted."""
     if not view.round:
         return _first_draft(view)
     cards = (_offered(name, copy, get_language()) for name, copy in _copies(sorted(view.offer, key=_place)))
@@ -156,7 +162,7 @@ def _offer(view: View) -> SafeString:
 
 
 def _place(name: str) -> int:
-    """Candidates first, then cards in the order of the tables."""
+    """Sort candidates first, then cards in the order of the tables."""
     return -1 if name in CANDIDATES else influence.ORDER[name]
 
 
@@ -169,16 +175,16 @@ def _offered(name: str, copy: int, _language: str | None) -> SafeString:
     return thing(f"offer {name}", told.card(name), drawn, anchor, f"offer {name} {copy}")
 
 
-def _first_draft(view: View) -> SafeString:
-    """Set-up 3: the candidates whom nobody has taken."""
+def _first_draft(view: RomeView) -> SafeString:
+    """Set-up 3: write the free candidates."""
     taken = {each.name for each in everybody(view)}
     faces = (_face(Candidate(name)) for name in FRONTS if name not in taken)
     heading = element("h3", _("To be drafted"))
     return block("div", heading, _listed(faces, "faces"), id="rome-offer")
 
 
-def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) -> SafeString:
-    """A player's name, points and cards in hand, and the candidates."""
+def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> SafeString:
+    """Write a player's name, points and cards in hand, and the candidates."""
     candidates = view.players[seat].candidates
     faces = (_face(each, race.get(each.name)) for each in candidates)
     head = element(
@@ -193,13 +199,13 @@ def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) ->
 
 
 def _face(each: Candidate, bidder: Bidder | None = None) -> SafeString:
-    race = Standing(bidder.worth, bidder.leads, bidder.passed) if bidder else None
+    race = RaceStanding(bidder.worth, bidder.leads, bidder.passed) if bidder else None
     return _face_of(each.name, tuple(each.cards), each.office, race, get_language())
 
 
 @lru_cache(maxsize=KEPT)
 def _face_of(
-    name: str, cards: tuple[str, ...], office: str, race: Standing | None, _language: str | None
+    name: str, cards: tuple[str, ...], office: str, race: RaceStanding | None, _language: str | None
 ) -> SafeString:
     each = Candidate(name, list(cards), office)
     tall = face_height([each])
@@ -209,7 +215,7 @@ def _face_of(
 
 
 def hand(cards: Sequence[str]) -> SafeString:
-    """Cards before the eyes of whoever holds them."""
+    """Write a hand for its holder's eyes."""
     return _listed((_own(name, get_language()) for name in influence.sort(list(cards))), "cards")
 
 

@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 62, 84
 FACE_WIDTH = 226
 """Of a candidate with his name, ratings and cards."""
 BARE, RIBBON, SLIPS = 70, 24, 56
-"""How tall he is drawn by himself, and what an office and his cards add."""
+"""His height by himself, and the additions of an office and of his cards."""
 SEAL_WIDTH = 170
 """Of an office by itself."""
 SMALL = 14
@@ -33,7 +33,8 @@ SIGNS = {
     "spqr": "M-13 12 V8 H13 V12 Z M-11 6 V-4 H-7 V6 Z M-2 6 V-4 H2 V6 Z M7 6 V-4 H11 V6 Z M-14 -6 L0 -13 L14 -6 Z",
     "gold": "M0 -12 A12 12 0 1 0 0.01 -12 Z M0 -7 A7 7 0 1 1 -0.01 -7 Z",
 }
-"""A crescent, an axe, a palm, a temple and a coin: what tells the types apart without colours."""
+"""A crescent, an axe, a palm, a temple and a coin: signs that tell the types apart without colours.
+"""
 METHOD_SIGNS = {
     "military": "M0 -9 L8 -5 V2 Q8 8 0 11 Q-8 8 -8 2 V-5 Z",
     "spqr": SIGNS["spqr"],
@@ -48,12 +49,12 @@ WREATH = "M-12 -6 C-9 -12 -3 -16 4 -16 M-12 -2 C-9 -8 -2 -11 6 -11"
 
 
 def sign(kind: str, x: float, y: float, scale: float = 1) -> SafeString:
-    """The sign of a type of card."""
+    """Draw the sign of a type of card."""
     return path(SIGNS[kind], class_="sign", fill_rule="evenodd", transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
 def card(name: str, x: float = 0, y: float = 0) -> SafeString:
-    """An influence card, face up."""
+    """Draw an influence card, face up."""
     known = influence.CARDS[name]
     return shifted(
         x,
@@ -64,13 +65,15 @@ def card(name: str, x: float = 0, y: float = 0) -> SafeString:
         text(str(known.value), 17, 23, class_="value", text_anchor="middle"),
         sign(known.type, 44, 15, 0.8),
         sign(known.type, WIDTH / 2, 52, 1.3),
-        fitted(str(called.TYPES[known.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
+        fit_text(str(called.TYPES[known.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
         class_=f"card type-{known.type}",
     )
 
 
 def alone(drawn: SafeString, width: float, height: float, kind: str) -> SafeString:
-    """A card or a candidate as a drawing of its own, for pages; what it says stands beside it, for those who listen."""
+    """Put a card or a candidate in a drawing of its own, for pages; the words for screen readers
+    stand beside it.
+    """
     return element(
         "svg",
         drawn,
@@ -83,25 +86,27 @@ def alone(drawn: SafeString, width: float, height: float, kind: str) -> SafeStri
 
 
 def row(cards: Sequence[str], x: float, y: float, room: float) -> list[SafeString]:
-    """Cards in a row, over each other where they would not fit beside each other."""
+    """Draw cards in a row, overlapping if they need more room."""
     apart = min(WIDTH + 6, (room - WIDTH) / max(1, len(cards) - 1))
     return [card(name, x + place * apart, y) for place, name in enumerate(cards)]
 
 
-def fitted(content: str, x: float, y: float, room: float, size: float = SMALL, **attributes: object) -> SafeString:
-    """A line of text that is squeezed where it has not the room."""
+def fit_text(content: str, x: float, y: float, room: float, size: float = SMALL, **attributes: object) -> SafeString:
+    """Write a line of text, squeezed into its room."""
     if lettering.width(content, size) <= room:
         return text(content, x, y, **attributes)
     return text(content, x, y, textLength=f"{room:.0f}", lengthAdjust="spacingAndGlyphs", **attributes)
 
 
 def face_height(candidates: Sequence[Candidate]) -> int:
-    """What all of these need who lie beside each other."""
+    """Return the height needed by all of these side by side."""
     return max(BARE + RIBBON * bool(each.office) + SLIPS * bool(each.cards) for each in candidates)
 
 
-class Standing(NamedTuple):
-    """How a candidate stands in the election: what he is worth, and whether he ``leads`` or has ``passed``."""
+class RaceStanding(NamedTuple):
+    """A candidate's position in the election: his worth, and whether he ``leads`` or has
+    ``passed``.
+    """
 
     worth: int
     leads: bool
@@ -109,13 +114,14 @@ class Standing(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The class that his card is drawn by."""
+        """Return the class for his card's style."""
         return "leads" if self.leads else "passed" if self.passed else "in-race"
 
 
-def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: Standing | None = None) -> SafeString:
-    """A candidate: his coin, his name and office, his ratings, what he adds as Emperor, and the cards with him; in an
-    election what he is worth."""
+def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceStanding | None = None) -> SafeString:
+    """Draw a candidate: coin, name and office, ratings, additions as Emperor, cards with him, and
+    his worth in an election.
+    """
     room = FACE_WIDTH - 66 - (36 if race else 0)
     kinds = ["candidate", *(["in-office"] if each.office else []), *([race.kind] if race else [])]
     return shifted(
@@ -125,7 +131,7 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: Standin
         element("circle", class_="coin", cx=29, cy=30, r=24),
         path(BUST, class_="bust", transform="translate(29 29) scale(0.95)"),
         path(WREATH, class_="wreath", transform="translate(29 29) scale(0.95)"),
-        fitted(called.CANDIDATES[each.name], 60, 21, room, 16, class_="name"),
+        fit_text(called.CANDIDATES[each.name], 60, 21, room, 16, class_="name"),
         *_ratings(each),
         *_modifiers(each),
         *_office(each),
@@ -135,8 +141,8 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: Standin
     )
 
 
-def _worth(race: Standing) -> list[SafeString]:
-    """What he is worth in the election, in a corner."""
+def _worth(race: RaceStanding) -> list[SafeString]:
+    """Draw his worth in the election, in a corner."""
     return [
         element("circle", class_="worth", cx=FACE_WIDTH - 22, cy=22, r=17),
         text(str(race.worth), FACE_WIDTH - 22, 28, class_="worth-figure", text_anchor="middle"),
@@ -144,7 +150,7 @@ def _worth(race: Standing) -> list[SafeString]:
 
 
 def portrait(each: Candidate) -> SafeString:
-    """A candidate by himself, for pages about the game."""
+    """Draw a candidate by himself, for pages about the game."""
     height = face_height([each])
     return element(
         "svg",
@@ -159,7 +165,7 @@ def portrait(each: Candidate) -> SafeString:
 
 
 def _ratings(each: Candidate) -> list[SafeString]:
-    """Each with its sign; none is not shown."""
+    """Draw each with its sign, except for zero."""
     drawn, x = [], 68.0
     for method in METHODS:
         rating = each.printed.rating(method)
@@ -174,9 +180,9 @@ def _ratings(each: Candidate) -> list[SafeString]:
 
 
 def _modifiers(each: Candidate) -> list[SafeString]:
-    """What he adds against each crisis, or his ability in words of its own."""
+    """Draw his additions against each crisis, or his ability in words of its own."""
     if each.printed.ability:
-        return [fitted(str(called.SHORT_ABILITIES[each.printed.ability]), 60, 60, FACE_WIDTH - 66, class_="word")]
+        return [fit_text(str(called.SHORT_ABILITIES[each.printed.ability]), 60, 60, FACE_WIDTH - 66, class_="word")]
     drawn, x = [], 68.0
     for kind in CRISES:
         value = each.printed.modifier(kind)
@@ -188,13 +194,13 @@ def _modifiers(each: Candidate) -> list[SafeString]:
 
 
 def _office(each: Candidate) -> list[SafeString]:
-    """The office's ribbon, with what it adds."""
+    """Draw the office's ribbon, with its addition."""
     if not each.office:
         return []
     added = f" +{BONUS[each.office].value}" if each.office in BONUS else ""
     return [
         element("rect", class_="ribbon", x=8, y=68, width=FACE_WIDTH - 16, height=20, rx=4),
-        fitted(
+        fit_text(
             f"{called.office(each.office)}{added}",
             FACE_WIDTH / 2,
             83,
@@ -206,14 +212,14 @@ def _office(each: Candidate) -> list[SafeString]:
 
 
 def _with_him(each: Candidate) -> list[SafeString]:
-    """The cards that lie with him, by type and value."""
+    """Draw the cards that lie with him, by type and value."""
     count, top = len(each.cards), BARE + RIBBON * bool(each.office) + 2
     apart = min(42.0, (FACE_WIDTH - 16 - 38) / max(1, count - 1))
     return [_slip(name, 8 + place * apart, top) for place, name in enumerate(influence.sort(each.cards))]
 
 
 def _slip(name: str, x: float, y: float) -> SafeString:
-    """A card of which only the head is to be seen."""
+    """Draw only the head of a card."""
     known = influence.CARDS[name]
     return shifted(
         x,
@@ -228,7 +234,7 @@ def _slip(name: str, x: float, y: float) -> SafeString:
 
 
 def offered(name: str, x: float, y: float) -> SafeString:
-    """A card to be drafted: an influence card, or a candidate on a card of the same size."""
+    """Draw a card to be drafted: an influence card, or a candidate on a card of the same size."""
     if name not in CANDIDATES:
         return card(name, x, y)
     printed = CANDIDATES[name]
@@ -240,28 +246,28 @@ def offered(name: str, x: float, y: float) -> SafeString:
         element("title", called.CANDIDATES[name]),
         element("rect", class_="paper", width=WIDTH, height=HEIGHT, rx=6),
         path(BUST, class_="bust", transform=f"translate({WIDTH / 2} 22) scale(0.8)"),
-        fitted(first, WIDTH / 2, 54, WIDTH - 6, text_anchor="middle", class_="word"),
-        fitted(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
+        fit_text(first, WIDTH / 2, 54, WIDTH - 6, text_anchor="middle", class_="word"),
+        fit_text(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
         text(ratings, WIDTH / 2, 81, text_anchor="middle", class_="word"),
         class_="candidate",
     )
 
 
 def tab(method: str, *, chosen: bool, width: float = 110) -> SafeString:
-    """A way to select the Emperor."""
+    """Draw a way to select the Emperor."""
     return group(
         element("rect", class_="tab", width=width, height=32, rx=6),
         path(METHOD_SIGNS[method], class_="sign", transform="translate(18 16) scale(0.8)"),
-        fitted(str(called.METHODS[method]), 34, 21, width - 38, class_="word"),
+        fit_text(str(called.METHODS[method]), 34, 21, width - 38, class_="word"),
         class_=f"method{' chosen' if chosen else ''} method-{method}",
     )
 
 
 def seal(office: str) -> SafeString:
-    """An office that nobody holds: its ribbon, with what it adds."""
+    """Draw a vacant office: its ribbon, with its addition."""
     return group(
         element("rect", class_="ribbon", width=SEAL_WIDTH, height=26, rx=4),
-        fitted(
+        fit_text(
             f"{called.office(office)} +{BONUS[office].value}",
             SEAL_WIDTH / 2,
             18,

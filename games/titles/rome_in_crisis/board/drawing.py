@@ -1,7 +1,7 @@
-"""The table as one drawing, for pictures: the turn, the crises by rank, what is to be drafted, and every player's
-display, two beside each other.
+"""The table as one drawing, for pictures: the turn, the crises by rank, the draft, and every
+player's display, two beside each other.
 
-It shows what everybody sees, and nothing of a hand.
+It shows public things only, and nothing of a hand.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,11 +14,11 @@ from games.titles.title import Names
 
 from ..rules.data import influence
 from ..rules.data.influence import CRISES, METHODS
-from ..rules.view import View
+from ..rules.view import RomeView
 from ..words import names as called
 from ..words import told
 from ..words.auction import Bidder, auction
-from .cards import FACE_WIDTH, HEIGHT, WIDTH, Standing, face, face_height, fitted, offered, row, sign, tab
+from .cards import FACE_WIDTH, HEIGHT, WIDTH, RaceStanding, face, face_height, fit_text, offered, row, sign, tab
 
 EDGE = 12
 ACROSS = 960
@@ -29,8 +29,8 @@ COLUMN = (ACROSS - 3 * EDGE) / 2
 """Of a player."""
 
 
-def drawing(view: View, names: Names) -> tuple[SafeString, float]:
-    """The whole table as a group, and how tall it is."""
+def drawing(view: RomeView, names: Names) -> tuple[SafeString, float]:
+    """Draw the whole table as a group; return it with its height."""
     height, drawn = float(EDGE), []
     for band, tall in _bands(view, names):
         drawn.append(shifted(0, height, band))
@@ -38,8 +38,8 @@ def drawing(view: View, names: Names) -> tuple[SafeString, float]:
     return group(*drawn, class_="rome"), height
 
 
-def _bands(view: View, names: Names) -> Iterator[tuple[SafeString, float]]:
-    """What lies below each other, each with its height."""
+def _bands(view: RomeView, names: Names) -> Iterator[tuple[SafeString, float]]:
+    """Yield the parts from top to bottom, each with its height."""
     yield _head(view, names), 34
     yield group(*_crises(view)), CRISES_HEIGHT
     if view.offer:
@@ -52,18 +52,18 @@ def _bands(view: View, names: Names) -> Iterator[tuple[SafeString, float]]:
         yield group(*placed), max(tall for _drawn, tall in displays)
 
 
-def _head(view: View, names: Names) -> SafeString:
-    """The turn and the dealer, the method of the next election, and the deck."""
+def _head(view: RomeView, names: Names) -> SafeString:
+    """Draw the turn and the dealer, the method of the next election, and the deck."""
     first = ACROSS - EDGE - 3 * 116.0
     tabs = (
         shifted(first + place * 116, 0, tab(each, chosen=each == view.method)) for place, each in enumerate(METHODS)
     )
     line = " · ".join(told.head(view, names))
-    return group(fitted(line, EDGE, 22, ACROSS - 3 * 116 - 3 * EDGE, 17, class_="name"), *tabs)
+    return group(fit_text(line, EDGE, 22, ACROSS - 3 * 116 - 3 * EDGE, 17, class_="name"), *tabs)
 
 
-def _crises(view: View) -> Iterator[SafeString]:
-    """A place for each of the four, in the order of their rank."""
+def _crises(view: RomeView) -> Iterator[SafeString]:
+    """Draw a place for each of the four, in the order of their rank."""
     present = view.ranked()
     for place, kind in enumerate([*present, *(kind for kind in CRISES if kind not in present)]):
         cards = view.crises.get(kind, [])
@@ -72,25 +72,25 @@ def _crises(view: View) -> Iterator[SafeString]:
             0,
             element("rect", class_="place", width=f"{CRISIS_WIDTH:g}", height=CRISES_HEIGHT, rx=8),
             sign(kind, 22, 22, 0.9),
-            fitted(str(called.TYPES[kind]), 42, 27, CRISIS_WIDTH - 100, 17, class_="name"),
+            fit_text(str(called.TYPES[kind]), 42, 27, CRISIS_WIDTH - 100, 17, class_="name"),
             text(
                 str(influence.total(cards)) if cards else "–", CRISIS_WIDTH - 14, 29, class_="total", text_anchor="end"
             ),
-            fitted(told.reward(view, kind), 14, 49, CRISIS_WIDTH - 28, class_="word"),
+            fit_text(told.reward(view, kind), 14, 49, CRISIS_WIDTH - 28, class_="word"),
             *row(influence.sort(cards), 10, 56, CRISIS_WIDTH - 20),
             class_=f"pile type-{kind}",
         )
 
 
-def _offer(view: View) -> SafeString:
-    """What is to be drafted, in one row."""
+def _offer(view: RomeView) -> SafeString:
+    """Draw the cards to be drafted, in one row."""
     apart = min(WIDTH + 10.0, (ACROSS - 2 * EDGE - WIDTH) / max(1, len(view.offer) - 1))
     cards = (offered(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
     return group(text(_("To be drafted"), EDGE, 13, class_="word"), *cards, class_="offer")
 
 
-def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) -> tuple[SafeString, float]:
-    """A player's name, points and cards in hand, and then the candidates, two in a row."""
+def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> tuple[SafeString, float]:
+    """Draw a player's name, points and cards in hand, and then the candidates, two in a row."""
     candidates = view.players[seat].candidates
     drawn, height = [group(*_bar(view, names, seat), class_=f"seat-{seat}")], 30.0
     for first in range(0, len(candidates), 2):
@@ -104,11 +104,11 @@ def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) ->
     return group(*drawn), height - 8
 
 
-def _standing(bidder: Bidder | None) -> Standing | None:
-    return Standing(bidder.worth, bidder.leads, bidder.passed) if bidder else None
+def _standing(bidder: Bidder | None) -> RaceStanding | None:
+    return RaceStanding(bidder.worth, bidder.leads, bidder.passed) if bidder else None
 
 
-def _bar(view: View, names: Names, seat: int) -> Iterator[SafeString]:
-    line = " · ".join([names[seat], *told.player(view, seat)])
+def _bar(view: RomeView, names: Names, seat: int) -> Iterator[SafeString]:
+    line = " · ".join([str(names[seat]), *told.player(view, seat)])
     yield element("rect", class_="seat-bar", width=f"{COLUMN:g}", height=24, rx=4)
-    yield fitted(line, 10, 17, COLUMN - 20, 16, class_="on-seat")
+    yield fit_text(line, 10, 17, COLUMN - 20, 16, class_="on-seat")

@@ -1,5 +1,6 @@
-"""The table as a PNG, drawn without a browser from the same SVG and the same colours as on the page. It shows nothing
-that is not public."""
+"""The table as a PNG, drawn without a browser from the page's SVG and colours. It shows public
+things only.
+"""
 
 from collections.abc import Container
 from io import BytesIO
@@ -13,16 +14,16 @@ from django.utils.translation import override
 from PIL import Image
 
 from games.present import lettering
-from games.present.colours import STATIC, colours, painted
+from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element
 from games.titles.picture import Scale, look
 from games.titles.title import Names
 
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import drawing
 
 ACROSS, DOWN = drawing.ACROSS, 720
-"""Of the picture, in units; a table that is taller is drawn smaller."""
+"""The size of the picture, in units; a taller table is drawn smaller."""
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
 COLOURS: dict[Scale, int] = {1: 64, 2: 96, "mail": 48}
@@ -49,8 +50,8 @@ def size(scale: Scale) -> tuple[int, int]:
 map_size = size
 
 
-def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
-    """The table by day, in a language; nothing of it is ever marked."""
+def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
+    """Draw the table by day, in a language; nothing of it is ever marked."""
     width, height = size(scale)
     with override(language):
         table, tall = drawing.drawing(view, names)
@@ -81,17 +82,17 @@ def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", mar
 
 
 def _within(table: SafeString, tall: float) -> SafeString:
-    """The table in the middle of the picture, smaller where it is too tall."""
+    """Put the table in the middle of the picture, scaled down to its height."""
     scale = min(1, DOWN / tall)
     left, top = (ACROSS - scale * ACROSS) / 2, max(0, (DOWN - tall) / 3)
     return element("g", table, transform=f"translate({left:g} {top:g}) scale({scale:g})")
 
 
 def _rules() -> str:
-    """The sheet's rules by day; a renderer knows no variables."""
-    lines = painted(SHEET.read_text(), colours("light", SHEET)).splitlines()
+    """Return the sheet's rules by day; a renderer knows no variables."""
+    lines = paint_rules(SHEET.read_text(), colours("light", SHEET)).splitlines()
     return "\n".join(line for line in lines if line.startswith(".rome"))
 
 
 def forget() -> None:
-    """Nothing is kept."""
+    """Do nothing: nothing is cached."""

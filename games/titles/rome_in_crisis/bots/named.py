@@ -1,8 +1,10 @@
-"""Players made of code. They see what a person in their seat would see: the view and what is legal."""
+"""Players made of code. They see no more than a person in their seat: the view and the legal
+actions.
+"""
 
 from games.engine.bot import Bot
 from games.engine.random_bot import RandomBot
 
-from .sensible import SensibleBot
+from .sensible import RomeSensibleBot
 
-BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": SensibleBot()}
+BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": RomeSensibleBot()}

@@ -7,7 +7,7 @@ PHRASES = {
     "transfer nothing": "nichts nehmen, nimm nichts, ich nehme nichts",
     "from the hand": "aus der hand, von der hand",
 }
-"""What no single word says."""
+"""German phrases of several words."""
 WORDS = {
     "take": "nimm, nehme, nehmen",
     "draft": "ziehe, zieh, ziehen, wähle, wählen",
@@ -43,9 +43,11 @@ WORDS = {
     "senate": "senats",
     "and": "und, sowie",
     "with": "mit",
+    "all": "alle, alles, allen",
+    "twice": "zweimal",
     "": "karte, karten, krise, krisen",
 }
-"""Words of the notation, and none for those that say nothing."""
+"""Words of the notation; an empty one drops out."""
 PARTED = {
     ("füge", "hinzu"): "mount",
     ("gehe", "an"): "address",
@@ -54,4 +56,4 @@ PARTED = {
     ("wirf", "ab"): "discard",
     ("rufe", "zurück"): "recall",
 }
-"""Verbs that mean this with their last word alone."""
+"""Verbs with this meaning only before their last word."""

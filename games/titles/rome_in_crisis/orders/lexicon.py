@@ -1,11 +1,11 @@
-"""How orders of *Rome in Crisis* are read: its words, and why an order is refused."""
+"""Words of *Rome in Crisis* for reading orders, and the reasons of refusals."""
 
 from games.orders.lexicon import Lexicon
 
-from ..rules.actions import NOTATION, Decline
+from ..rules.actions import NOTATION, DeclineOffice
 from . import german
 from .reasons import reason
-from .rephrased import as_no
+from .rephrased import otherwise
 from .vocabulary import OTHER_NAMES, texts
 
 LEXICON = Lexicon(
@@ -19,7 +19,7 @@ LEXICON = Lexicon(
     everyday=frozenset({"leave", "make", "offer", "take", "address", "hand"}),
     styles=frozenset({"legatus", "emperor"}),
     goes_on=frozenset({"decline"}),
-    declines=Decline,
+    declines=DeclineOffice,
     reason=reason,
-    otherwise=as_no,
+    otherwise=otherwise,
 )

@@ -1,4 +1,4 @@
-"""Why an order cannot be carried out now: what is allowed instead, in a sentence."""
+"""Reasons against an order: the allowed ones instead, in a sentence."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,97 +7,100 @@ from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.orders.readings import Intended
-from games.present.lists import joined
+from games.present.lists import join_list
 
 from ..rules import actions
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES
 from ..rules.data.influence import CRISES
-from ..rules.view import View
+from ..rules.view import RomeView
 from ..words import names as called
 from ..words import prompts
 
 ASKED_FOR: dict[type[Action], tuple[str, ...]] = {
     actions.SetMethod: ("ChooseFirstMethod", "ChooseMethod"),
     actions.TakeCandidate: ("SetupPick",),
-    actions.TakeOffice: ("SetupPick",),
+    actions.TakeOfficeFor: ("SetupPick",),
     actions.Draft: ("DraftCard",),
     actions.DraftCandidate: ("DraftCard",),
-    actions.Offer: ("OfferCandidate",),
+    actions.OfferForElection: ("OfferCandidate",),
     actions.Bid: ("MakeBid",),
     actions.Mount: ("MountCrisis",),
     actions.Address: ("AddressCrisis",),
     actions.Fight: ("FightWar",),
 }
-"""The questions that orders answer for which something better can be said than what is asked."""
+"""Questions answered by orders, with more helpful reasons than the question itself."""
 
 
 def reason(intended: Intended, offered: Any) -> str:
-    """What is allowed of the kind that was meant, or else what is asked."""
-    view: View = offered.view
+    """Tell the allowed orders of the intended kind, or else the question."""
+    view: RomeView = offered.view
     if view.question is None or view.question.kind not in ASKED_FOR.get(intended.kind, ()):
         return _("What you are asked is: %(question)s") % {"question": prompts.prompt(view, offered.names).question}
     return _REASONS[view.question.kind](view, intended)
 
 
-def _hand(view: View) -> str:
+def _hand(view: RomeView) -> str:
     return called.cards((view.players[view.seat].hand if view.seat is not None else None) or [])
 
 
-def _method(view: View, intended: Intended) -> str:
+def _method(view: RomeView, intended: Intended) -> str:
     return _("The next Emperor has to be selected in another way than this one, who was by %(method)s.") % {
         "method": called.METHODS[view.now.method]
     }
 
 
-def _first_method(view: View, intended: Intended) -> str:
-    return _("Possible are %(methods)s.") % {"methods": joined(map(str, called.METHODS.values()))}
+def _first_method(view: RomeView, intended: Intended) -> str:
+    return _("Possible are %(methods)s.") % {"methods": join_list(map(str, called.METHODS.values()))}
 
 
-def _pick(view: View, intended: Intended) -> str:
+def _pick(view: RomeView, intended: Intended) -> str:
     left = view.question.facts["candidates"] if view.question else []
-    told = {"candidates": joined(called.CANDIDATES[name] for name in left)}
+    told = {"candidates": join_list(called.CANDIDATES[name] for name in left)}
     return _("Two candidates each, and an office for one of yours with a rating for it. Left: %(candidates)s.") % told
 
 
-def _draft(view: View, intended: Intended) -> str:
+def _draft(view: RomeView, intended: Intended) -> str:
     if intended.kind is actions.DraftCandidate and any(card in CANDIDATES for card in view.offer):
         return _("Nobody may take a candidate who has more of them than another player, while other cards lie there.")
     cards = influence.sort([card for card in view.offer if card not in CANDIDATES])
     return _("To be drafted are %(cards)s.") % {"cards": called.cards(dict.fromkeys(cards))}
 
 
-def _offer(view: View, intended: Intended) -> str:
+def _offer(view: RomeView, intended: Intended) -> str:
     words = {"method": called.METHODS[view.now.method]}
     return _("You may put forward whom you have with a %(method)s rating.") % words
 
 
-def _bid(view: View, intended: Intended) -> str:
+def _bid(view: RomeView, intended: Intended) -> str:
     counted = influence.COUNTS_IN[view.now.method]
     told = {
         "needed": view.question.facts["needed"] if view.question else 0,
-        "types": joined(str(called.TYPES[kind]) for kind in counted),
+        "types": join_list(str(called.TYPES[kind]) for kind in counted),
         "hand": _hand(view),
     }
     return _("A bid needs cards of %(types)s that come to %(needed)s or more; one is saved. You hold %(hand)s.") % told
 
 
-def _mount(view: View, intended: Intended) -> str:
+def _mount(view: RomeView, intended: Intended) -> str:
     return _("You can add one card of your hand: %(hand)s.") % {"hand": _hand(view)}
 
 
-def _address(view: View, intended: Intended) -> str:
-    words = {"crises": joined(str(called.CRISES[kind]) for kind in CRISES if kind in view.crises), "hand": _hand(view)}
+def _address(view: RomeView, intended: Intended) -> str:
+    words = {
+        "crises": join_list(str(called.CRISES[kind]) for kind in CRISES if kind in view.crises),
+        "hand": _hand(view),
+    }
     return _("You can address %(crises)s, with cards of that kind or Gold. You hold %(hand)s.") % words
 
 
-def _fight(view: View, intended: Intended) -> str:
+def _fight(view: RomeView, intended: Intended) -> str:
     return _("One or two cards of the kind of a war, or Gold, which remove a card of it. You hold %(hand)s.") % {
         "hand": _hand(view)
     }
 
 
-_REASONS: dict[str, Callable[[View, Intended], str]] = {
+_REASONS: dict[str, Callable[[RomeView, Intended], str]] = {
     "ChooseFirstMethod": _first_method,
     "ChooseMethod": _method,
     "SetupPick": _pick,

@@ -1,4 +1,4 @@
-"""The words of the game: what people call its things, beside its notation."""
+"""The words of the game: people's names for its things, beside its notation."""
 
 from collections.abc import Iterator
 
@@ -28,11 +28,11 @@ OTHER_NAMES: dict[str, Promise] = {
     "cancel": lazy("remove"),
     "discard": lazy("remove"),
 }
-"""Words that people use for a word of the notation; a translator's list is their own language's."""
+"""People's other names for a word of the notation; a translator's list is their own language's."""
 
 
 def texts() -> Iterator[str]:
-    """What things are called in the language in use."""
+    """Yield the names of things in the language in use."""
     yield from called.CANDIDATES.values()
     for words in (called.TYPES, called.CRISES, called.METHODS, called.OFFICES):
         yield from map(str, words.values())

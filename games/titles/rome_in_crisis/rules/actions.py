@@ -24,7 +24,7 @@ class TakeCandidate(Action, frozen=True):
     candidate: str
 
 
-class TakeOffice(Action, frozen=True):
+class TakeOfficeFor(Action, frozen=True):
     """Set-up 3: draft an office for one's candidate."""
 
     text: ClassVar[str] = "take {office} for {candidate}"
@@ -33,7 +33,9 @@ class TakeOffice(Action, frozen=True):
 
 
 class Collect(Action, frozen=True):
-    """1, R09 A card of one's left neighbour, from a candidate's display or, not chosen, from the hand."""
+    """1, R09 A card of one's left neighbour, from a candidate's display or, not chosen, from the
+    hand.
+    """
 
     text: ClassVar[str] = "collect {card} from {candidate}"
     card: str
@@ -58,7 +60,7 @@ class DraftCandidate(Action, frozen=True):
     candidate: str
 
 
-class Offer(Action, frozen=True):
+class OfferForElection(Action, frozen=True):
     """2 Put a candidate forward."""
 
     text: ClassVar[str] = "offer {candidate}"
@@ -79,7 +81,7 @@ class Pass(Action, frozen=True):
 
 
 class MakeLegatus(Action, frozen=True):
-    """4.1, R22 Which of one's equally strong candidates."""
+    """4.1, R22 Choose among one's equally strong candidates."""
 
     text: ClassVar[str] = "make {candidate} legatus"
     candidate: str
@@ -96,20 +98,20 @@ class KeepOffices(Action, frozen=True):
 
 
 class Assign(Action, frozen=True):
-    """4.1 The office to be given next."""
+    """4.1 Choose the next office to give."""
 
     text: ClassVar[str] = "assign {office}"
     office: str
 
 
 class Appoint(Action, frozen=True):
-    """4.1 Which of one's candidates takes it."""
+    """4.1 Choose the candidate for it."""
 
     text: ClassVar[str] = "appoint {candidate}"
     candidate: str
 
 
-class Decline(Action, frozen=True):
+class DeclineOffice(Action, frozen=True):
     """4.1, R24"""
 
     text: ClassVar[str] = "decline"
@@ -144,21 +146,23 @@ class Address(Action, frozen=True):
 
 
 class Cancel(Action, frozen=True):
-    """R35 The Goths cards that Trebonianus Gallus' Gold cancels."""
+    """R35 Choose the Goths cards cancelled by Trebonianus Gallus' Gold."""
 
     text: ClassVar[str] = "cancel {cards}"
     cards: tuple[str, ...]
 
 
-class Discard(Action, frozen=True):
-    """4.3.3, 4.4 The cards of a crisis that the total is used for."""
+class DiscardFromCrisis(Action, frozen=True):
+    """4.3.3, 4.4 Choose the cards of a crisis to remove by the total."""
 
     text: ClassVar[str] = "discard {cards}"
     cards: tuple[str, ...]
 
 
 class Fight(Action, frozen=True):
-    """4.4 The Legatus discards one or two cards against a war: those on him, and ``hand_cards`` from the hand."""
+    """4.4 The Legatus discards one or two cards against a war: those on him, and ``hand_cards``
+    from the hand.
+    """
 
     text: ClassVar[str] = "fight {war}[ with {cards}][ and from hand {hand_cards}]"
     war: str
@@ -173,7 +177,7 @@ class FightNone(Action, frozen=True):
 
 
 class PassDeck(Action, frozen=True):
-    """5 Who deals next, of those with the most points."""
+    """5 Choose the next dealer, among those with the most points."""
 
     text: ClassVar[str] = "pass the deck to seat {seat}"
     seat: int

@@ -1,10 +1,10 @@
-"""Every step a stored game may owe, so that it can be read back."""
+"""Steps that a stored game may owe, all listed so that it can be read back."""
 
 from .crises import BeginMounting, MountCrisis, ReduceCrisis
-from .draft import CollectCard, DraftCard, DraftCards, FinishDraft, RevealCards
+from .draft import CollectCard, DealDraft, DraftCard, DraftCards, FinishDraft
 from .election import MakeBid, NextBid, OfferCandidate, OpenAuction, SelectEmperor
 from .emperor import AddressCrisis, BeginAddress, CancelGoths, EmperorDies
-from .ending import GameEnd
+from .ending import DecideVictory
 from .legatus import BeginWar, FightWar
 from .method import ChooseMethod, NextMethod
 from .offices import (
@@ -18,17 +18,17 @@ from .offices import (
     TakeOffice,
     TransferGoths,
 )
-from .setup import ChooseFirstMethod, FormDeck, SetUp, SetupPick
-from .state import State
+from .setup import ChooseFirstMethod, DealHands, FormDeck, SetupPick
+from .state import RomeState
 from .turn import ChangeDealer, ChooseDealer, TakeTurn
 
 Owed = (
-    SetUp
+    DealHands
     | ChooseFirstMethod
     | SetupPick
     | FormDeck
     | TakeTurn
-    | RevealCards
+    | DealDraft
     | CollectCard
     | DraftCards
     | DraftCard
@@ -60,11 +60,11 @@ Owed = (
     | EmperorDies
     | ChangeDealer
     | ChooseDealer
-    | GameEnd
+    | DecideVictory
 )
 
 
-class StoredState(State, kw_only=True):
-    """A `State` whose agenda can be told apart step by step when it is read."""
+class StoredRomeState(RomeState, kw_only=True):
+    """A `RomeState` with an agenda of known steps, for the decoder."""
 
     agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base

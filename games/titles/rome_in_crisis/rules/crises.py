@@ -1,21 +1,21 @@
-"""4.2 Crises mount, and what is discarded from them (4.3.3, 4.3.4, 4.4)."""
+"""4.2 Crises mount, and cards are discarded from them (4.3.3, 4.3.4, 4.4)."""
 
 from typing import Any, ClassVar
 
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Discard, Mount
+from .actions import DiscardFromCrisis, Mount
 from .data import influence
 from .data.influence import GOLD
 from .data.offices import CARD_POINTS
-from .state import State, attach, detach, distinct, selections, take
+from .state import RomeState, attach, detach, distinct, selections, take
 
 
 class BeginMounting(Step):
-    """4.2, R27 Each player who has a card chooses one; of a single card there is no choice."""
+    """4.2, R27 Each player with a card chooses one; a single card is no choice."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         holding = {seat: player.hand for seat, player in enumerate(state.players) if player.hand}
         answers = {seat: hand[0] for seat, hand in holding.items() if len(hand) == 1}
         waiting = [seat for seat in holding if seat not in answers]
@@ -30,10 +30,10 @@ class MountCrisis(Decision):
 
     answers: dict[int, str]
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         return [Mount(card) for card in distinct(state.players[seat].hand)]
 
-    def choose(self, state: State, seat: int, action: Mount) -> None:
+    def choose(self, state: RomeState, seat: int, action: Mount) -> None:
         self.waiting.remove(seat)
         self.answers[seat] = action.card
         state.log(log.MountChosen(seat, action.card))
@@ -42,12 +42,14 @@ class MountCrisis(Decision):
         else:
             mount(state, self.answers)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"chosen": self.answers[seat]} if seat in self.answers else {}
 
 
-def mount(state: State, cards: dict[int, str]) -> None:
-    """4.2 Show all at once and add them to the crises; then all Gold goes to the top-ranked one (R28)."""
+def mount(state: RomeState, cards: dict[int, str]) -> None:
+    """4.2 Show all at once and add them to the crises; then all Gold goes to the top-ranked one
+    (R28).
+    """
     if cards:
         state.reveal()
     gold = detach(state)
@@ -63,17 +65,19 @@ def mount(state: State, cards: dict[int, str]) -> None:
 
 
 def reductions(cards: list[str], strength: int) -> list[tuple[str, ...]]:
-    """4.3.3, R34 The choices of these cards that come to the strength, or else to the most that is below it; none of
-    them is empty."""
+    """4.3.3, R34 Return the choices of these cards equal to the strength, or else to the highest
+    sum below it; none of them is empty.
+    """
     within = [chosen for chosen in selections(cards) if 0 < influence.total(chosen) <= strength]
     most = max(map(influence.total, within), default=0)
     return [chosen for chosen in within if influence.total(chosen) == most]
 
 
 class ReduceCrisis(Decision):
-    """4.3.3, 4.4 Discard cards of the crisis that come to the total, in a way of one's choice.
+    """4.3.3, 4.4 Discard cards of the crisis for the total, in a way of one's choice.
 
-    ``reward`` is for the crisis if none of its cards remains, ``cancelled`` those that are gone already (R35).
+    ``reward`` is for the crisis if none of its cards remains, ``cancelled`` counts cards already
+    gone (R35).
     """
 
     crisis: str
@@ -83,18 +87,18 @@ class ReduceCrisis(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [Discard(cards) for cards in reductions(state.crises[self.crisis], self.strength)]
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
+        return [DiscardFromCrisis(cards) for cards in reductions(state.crises[self.crisis], self.strength)]
 
-    def choose(self, state: State, seat: int, action: Discard) -> None:
+    def choose(self, state: RomeState, seat: int, action: DiscardFromCrisis) -> None:
         self._score(state, seat, list(action.cards))
 
-    def skip(self, state: State, seat: int) -> None:
-        """The total is not enough for any card, or all are gone."""
+    def skip(self, state: RomeState, seat: int) -> None:
+        """Do nothing: the total is not enough for any card, or all are gone."""
         self._score(state, seat, [])
 
-    def _score(self, state: State, seat: int, cards: list[str]) -> None:
-        """4.3.4, 4.4 Points for a success by rank, for a failure by the cards discarded."""
+    def _score(self, state: RomeState, seat: int, cards: list[str]) -> None:
+        """4.3.4, 4.4 Give points for a success by rank, for a failure by the cards discarded."""
         take(state.crises[self.crisis], cards)
         state.discard += cards
         solved = not state.crises[self.crisis]
@@ -103,12 +107,14 @@ class ReduceCrisis(Decision):
         state.log(log.CrisisReduced(seat, self.crisis, cards, solved, points))
         reattach(state)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"crisis": self.crisis, "strength": self.strength}
 
 
-def reattach(state: State) -> None:
-    """4.3.5 Gold whose crisis is gone goes to the top-ranked one that remains, or waits for the next turn."""
+def reattach(state: RomeState) -> None:
+    """4.3.5 Move Gold of a vanished crisis to the top-ranked one left, or keep it for the next
+    turn.
+    """
     bare = [kind for kind, cards in state.crises.items() if set(cards) <= {GOLD}]
     gold = state.loose_gold + sum(len(state.crises.pop(kind)) for kind in bare)
     kind = attach(state, gold)

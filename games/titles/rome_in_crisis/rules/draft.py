@@ -7,22 +7,22 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Collect, CollectBlind, Draft, DraftCandidate
 from .data.candidates import CANDIDATES
-from .state import Candidate, State, distinct
+from .state import Candidate, RomeState, distinct
 
 CARDS_EACH = 3
 
 
-class RevealCards(Step):
-    """1 The dealer deals out three cards for each player.
+class DealDraft(Step, tag="RevealCards"):
+    """1 Deal out three cards for each player.
 
-    R08 When the deck is out, the discards are shuffled into a new one; only then do players contribute. R09 They do so
-    in whole rounds until there are enough; ``before`` is what lay there before the latest round, which is the last one
-    if it has brought nothing.
+    R08 After the last card of the deck, the discards are shuffled into a new one; only then do
+    players contribute. R09 They do so in whole rounds until there are enough; ``before`` is the
+    number of cards before the latest round, which is the last one if it has brought nothing.
     """
 
     before: int = -1
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         dealt = deal(state, CARDS_EACH * len(state.players) - len(state.offer))
         if dealt:
             state.reveal()
@@ -30,10 +30,10 @@ class RevealCards(Step):
         short = len(state.offer) < CARDS_EACH * len(state.players)
         if short and len(state.offer) != self.before:
             round_ = [CollectCard(waiting=[seat]) for seat in state.from_the_left()]
-            state.then(*round_, RevealCards(before=len(state.offer)))
+            state.then(*round_, DealDraft(before=len(state.offer)))
 
 
-def deal(state: State, count: int) -> list[str]:
+def deal(state: RomeState, count: int) -> list[str]:
     """Lay out so many cards, or as many as there are."""
     dealt: list[str] = []
     while len(dealt) < count and (state.deck or state.discard):
@@ -44,7 +44,7 @@ def deal(state: State, count: int) -> list[str]:
     return dealt
 
 
-def form_deck(state: State, cards: list[str]) -> None:
+def form_deck(state: RomeState, cards: list[str]) -> None:
     """1 Gather these cards up and shuffle them to form the new deck."""
     state.reveal()
     state.deck, cards[:] = list(cards), []
@@ -57,12 +57,12 @@ class CollectCard(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         neighbour = state.players[state.clockwise(seat)[1]]
         shown = [Collect(card, each.name) for each in neighbour.candidates for card in distinct(each.cards)]
         return [*shown, CollectBlind()] if neighbour.hand else [*shown]
 
-    def choose(self, state: State, seat: int, action: Collect | CollectBlind) -> None:
+    def choose(self, state: RomeState, seat: int, action: Collect | CollectBlind) -> None:
         owner = state.clockwise(seat)[1]
         if isinstance(action, Collect):
             card, source = action.card, action.candidate
@@ -73,17 +73,18 @@ class CollectCard(Decision):
         state.offer.append(card)
         state.log(log.CardCollected(seat, owner, card, source))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"owner": state.clockwise(self.waiting[0])[1]}
 
 
 class DraftCards(Step):
-    """1 Each takes a card in clockwise order, then in anti-clockwise order, then in clockwise order; ``order`` is what
-    is left of that."""
+    """1 Each takes a card in clockwise order, then in anti-clockwise order, then in clockwise
+    order; ``order`` is the rest of it.
+    """
 
     order: list[int]
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         if self.order and state.offer:
             state.then(DraftCard(waiting=[self.order[0]]), DraftCards(self.order[1:]))
 
@@ -93,13 +94,13 @@ class DraftCard(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         candidates = [card for card in state.offer if card in CANDIDATES]
         cards = distinct(card for card in state.offer if card not in CANDIDATES)
         barred = bool(cards) and has_more_than_another(state, seat)
         return [*map(Draft, cards), *([] if barred else map(DraftCandidate, candidates))]
 
-    def choose(self, state: State, seat: int, action: Draft | DraftCandidate) -> None:
+    def choose(self, state: RomeState, seat: int, action: Draft | DraftCandidate) -> None:
         if isinstance(action, Draft):
             state.offer.remove(action.card)
             state.players[seat].hand.append(action.card)
@@ -110,16 +111,18 @@ class DraftCard(Decision):
             state.log(log.CandidateTaken(seat, action.candidate))
 
 
-def has_more_than_another(state: State, seat: int) -> bool:
-    """1, R11 No player may draft a candidate if any other has fewer, unless candidates are all that is left."""
+def has_more_than_another(state: RomeState, seat: int) -> bool:
+    """1, R11 No player may draft a candidate if any other has fewer, unless only candidates are
+    left.
+    """
     own = len(state.players[seat].candidates)
     return any(len(player.candidates) < own for player in state.players)
 
 
 class FinishDraft(Step):
-    """1, R08, R10 What is left over re-forms the deck; a deck that is out is formed of the discards."""
+    """1, R08, R10 Form the deck of the rest; an empty deck of the discards."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         if state.offer:
             form_deck(state, state.offer)
         elif not state.deck and state.discard:

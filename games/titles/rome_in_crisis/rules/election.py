@@ -5,16 +5,18 @@ from typing import Any, ClassVar
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Bid, Offer, Pass
+from .actions import Bid, OfferForElection, Pass
 from .data.influence import COUNTS_IN
 from .data.offices import EMPEROR
-from .state import Candidate, State, counting, take, weighed
+from .state import Candidate, RomeState, counting, take, weighed
 
 
 class SelectEmperor(Step):
-    """2 Each player who can puts a candidate forward; without any candidate in play there is no election (R14)."""
+    """2 Each player with an eligible candidate puts one forward; without any candidate in play
+    there is no election (R14).
+    """
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         if not any(player.candidates for player in state.players):
             state.log(log.NoEmperor())
             return
@@ -24,12 +26,12 @@ class SelectEmperor(Step):
         state.then(*offers, OpenAuction())
 
 
-def is_rated(state: State, candidate: Candidate) -> bool:
+def is_rated(state: RomeState, candidate: Candidate) -> bool:
     """2 A rating other than zero for this election."""
     return candidate.printed.rating(state.now.method) > 0
 
 
-def eligible(state: State, seat: int) -> list[str]:
+def eligible(state: RomeState, seat: int) -> list[str]:
     """2, R13, R16 One's candidates with a rating; all of them if nobody in play has one."""
     open_to_all = not any(is_rated(state, each) for _seat, each in state.everybody())
     return [each.name for each in state.players[seat].candidates if open_to_all or is_rated(state, each)]
@@ -40,38 +42,39 @@ class OfferCandidate(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [Offer(name) for name in eligible(state, seat)]
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
+        return [OfferForElection(name) for name in eligible(state, seat)]
 
-    def choose(self, state: State, seat: int, action: Offer) -> None:
+    def choose(self, state: RomeState, seat: int, action: OfferForElection) -> None:
         state.now.offered[seat] = action.candidate
         worth = state.candidate(action.candidate).worth(state.now.method)
         state.log(log.CandidateOffered(seat, action.candidate, worth))
 
 
 class OpenAuction(Step):
-    """2, R17 The first to the dealer's left of those who are highest leads; the bidding starts at his left."""
+    """2, R17 The first of the highest to the dealer's left leads; the bidding starts at his left."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         order = [seat for seat in state.from_the_left() if seat in state.now.offered]
         state.now.leader = max(order, key=lambda seat: worth(state, seat))
         state.then(NextBid(after=state.now.leader))
 
 
-def worth(state: State, seat: int) -> int:
-    """2 What the candidate comes to that he has put forward."""
+def worth(state: RomeState, seat: int) -> int:
+    """2 Return the total of the seat's candidate in the race."""
     return state.candidate(state.now.offered[seat]).worth(state.now.method)
 
 
 class NextBid(Step):
-    """2 Clockwise, who neither leads nor has dropped out; when nobody is left, the highest becomes Emperor.
+    """2 Ask the next player clockwise still bidding; after the last one the highest becomes
+    Emperor.
 
-    Whoever has but one card in hand must save it, and so passes unasked.
+    A player with but one card in hand must save it, and so passes unasked.
     """
 
     after: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         turn = state.now
         for seat in state.clockwise(self.after)[1:]:
             if seat in turn.offered and seat not in turn.passed and seat != turn.leader:
@@ -82,26 +85,28 @@ class NextBid(Step):
         crown(state)
 
 
-def drop_out(state: State, seat: int) -> None:
+def drop_out(state: RomeState, seat: int) -> None:
     """2 Final."""
     state.now.passed.append(seat)
     state.log(log.Passed(seat))
 
 
 class MakeBid(Decision):
-    """2 Play cards that count in this election so that the total exceeds every other, saving at least one, or pass."""
+    """2 Play cards that count in this election so that the total exceeds every other, saving at
+    least one, or pass.
+    """
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         hand = state.players[seat].hand
         return [*(Bid(cards) for cards in self._enough(state, seat) if len(cards) < len(hand)), Pass()]
 
-    def _enough(self, state: State, seat: int) -> list[tuple[str, ...]]:
-        """R18 Any choice that is more than what leads."""
+    def _enough(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
+        """R18 Return any choice of cards above the leader."""
         usable = counting(state.players[seat].hand, COUNTS_IN[state.now.method])
         needed = to_exceed(state, seat)
         return [cards for total, cards in weighed(usable) if total >= needed]
 
-    def choose(self, state: State, seat: int, action: Bid | Pass) -> None:
+    def choose(self, state: RomeState, seat: int, action: Bid | Pass) -> None:
         if isinstance(action, Pass):
             drop_out(state, seat)
             return
@@ -111,22 +116,22 @@ class MakeBid(Decision):
         state.now.leader = seat
         state.log(log.BidMade(seat, candidate.name, list(action.cards), worth(state, seat)))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         leader = state.now.leader
         assert leader is not None
         bidder = self.waiting[0]
         return {"leader": leader, "highest": worth(state, leader), "needed": to_exceed(state, bidder)}
 
 
-def to_exceed(state: State, seat: int) -> int:
-    """What cards must add up to, at least, for his candidate to be the highest."""
+def to_exceed(state: RomeState, seat: int) -> int:
+    """Return the least sum of cards for his candidate to lead."""
     leader = state.now.leader
     assert leader is not None
     return worth(state, leader) - worth(state, seat) + 1
 
 
-def crown(state: State) -> None:
-    """2, 4.1 The highest becomes Emperor, and gives up the office that he held."""
+def crown(state: RomeState) -> None:
+    """2, 4.1 The highest becomes Emperor, and gives up his office."""
     seat = state.now.leader
     assert seat is not None
     state.now.emperor = seat

@@ -11,33 +11,35 @@ from .data import influence
 from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
 from .data.influence import GOLD, GOTHS
 from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
-from .ending import GameEnd
-from .state import Candidate, State, counting, selections, take
+from .ending import DecideVictory
+from .state import Candidate, RomeState, counting, selections, take
 
 
 class BeginAddress(Step):
     """4.3, R32, R45 The Emperor must attempt a crisis, if there is one."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         if state.now.emperor is not None and state.crises:
             state.then(AddressCrisis(waiting=[state.now.emperor]))
 
 
 def strength(emperor: Candidate, crisis: str, cards: tuple[str, ...] = ()) -> int:
-    """4.3.3 All cards on him, those played from the hand and his ability; his ratings do not count. R33 At least 0."""
+    """4.3.3 All cards on him, those played from the hand and his ability; his ratings do not count.
+    R33 At least 0.
+    """
     return max(0, influence.total([*emperor.cards, *cards]) + emperor.printed.modifier(crisis))
 
 
 class AddressCrisis(Decision):
-    """4.3.2 Any one crisis, with any cards of the hand that match it or are Gold."""
+    """4.3.2 Attempt any one crisis, with any cards of the hand that match it or are Gold."""
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         hand = state.players[seat].hand
         return [
             Address(crisis, cards) for crisis in state.ranked() for cards in selections(counting(hand, (crisis, GOLD)))
         ]
 
-    def choose(self, state: State, seat: int, action: Address) -> None:
+    def choose(self, state: RomeState, seat: int, action: Address) -> None:
         emperor = state.emperor()
         assert emperor is not None
         crisis = action.against
@@ -53,40 +55,42 @@ class AddressCrisis(Decision):
         state.then(*([CancelGoths(waiting=[seat], count=cancelled)] if cancelled else []), reduce_)
 
 
-def cancels(state: State, emperor: Candidate, crisis: str) -> int:
-    """R35 How many Goths cards Trebonianus Gallus cancels: one for each Gold card of his, as far as there are any."""
+def cancels(state: RomeState, emperor: Candidate, crisis: str) -> int:
+    """R35 Count the Goths cards cancelled by Trebonianus Gallus: one for each Gold card of his, as
+    far as there are any.
+    """
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
         return 0
     return min(emperor.cards.count(GOLD), len(counting(state.crises[GOTHS], (GOTHS,))))
 
 
 class CancelGoths(Decision):
-    """R35 Which Goths cards are cancelled first."""
+    """R35 Choose the Goths cards to cancel first."""
 
     count: int
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         goths = counting(state.crises[GOTHS], (GOTHS,))
         return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
 
-    def choose(self, state: State, seat: int, action: Cancel) -> None:
+    def choose(self, state: RomeState, seat: int, action: Cancel) -> None:
         take(state.crises[GOTHS], action.cards)
         state.discard += action.cards
         state.log(log.GothsCancelled(list(action.cards)))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"count": self.count}
 
 
 class EmperorDies(Step):
-    """4.5 All his cards are discarded; an A side is flipped onto the discards, a B side leaves the game.
+    """4.5 Discard all his cards; flip an A side onto the discards, remove a B side from the game.
 
-    End of the game: the second time that one leaves.
+    The second removal ends the game.
     """
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         emperor = state.emperor()
         if emperor is None:
             return
@@ -101,4 +105,4 @@ class EmperorDies(Step):
         state.log(log.EmperorDied(seat, emperor.name, back))
         if len(state.removed) == LAST_REMOVAL:
             state.agenda.clear()
-            state.then(GameEnd(seat))
+            state.then(DecideVictory(seat))

@@ -8,28 +8,29 @@ from .crises import ReduceCrisis, reductions
 from .data import influence
 from .data.influence import GOLD, WARS
 from .data.offices import LEGATUS, LEGATUS_POINTS
-from .state import Candidate, State, counting, selections, take
+from .state import Candidate, RomeState, counting, selections, take
 
 MOST_CARDS = 2
 
 
 class BeginWar(Step):
-    """4.4 Whoever holds the office is asked if there is a war, and a card that might be used."""
+    """4.4 Ask the holder of the office, if there is a war and a usable card."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         at_war = bool(set(state.crises) & set(WARS))
         for seat, each in state.everybody():
             if at_war and each.office == LEGATUS and (state.players[seat].hand or fights(state, each, [])):
                 state.then(FightWar(waiting=[seat]))
 
 
-def legatus(state: State, seat: int) -> Candidate:
-    """The seat's candidate who is Legatus."""
+def legatus(state: RomeState, seat: int) -> Candidate:
+    """Return the seat's candidate in the office of Legatus."""
     return next(each for each in state.players[seat].candidates if each.office == LEGATUS)
 
 
-def fights(state: State, holder: Candidate, hand: list[str]) -> list[Fight]:
-    """4.4, R38, R52 One or two cards that match a war or are Gold, on him or in the hand, and remove something.
+def fights(state: RomeState, holder: Candidate, hand: list[str]) -> list[Fight]:
+    """4.4, R38, R52 Return one or two cards that match a war or are Gold, on him or in the hand,
+    and remove something.
 
     Ratings, offices and abilities do not count.
     """
@@ -45,10 +46,10 @@ def fights(state: State, holder: Candidate, hand: list[str]) -> list[Fight]:
 class FightWar(Decision):
     """4.4, R38 A war and the cards used against it, or none."""
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         return [*fights(state, legatus(state, seat), state.players[seat].hand), FightNone()]
 
-    def choose(self, state: State, seat: int, action: Fight | FightNone) -> None:
+    def choose(self, state: RomeState, seat: int, action: Fight | FightNone) -> None:
         if isinstance(action, FightNone):
             state.log(log.NoWarFought(seat))
             return

@@ -1,6 +1,7 @@
-"""What can happen in the game, as data for the log. Secret events go to one seat only.
+"""Events of the game, as data for the log. Secret events go to one seat only.
 
-Stored logs are read for ever: an event may gain fields that have a default, and neither loses a field nor its name.
+Stored logs are read for ever: an event may gain fields that have a default, and neither loses a
+field nor its name.
 """
 
 from games.engine.events import Event, SecretEvent
@@ -41,7 +42,7 @@ class OfficeTaken(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """``method`` is how its Emperor is selected."""
+    """``method`` is the way to select its Emperor."""
 
     number: int
     dealer: int
@@ -49,7 +50,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class DeckFormed(Event, frozen=True):
-    """1 The discards, or what was left over of a draft, are the new deck of so many cards."""
+    """1 The discards, or the rest of a draft, are the new deck of so many cards."""
 
     size: int
 
@@ -133,7 +134,7 @@ class OfficesRecalled(Event, frozen=True):
 
 
 class OfficeGiven(Event, frozen=True):
-    """4.1 ``given_up`` is the office that its holder relinquished for it."""
+    """4.1 ``given_up`` is the office relinquished for it."""
 
     seat: int
     office: str
@@ -164,20 +165,20 @@ class CardTransferred(Event, frozen=True):
 
 
 class MountChosen(SecretEvent, frozen=True):
-    """4.2 What only its owner knows until all have chosen."""
+    """4.2 A card known only to its owner until all have chosen."""
 
     card: str
 
 
 class CrisesMounted(Event, frozen=True):
-    """4.2 The cards by seat, all shown at once, and the crisis that has all the Gold, if any."""
+    """4.2 The cards by seat, all shown at once, and the crisis with all the Gold, if any."""
 
     cards: dict[int, str]
     gold: str = ""
 
 
 class CrisisAddressed(Event, frozen=True):
-    """4.3 ``cards`` come from the hand; ``strength`` is all that counts, and ``rank`` is from 1."""
+    """4.3 ``cards`` come from the hand; ``strength`` is the total, and ``rank`` is from 1."""
 
     seat: int
     candidate: str
@@ -211,7 +212,7 @@ class NoWarFought(Event, frozen=True):
 
 
 class CrisisReduced(Event, frozen=True):
-    """4.3, 4.4 The cards of a crisis that were discarded, and the points for it; solved if none remains."""
+    """4.3, 4.4 The discarded cards of a crisis, and the points for it; solved if none remains."""
 
     seat: int
     crisis: str
@@ -227,7 +228,7 @@ class GoldAttached(Event, frozen=True):
 
 
 class EmperorDied(Event, frozen=True):
-    """4.5 ``back`` is who comes back on the card's other side; empty when it leaves the game."""
+    """4.5 ``back`` is the candidate on the card's other side; empty when the card leaves the game."""
 
     seat: int
     candidate: str
@@ -240,8 +241,8 @@ class DeckPassed(Event, frozen=True):
     seat: int
 
 
-class GameOver(Event, frozen=True):
-    """End of the game. ``influence`` is what broke ties; ``winners`` have all equally won."""
+class VictoryDecided(Event, frozen=True, tag="GameOver"):
+    """End of the game. ``influence`` broke ties; ``winners`` have all equally won."""
 
     places: list[int]
     points: list[int]

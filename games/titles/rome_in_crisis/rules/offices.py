@@ -8,7 +8,7 @@ from . import log
 from .actions import (
     Appoint,
     Assign,
-    Decline,
+    DeclineOffice,
     KeepOffices,
     MakeLegatus,
     Recall,
@@ -18,13 +18,15 @@ from .actions import (
 from .data.candidates import RECALLS_OFFICES, TRANSFERS_GOTHS
 from .data.influence import GOTHS, MILITARY
 from .data.offices import CATEGORY, EMPEROR, GIVEN, LEGATUS
-from .state import Candidate, State, counting, distinct
+from .state import Candidate, RomeState, counting, distinct
 
 
 class AssignOffices(Step):
-    """4.1, R23 The Legatus, an ability of the new Emperor's, and the vacant offices; nothing without an Emperor."""
+    """4.1, R23 The Legatus, an ability of the new Emperor's, and the vacant offices; nothing
+    without an Emperor.
+    """
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         emperor = state.emperor()
         if emperor is None:
             return
@@ -35,10 +37,13 @@ class AssignOffices(Step):
 
 
 class SelectLegatus(Step):
-    """4.1, R22 The strongest in Military of all candidates but the Emperor; on a tie his owner is the first to the
-    dealer's left. Two players do without (R26)."""
+    """4.1, R22 Select the strongest in Military but the Emperor; of equals that of the first to the
+    dealer's left.
 
-    def run(self, state: State) -> None:
+    Two players do without (R26).
+    """
+
+    def run(self, state: RomeState) -> None:
         if len(state.players) == 2:
             return
         able = [(seat, each) for seat, each in state.everybody() if is_able(each)]
@@ -55,17 +60,17 @@ def is_able(candidate: Candidate) -> bool:
 
 
 class ChooseLegatus(Decision):
-    """4.1, R22 Which of one's candidates, where several are equally strong."""
+    """4.1, R22 Choose among one's equally strong candidates."""
 
     strength: int
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         own = (each for each in state.players[seat].candidates if is_able(each))
         return [MakeLegatus(each.name) for each in own if each.worth(MILITARY) == self.strength]
 
-    def choose(self, state: State, seat: int, action: MakeLegatus) -> None:
+    def choose(self, state: RomeState, seat: int, action: MakeLegatus) -> None:
         chosen = state.candidate(action.candidate)
         if chosen.office == LEGATUS:
             return
@@ -77,15 +82,15 @@ class ChooseLegatus(Decision):
 
 
 class RecallOffices(Decision):
-    """R37 Florianus takes back the three offices that are given, or does not."""
+    """R37 Take back the three offices to be given, or not, as Florianus."""
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         anything = len(state.vacant()) < len(GIVEN)
         return [Recall(), KeepOffices()] if anything else [KeepOffices()]
 
-    def choose(self, state: State, seat: int, action: Recall | KeepOffices) -> None:
+    def choose(self, state: RomeState, seat: int, action: Recall | KeepOffices) -> None:
         if isinstance(action, KeepOffices):
             return
         holders = [each for _seat, each in state.everybody() if each.office in GIVEN]
@@ -95,45 +100,49 @@ class RecallOffices(Decision):
 
 
 class FillOffices(Step):
-    """4.1 One vacant office after another, in the order that the Emperor decides.
+    """4.1 Fill one vacant office after another, in the order of the Emperor's choice.
 
-    ``aside`` are those that nobody can or will take this turn, ``swapped`` the candidates that have changed offices.
+    ``aside`` are offices without a taker this turn, ``swapped`` the candidates that have changed
+    offices.
     """
 
     aside: list[str] = []
     swapped: list[str] = []
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         assert state.now.emperor is not None
         if set(state.vacant()) - set(self.aside):
             state.then(AssignOffice(waiting=[state.now.emperor], aside=self.aside, swapped=self.swapped))
 
 
 class AssignOffice(Decision):
-    """4.1 Which office is given next."""
+    """4.1 Choose the next office to give."""
 
     aside: list[str]
     swapped: list[str]
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         return [Assign(office) for office in state.vacant() if office not in self.aside]
 
-    def choose(self, state: State, seat: int, action: Assign) -> None:
+    def choose(self, state: RomeState, seat: int, action: Assign) -> None:
         state.then(FindHolder(action.office, self.aside, self.swapped))
 
 
 class FindHolder(Step):
-    """4.1 The player of those with a fitting candidate who has the fewest offices, then the fewest points, and then is
-    closest to the dealer's right; ``declined`` have been asked."""
+    """4.1 Find the player with a fitting candidate and the fewest offices, then the fewest points,
+    then closest to the dealer's right.
+
+    ``declined`` have been asked.
+    """
 
     office: str
     aside: list[str]
     swapped: list[str]
     declined: list[int] = []
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         for seat in priority(state):
             if seat not in self.declined and fitting(state, seat, self.office, self.swapped):
                 state.then(
@@ -150,20 +159,24 @@ class FindHolder(Step):
         state.then(FillOffices([*self.aside, self.office], self.swapped))
 
 
-def priority(state: State) -> list[int]:
-    """4.1, R25 In which order players are given an office; the dealer himself is the last of equals."""
+def priority(state: RomeState) -> list[int]:
+    """4.1, R25 Return the order of players for an office; the dealer himself is the last of equals."""
     from_the_right = [*reversed(state.from_the_left()[:-1]), state.dealer]
     return sorted(from_the_right, key=lambda seat: (state.players[seat].offices, state.players[seat].points))
 
 
-def fitting(state: State, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
-    """R24, R49 One's candidates with the rating for an office: free ones, and those who may change theirs for it."""
+def fitting(state: RomeState, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
+    """R24, R49 Return one's candidates with the rating for an office: free ones, and those allowed
+    to change for it.
+    """
     own = (each for each in state.players[seat].candidates if each.printed.rating(CATEGORY[office]))
     return [each for each in own if not each.office or (each.office in GIVEN and each.name not in swapped)]
 
 
 class TakeOffice(Decision):
-    """4.1, R24 Which candidate takes the office; only who would have to relinquish another for it may decline."""
+    """4.1, R24 Choose the candidate for the office; declining is allowed only if another must be
+    relinquished for it.
+    """
 
     office: str
     aside: list[str]
@@ -172,13 +185,13 @@ class TakeOffice(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         found = fitting(state, seat, self.office, self.swapped)
         may_decline = all(each.office for each in found)
-        return [*(Appoint(each.name) for each in found), *([Decline()] if may_decline else [])]
+        return [*(Appoint(each.name) for each in found), *([DeclineOffice()] if may_decline else [])]
 
-    def choose(self, state: State, seat: int, action: Appoint | Decline) -> None:
-        if isinstance(action, Decline):
+    def choose(self, state: RomeState, seat: int, action: Appoint | DeclineOffice) -> None:
+        if isinstance(action, DeclineOffice):
             state.log(log.OfficeDeclined(seat, self.office))
             state.then(FindHolder(self.office, self.aside, self.swapped, [*self.declined, seat]))
             return
@@ -187,7 +200,7 @@ class TakeOffice(Decision):
         state.log(log.OfficeGiven(seat, self.office, holder.name, given_up))
         state.then(FillOffices(self.aside, [*self.swapped, holder.name] if given_up else self.swapped))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"office": self.office}
 
 
@@ -196,12 +209,12 @@ class TransferGoths(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         others = (each for owner, each in state.everybody() if owner != seat)
         cards = [Transfer(card, each.name) for each in others for card in distinct(counting(each.cards, (GOTHS,)))]
         return [*cards, TransferNothing()]
 
-    def choose(self, state: State, seat: int, action: Transfer | TransferNothing) -> None:
+    def choose(self, state: RomeState, seat: int, action: Transfer | TransferNothing) -> None:
         emperor = state.emperor()
         if isinstance(action, TransferNothing) or emperor is None:
             return

@@ -1,4 +1,4 @@
-"""What the rules are held to by whoever tries them out."""
+"""Invariants and secrets of the rules, for their trials."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from .data import influence
 from .data.candidates import CANDIDATES, FRONTS
 from .data.influence import GOLD
 from .data.offices import CATEGORY, EMPEROR, in_play
-from .state import State
+from .state import RomeState
 
 
-class Proof(ruleset.Proof):
-    def check(self, state: State) -> list[str]:
+class RomeProof(ruleset.RulesProof):
+    def check(self, state: RomeState) -> list[str]:
         return [*influence_cards(state), *candidates(state), *offices(state), *crises(state)]
 
-    def scramble(self, state: State, seat: int | None, rng: Random) -> None:
-        """Deal the others' hands and the deck anew; cards that were chosen to mount are others."""
+    def scramble(self, state: RomeState, seat: int | None, rng: Random) -> None:
+        """Deal the others' hands and the deck anew, and exchange the cards chosen to mount."""
         others = [player for number, player in enumerate(state.players) if number != seat]
         hidden = [*state.deck, *(card for player in others for card in player.hand)]
         cards = [card for card in hidden if card not in CANDIDATES]
@@ -34,13 +34,13 @@ class Proof(ruleset.Proof):
             for number in sorted(asked.answers.keys() - {seat}):
                 asked.answers[number] = rng.choice(state.players[number].hand)
 
-    def shown(self, state: State) -> tuple[int, int, int]:
-        """The turn, what has come out of the deck, and what was mounted."""
+    def revealed(self, state: RomeState) -> tuple[int, int, int]:
+        """Return the turn, the size of the deck, and the number of mounted cards."""
         return state.round, len(state.deck), len(state.current.mounted) if state.current else 0
 
 
-def influence_cards(state: State) -> Iterator[str]:
-    """All 48 are somewhere, and each once."""
+def influence_cards(state: RomeState) -> Iterator[str]:
+    """Check that all 48 are in play, and each once."""
     lying = Counter([*state.deck, *state.discard, *state.offer, *[GOLD] * state.loose_gold])
     for player in state.players:
         lying.update(player.hand)
@@ -53,8 +53,8 @@ def influence_cards(state: State) -> Iterator[str]:
             yield f"{lying[card]} copies of {card}"
 
 
-def candidates(state: State) -> Iterator[str]:
-    """Each of the ten candidate cards is somewhere, on one of its sides."""
+def candidates(state: RomeState) -> Iterator[str]:
+    """Check that each of the ten candidate cards is in play, on one of its sides."""
     piles = [*state.deck, *state.discard, *state.offer, *state.removed]
     known = [name for name in piles if name in CANDIDATES]
     known += [each.name for player in state.players for each in player.candidates]
@@ -63,8 +63,8 @@ def candidates(state: State) -> Iterator[str]:
         yield f"candidate cards {sorted(cards)}"
 
 
-def offices(state: State) -> Iterator[str]:
-    """An office has one holder, who has the rating for it; two players have no Legatus."""
+def offices(state: RomeState) -> Iterator[str]:
+    """Check that an office has one holder, with the rating for it; two players have no Legatus."""
     held = [(each.office, each) for _seat, each in state.everybody() if each.office]
     if len({office for office, _holder in held}) != len(held):
         yield "an office has two holders"
@@ -75,8 +75,10 @@ def offices(state: State) -> Iterator[str]:
             yield f"{holder.name} may not be {office}"
 
 
-def crises(state: State) -> Iterator[str]:
-    """Each crisis has a card of its own kind, and beside those nothing but Gold, which lies with one of them."""
+def crises(state: RomeState) -> Iterator[str]:
+    """Check that each crisis has a card of its own kind, and besides only Gold, which lies with one
+    of them.
+    """
     golden = [kind for kind, cards in state.crises.items() if GOLD in cards]
     if len(golden) > 1 or (golden and state.loose_gold):
         yield "the gold is divided"
@@ -88,6 +90,8 @@ def crises(state: State) -> Iterator[str]:
             yield f"{types} in the crisis {kind}"
 
 
-def _is_being_reduced(state: State) -> bool:
-    """Between two choices of one reduction the rest of a crisis may be Gold alone (R35)."""
+def _is_being_reduced(state: RomeState) -> bool:
+    """Return True between two choices of one reduction, when the rest of a crisis may be Gold alone
+    (R35).
+    """
     return type(decision(state)).__name__ == "ReduceCrisis"

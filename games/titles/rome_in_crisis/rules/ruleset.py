@@ -4,11 +4,12 @@ from games.engine.codec import Codec
 
 from . import log
 from .actions import NOTATION
-from .agenda import StoredState
+from .agenda import StoredRomeState
+from .ending import stop
 from .new import NAME, SCHEMA, new
 from .own_turn import own_turn
 from .view import view
 
-CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA)
+CODEC = Codec(StoredRomeState, log.EVENTS, schema=SCHEMA)
 
-__all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "view"]
+__all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "stop", "view"]

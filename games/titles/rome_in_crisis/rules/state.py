@@ -1,5 +1,7 @@
-"""Everything that lies on the table, as plain records. Seats are table places from 0, clockwise: the player to the left
-of seat n is seat n + 1."""
+"""Everything on the table, as plain records.
+
+Seats are table places from 0, clockwise: the player to the left of seat n is seat n + 1.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -10,13 +12,13 @@ from games.engine.kernel import GameState
 
 from .data import influence
 from .data.candidates import CANDIDATES
-from .data.candidates import Candidate as Printed
+from .data.candidates import CandidateCard as Printed
 from .data.influence import CRISES, GOLD
 from .data.offices import BONUS, CATEGORY, EMPEROR, GIVEN
 
 
-class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are."""
+class RomeOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The players' agreement before the game: their number."""
 
     players: int = 4
 
@@ -30,22 +32,22 @@ class Candidate(Struct, omit_defaults=True):
 
     @property
     def printed(self) -> Printed:
-        """What his card says."""
+        """Return his printed card."""
         return CANDIDATES[self.name]
 
     def worth(self, method: str) -> int:
-        """2 Rating, office and the cards on him that count in this election."""
+        """2 Add up rating, office and the cards on him that count in this election."""
         counted = influence.COUNTS_IN[method]
         cards = (card for card in self.cards if influence.CARDS[card].type in counted)
         return self.printed.rating(method) + self.bonus(method) + sum(map(influence.value, cards))
 
     def bonus(self, method: str) -> int:
-        """2 An office adds in the election that is printed on it, and in no other."""
+        """2 Return an office's addition in the election printed on it; 0 in any other."""
         return BONUS[self.office].value if CATEGORY.get(self.office) == method else 0
 
 
-class Player(Struct, omit_defaults=True):
-    """What a player has: points, a hand, and candidates on display."""
+class RomePlayer(Struct, omit_defaults=True):
+    """A player's points, hand, and candidates on display."""
 
     points: int = 0
     hand: list[str] = field(default_factory=list)
@@ -53,21 +55,21 @@ class Player(Struct, omit_defaults=True):
 
     @property
     def offices(self) -> int:
-        """4.1 How many they hold; Emperor is an office."""
+        """4.1 Count their offices; Emperor is an office."""
         return sum(bool(each.office) for each in self.candidates)
 
     @property
     def influence(self) -> int:
-        """End of the game: the value of all cards in hand and on candidates."""
+        """End of the game: add up the value of all cards in hand and on candidates."""
         return influence.total(self.hand) + sum(influence.total(each.cards) for each in self.candidates)
 
 
-class Turn(Struct, omit_defaults=True):
-    """What is remembered for the length of one turn.
+class RomeTurn(Struct, omit_defaults=True):
+    """The record of one turn.
 
-    ``method`` is that of its election; ``offered`` the candidates in the race by seat, ``leader`` the seat that is
-    highest, ``passed`` who has dropped out, in that order; ``emperor`` the seat that won and ``mounted`` the cards that
-    were added to the crises, by seat.
+    ``method`` is that of its election; ``offered`` the candidates in the race by seat, ``leader``
+    the leading seat, ``passed`` the seats out of the race, in that order; ``emperor`` the seat that
+    won and ``mounted`` the cards added to the crises, by seat.
     """
 
     method: str
@@ -78,50 +80,51 @@ class Turn(Struct, omit_defaults=True):
     mounted: dict[int, str] = field(default_factory=dict)
 
 
-class Table(Struct):
-    """Questions about what lies on the table that a `State` and a view of it answer alike."""
+class RomeTable(Struct):
+    """Questions about the table, common to a `RomeState` and its views."""
 
     if TYPE_CHECKING:
-        options: Options
+        options: RomeOptions
         dealer: int
-        current: Turn | None
+        current: RomeTurn | None
         crises: dict[str, list[str]]
         loose_gold: int
 
     @property
-    def now(self) -> Turn:
-        """The turn under way."""
+    def now(self) -> RomeTurn:
+        """Return the turn under way."""
         assert self.current is not None
         return self.current
 
     def clockwise(self, first: int) -> list[int]:
-        """All seats, that one first."""
+        """Return all seats, beginning with this one."""
         players = self.options.players
         return [(first + step) % players for step in range(players)]
 
     def from_the_left(self) -> list[int]:
-        """All seats, from the dealer's left to the dealer."""
+        """Return all seats, from the dealer's left to the dealer."""
         return self.clockwise(self.dealer + 1)
 
     def ranked(self) -> list[str]:
-        """4.3.1 The crises from the top-ranked down: by total, equals by their letter."""
+        """4.3.1 Return the crises from the top-ranked down: by total, equals by their letter."""
         return ranked(self.crises)
 
 
-class State(GameState, Table, kw_only=True, omit_defaults=True):
-    """The whole game between two actions. The last card of ``deck`` is its top.
+class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
+    """The whole game between two actions.
 
-    ``offer`` lies face up to be drafted; ``discard`` holds influence cards and candidates; ``removed`` the candidates
-    that have left the game; ``crises`` the cards of each crisis, Gold with the one that it is attached to;
-    ``loose_gold`` is Gold that lies with none.
+    The last card of ``deck`` is its top. ``offer`` lies face up to be drafted; ``discard`` holds
+    influence cards and candidates; ``removed`` the candidates that have left the game; ``crises``
+    the cards of each crisis, Gold with the one that it is attached to; ``loose_gold`` is Gold that
+    lies with none.
     """
 
-    options: Options
+    options: RomeOptions
     round: int = 0
     dealer: int = 0
     method: str = ""
-    current: Turn | None = None
-    players: list[Player]
+    current: RomeTurn | None = None
+    players: list[RomePlayer]
     deck: list[str] = field(default_factory=list)
     offer: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
@@ -130,25 +133,25 @@ class State(GameState, Table, kw_only=True, omit_defaults=True):
     loose_gold: int = 0
 
     def seat_of(self, candidate: str) -> int:
-        """Whose he is."""
+        """Return the seat of a candidate."""
         return next(seat for seat, each in self.everybody() if each.name == candidate)
 
     def candidate(self, name: str) -> Candidate:
-        """Somebody in play."""
+        """Return a candidate in play."""
         return next(each for _seat, each in self.everybody() if each.name == name)
 
     def everybody(self) -> Iterator[tuple[int, Candidate]]:
-        """All candidates in play with their seats, from the dealer's left."""
+        """Return all candidates in play with their seats, from the dealer's left."""
         for seat in self.from_the_left():
             for each in self.players[seat].candidates:
                 yield seat, each
 
     def emperor(self) -> Candidate | None:
-        """The Emperor, while there is one."""
+        """Return the Emperor, while there is one."""
         return next((each for _seat, each in self.everybody() if each.office == EMPEROR), None)
 
     def vacant(self) -> list[str]:
-        """4.1 The offices to be given that nobody holds."""
+        """4.1 Return the vacant ones of the offices to be given."""
         held = {each.office for _seat, each in self.everybody()}
         return [office for office in GIVEN if office not in held]
 
@@ -162,8 +165,10 @@ def ranked(crises: dict[str, list[str]]) -> list[str]:
     return sorted(present, key=lambda kind: -influence.total(crises[kind]))
 
 
-def attach(table: Table, gold: int) -> str:
-    """4.2, R28 Put so much Gold with the top-ranked crisis, or aside where there is none; returns which crisis."""
+def attach(table: RomeTable, gold: int) -> str:
+    """4.2, R28 Put so much Gold with the top-ranked crisis, or aside if there is none; return the
+    crisis.
+    """
     table.loose_gold = 0
     if not gold:
         return ""
@@ -174,8 +179,8 @@ def attach(table: Table, gold: int) -> str:
     return ""
 
 
-def detach(table: Table) -> int:
-    """Take all Gold from the crises; a crisis of nothing else is none any more. Returns how much there was."""
+def detach(table: RomeTable) -> int:
+    """Take all Gold from the crises, and drop a crisis of nothing else; return the amount of Gold."""
     gold = table.loose_gold + sum(cards.count(GOLD) for cards in table.crises.values())
     for kind in list(table.crises):
         left = [card for card in table.crises[kind] if card != GOLD]
@@ -187,19 +192,20 @@ def detach(table: Table) -> int:
 
 
 def distinct(cards: Iterable[str]) -> list[str]:
-    """One of each, in the order of the tables."""
+    """Return one of each, in the order of the tables."""
     return influence.sort(list(set(cards)))
 
 
 def selections(cards: Iterable[str], most: int | None = None) -> list[tuple[str, ...]]:
-    """Every different choice of none up to ``most`` (usually all) of these cards; equal cards are as good as each
-    other."""
+    """Return every different choice of none up to ``most`` (usually all) of these cards; equal
+    cards are as good as each other.
+    """
     found = [chosen for _total, chosen in weighed(cards)]
     return found if most is None else [chosen for chosen in found if len(chosen) <= most]
 
 
 def weighed(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
-    """The same choices, each behind what it adds up to: of many cards there are thousands."""
+    """Return the same choices, each behind its sum: of many cards there are thousands."""
     found: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     held = influence.sort(list(cards))
     for card in dict.fromkeys(held):
@@ -215,5 +221,5 @@ def take(pile: list[str], cards: Sequence[str]) -> None:
 
 
 def counting(cards: Iterable[str], types: Sequence[str]) -> list[str]:
-    """The cards of these types."""
+    """Return the cards of these types."""
     return [card for card in cards if influence.CARDS[card].type in types]

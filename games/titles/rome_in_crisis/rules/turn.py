@@ -7,26 +7,26 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import PassDeck
 from .crises import BeginMounting
-from .draft import DraftCards, FinishDraft, RevealCards
+from .draft import DealDraft, DraftCards, FinishDraft
 from .election import SelectEmperor
 from .emperor import BeginAddress, EmperorDies
 from .legatus import BeginWar
 from .method import NextMethod
 from .offices import AssignOffices
-from .state import State, Turn
+from .state import RomeState, RomeTurn
 
 
 class TakeTurn(Step):
     """The five steps, one after another."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         state.round += 1
         state.reveal()
-        state.current = Turn(state.method)
+        state.current = RomeTurn(state.method)
         state.log(log.TurnBegan(state.round, state.dealer, state.method))
         order = state.from_the_left()
         state.then(
-            RevealCards(),
+            DealDraft(),
             DraftCards([*order, *reversed(order), *order]),
             FinishDraft(),
             SelectEmperor(),
@@ -41,9 +41,11 @@ class TakeTurn(Step):
 
 
 class ChangeDealer(Step):
-    """5 The deck goes to the player with the most points, and on a tie to whom the dealer chooses of the others."""
+    """5 The deck goes to the player with the most points, and on a tie to another of them chosen by
+    the dealer.
+    """
 
-    def run(self, state: State) -> None:
+    def run(self, state: RomeState) -> None:
         leaders = most_points(state)
         if len(leaders) == 1:
             state.then(TakeTurn())
@@ -57,23 +59,23 @@ class ChooseDealer(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: RomeState, seat: int) -> list[Action]:
         return [PassDeck(leader) for leader in most_points(state) if leader != seat]
 
-    def choose(self, state: State, seat: int, action: PassDeck) -> None:
+    def choose(self, state: RomeState, seat: int, action: PassDeck) -> None:
         pass_deck(state, action.seat)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"points": max(player.points for player in state.players)}
 
 
-def most_points(state: State) -> list[int]:
-    """The seats that lead."""
+def most_points(state: RomeState) -> list[int]:
+    """Return the seats with most points."""
     most = max(player.points for player in state.players)
     return [seat for seat in state.from_the_left() if state.players[seat].points == most]
 
 
-def pass_deck(state: State, seat: int) -> None:
-    """5 He is the dealer, and so the last in order."""
+def pass_deck(state: RomeState, seat: int) -> None:
+    """5 Make him the dealer, and so the last in order."""
     state.dealer = seat
     state.log(log.DeckPassed(seat))

@@ -1,18 +1,18 @@
-"""What one seat, or an onlooker, may know (R44): the only form in which a position leaves the engine.
+"""The view of one seat, or an onlooker (R44): the only form in which a position leaves the engine.
 
 Hidden are the hands, the order of the deck, and the cards chosen to mount until all have chosen.
 """
 
 from msgspec import Struct
 
-from games.engine.kernel import Question, Result, question
+from games.engine.kernel import GameResult, Question, question
 
 from .data import influence
 from .data.candidates import CANDIDATES
-from .state import Candidate, Options, Player, State, Table, Turn
+from .state import Candidate, RomeOptions, RomePlayer, RomeState, RomeTable, RomeTurn
 
 
-class PlayerView(Struct, frozen=True):
+class RomePlayerView(Struct, frozen=True):
     """A player as others see them; ``hand`` is given to its owner only."""
 
     points: int
@@ -25,33 +25,36 @@ class PlayerView(Struct, frozen=True):
         return sum(bool(each.office) for each in self.candidates)
 
 
-class View(Table, kw_only=True):
-    """A position for one pair of eyes; read, never write. ``buried`` are the candidates that lie in the deck, and
-    ``turn`` is none, for all play in every turn."""
+class RomeView(RomeTable, kw_only=True):
+    """A position for one pair of eyes; read, never write.
+
+    ``buried`` are the candidates that lie in the deck, and ``turn`` is none, for all play in every
+    turn.
+    """
 
     ruleset: str
     seat: int | None
-    options: Options
+    options: RomeOptions
     round: int
     dealer: int
     method: str
-    current: Turn | None
+    current: RomeTurn | None
     offer: list[str]
     discard: list[str]
     removed: list[str]
     crises: dict[str, list[str]]
     loose_gold: int
-    players: list[PlayerView]
+    players: list[RomePlayerView]
     deck_size: int
     buried: list[str]
     question: Question | None
     turn: None
-    result: Result | None
+    result: GameResult | None
 
 
-def view(state: State, seat: int | None) -> View:
-    """The position as ``seat`` may know it; None for an onlooker."""
-    return View(
+def view(state: RomeState, seat: int | None) -> RomeView:
+    """Return the position as ``seat`` may know it; None for an onlooker."""
+    return RomeView(
         ruleset=state.ruleset,
         seat=seat,
         options=state.options,
@@ -73,6 +76,6 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _player(player: Player, *, own: bool) -> PlayerView:
+def _player(player: RomePlayer, *, own: bool) -> RomePlayerView:
     hand = influence.sort(player.hand) if own else None
-    return PlayerView(player.points, player.candidates, len(player.hand), hand)
+    return RomePlayerView(player.points, player.candidates, len(player.hand), hand)

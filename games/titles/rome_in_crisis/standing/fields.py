@@ -1,4 +1,4 @@
-"""What a standing order to bid says beside its policy, as its form asks for it."""
+"""Fields of a standing order to bid, beside its policy, for its form."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ MOST = 99
 
 
 def total() -> forms.Field:
-    """The most that one's candidate may come to."""
+    """Return a field for the highest total of one's candidate."""
     return forms.IntegerField(
         label=lazy("The highest total to go to"),
         required=False,
@@ -24,7 +24,7 @@ def total() -> forms.Field:
 
 
 class KeepField(forms.MultipleChoiceField):
-    """Kinds of cards, all of which stay in the hand; its value is how many of each."""
+    """A field of cards to keep in hand, all of each kind; its value is the number of each."""
 
     widget = forms.CheckboxSelectMultiple
 

@@ -1,8 +1,8 @@
-"""The decisions that a standing order may answer, and what it may say of each."""
+"""Decisions for standing orders, and the possible answers to each."""
 
 from django.utils.translation import gettext_lazy as _
 
-from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, Kind, Policy, best, first
+from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, DecisionKind, Policy, best, first
 
 from ..rules import actions
 from ..rules.data import influence
@@ -11,24 +11,24 @@ from .limits import pass_above, up_to
 BID = "MakeBid"
 UP_TO, ABOVE, CHEAPEST = "limit", "above", "cheapest"
 BY_LIMIT = {UP_TO: up_to, CHEAPEST: up_to, ABOVE: pass_above}
-"""What chooses a bid by the limit that an order sets."""
+"""Choosers of a bid by the order's limit."""
 TOTAL_NEEDED = (UP_TO, ABOVE)
-"""Those that say nothing without a total."""
+"""Policies that need a total."""
 
 KINDS = {
-    "DraftCard": Kind(
+    "DraftCard": DecisionKind(
         _("When I draft a card"),
         {LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.Draft, actions.DraftCandidate),
         example="draft gold",
     ),
-    "OfferCandidate": Kind(
+    "OfferCandidate": DecisionKind(
         _("When I put a candidate forward"),
         {LINES: BY_LINES, BOT: AS_BOT},
-        spoken=(actions.Offer,),
+        spoken=(actions.OfferForElection,),
         example="offer aurelian",
     ),
-    BID: Kind(
+    BID: DecisionKind(
         _("When I may bid in an election"),
         {
             UP_TO: Policy(_("bid the least that leads, up to the total, then pass")),
@@ -43,17 +43,17 @@ KINDS = {
         conditions=("total", "keep"),
         secret=True,
     ),
-    "TakeOffice": Kind(
+    "TakeOffice": DecisionKind(
         _("When one of mine may take an office"),
         {
-            "decline": Policy(_("decline, or take it where I must"), first(actions.Decline, actions.Appoint)),
+            "decline": Policy(_("decline, or take it where I must"), first(actions.DeclineOffice, actions.Appoint)),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
-        spoken=(actions.Appoint, actions.Decline),
+        spoken=(actions.Appoint, actions.DeclineOffice),
         example="appoint decius",
     ),
-    "MountCrisis": Kind(
+    "MountCrisis": DecisionKind(
         _("When the crises mount"),
         {
             "lowest": Policy(
@@ -67,7 +67,7 @@ KINDS = {
         prefix="mount ",
         secret=True,
     ),
-    "FightWar": Kind(
+    "FightWar": DecisionKind(
         _("When my Legatus may fight a war"),
         {"none": Policy(_("fight none"), first(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.Fight, actions.FightNone),

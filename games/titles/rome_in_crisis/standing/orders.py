@@ -7,48 +7,50 @@ from django.forms import Field
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
-from games.titles.standing.rule import Ahead, Legal, Rule, Unfit
-from games.titles.standing.standing import Standing
+from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
+from games.titles.standing.standing import StandingOrders
 
 from ..bots.named import BOTS
 from ..rules.actions import NOTATION
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import fields, words
 from .kinds import BID, BY_LIMIT, KINDS, TOTAL_NEEDED, UP_TO
-from .limits import Limit, needed
+from .limits import BidLimit, total_needed
 
 
-class StandingOrders(Standing):
-    """Those for a bid have a limit: what one's candidate may come to, and cards that are kept."""
+class RomeStandingOrders(StandingOrders):
+    """Standing orders of the title; those for a bid have a limit: a highest total, and cards to
+    keep.
+    """
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
         return {"total": fields.total(), "keep": fields.KeepField()} if kind == BID else {}
 
     def conditions_in_words(self, conditions: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-        return list(words.terms(Limit.of(conditions), names))
+        return list(words.terms(BidLimit.of(conditions), names))
 
     def fitting(self, kind: str, policy: str, conditions: Mapping[str, Any]) -> Mapping[str, Any]:
         if kind != BID or policy not in BY_LIMIT:
             return {}
         total, keep = conditions.get("total"), conditions.get("keep")
         if policy in TOTAL_NEEDED and total is None:
-            raise Unfit(_("Say to which total your candidate may go, with rating, office and cards."))
+            raise UnfitOrder(_("Say to which total your candidate may go, with rating, office and cards."))
         found = {"total": total if policy in TOTAL_NEEDED else None, "keep": keep}
         return {name: value for name, value in found.items() if value}
 
-    def choose(self, rule: Rule, view: View, legal: Legal) -> Action | None:
+    def choose(self, rule: StandingRule, view: RomeView, legal: Legal) -> Action | None:
         if rule.kind == BID and rule.policy in BY_LIMIT:
-            return BY_LIMIT[rule.policy](Limit.of(rule.conditions), view, legal)
+            return BY_LIMIT[rule.policy](BidLimit.of(rule.conditions), view, legal)
         return super().choose(rule, view, legal)
 
-    def heard(self, line: str, view: View) -> Ahead | None:
-        limit = words.read(line, view)
+    def read_ahead(self, line: str, view: RomeView) -> Ahead | None:
+        limit = words.read_limit(line, view)
         return None if limit is None else Ahead(BID, UP_TO, {"total": limit.total, "keep": dict(limit.keep)})
 
-    def require_use(self, ahead: Ahead, view: View, legal: Legal) -> None:
-        if self.kind_of(view) == BID and Limit.of(ahead.conditions).least(view, legal) is None:
+    def require_use(self, ahead: Ahead, view: RomeView, legal: Legal) -> None:
+        if self.kind_of(view) == BID and BidLimit.of(ahead.conditions).least(view, legal) is None:
             told = _("That would drop you out at once, for it takes %(total)d to lead: say more, or pass.")
-            raise Unfit(told % {"total": needed(view)})
+            raise UnfitOrder(told % {"total": total_needed(view)})
 
 
-STANDING = StandingOrders(notation=NOTATION, bot=BOTS["sensible"], kinds=KINDS, example="mount palmyra 3")
+STANDING = RomeStandingOrders(notation=NOTATION, bot=BOTS["sensible"], kinds=KINDS, example="mount palmyra 3")

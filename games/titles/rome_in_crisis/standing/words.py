@@ -1,4 +1,6 @@
-"""A bid up to a limit in words: as an order tells it, and as people write it, in English and in German."""
+"""Bid limits in words: for descriptions of an order, and as people write them, in English and in
+German.
+"""
 
 import re
 from collections import Counter
@@ -6,70 +8,72 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from games.orders.tokens import plain
-from games.present.lists import joined
-from games.titles.standing.rule import Unfit
+from games.present.lists import join_list
+from games.titles.standing.rule import UnfitOrder
 from games.titles.title import Names
 
+from ..orders.copies import card_id, in_figures
 from ..rules.data import influence
-from ..rules.data.influence import CARDS, GOLD
-from ..rules.view import View
+from ..rules.data.influence import CARDS
+from ..rules.view import RomeView
 from ..words import names as called
-from .limits import Limit, own_hand, own_worth
+from .limits import BidLimit, own_hand, own_worth
 
 WORDS = re.compile(r"[a-z]+|\d+|[,;+&]")
 UP_TO = re.compile(
-    r"(?:(?:i|we|ich|bid|raise|go|biete|bieten|gehe) )*(?:up to|at most|no more than|bis zu|bis|hochstens) "
+    r"(?:(?:i|we|ich|you|please|bitte|bid|raise|go|for|me|biete|bieten|gehe|fur|mich) )*"
+    r"(?:up to|as high as|at most|no more than|no higher than|max(?:imum|imal)?(?: of)?(?= \d)|bis zu|bis|hochstens) "
     r"(?:(?:a )?total (?:of )?|insgesamt )?(?P<limit>.+?)"
-    r"(?:(?: [,;])?(?: (?:but|and|aber|und))? (?:keeping|keep|without|saving|save|behalte|ohne) (?P<keep>.+))?"
+    r"(?:(?: [,;])?(?: (?:but|and|aber|und))?(?: i| ich)?(?: (?:will|want to|do|werde))? "
+    r"(?:keeping|keep|without|saving|save|leaving|leave|holding|hold|except(?: for)?|not|no"
+    r"|behalte|lasse|ohne|kein|nicht) (?P<keep>.+))?"
 )
-SILENT = re.compile(r"\b(?:my|all|every|the|back|mein|meine|alles|alle|das)\b")
+SILENT = re.compile(
+    r"\b(?:(?:in|auf) (?:(?:my|der|die|meiner) )?hand|at least|mindestens|in reserve|for later|on to|onto|back"
+    r"|my|the|me|of|cards?|mein|meine|meines|mir|das|karten?)\b"
+)
 BETWEEN = re.compile(r" ?(?:[,;+&]|\band\b|\bund\b) ?")
-CARD = re.compile(r"(?:(?P<count>\d) )?(?P<type>[a-z]+)(?: (?P<value>\d))?")
-TYPES = {
-    "persia": ("persia", "persian", "persians", "persien", "perser"),
-    "goths": ("goths", "goth", "goten", "gote"),
-    "palmyra": ("palmyra",),
-    "spqr": ("spqr",),
-    GOLD: (GOLD,),
-}
+CARD = re.compile(r"(?:(?P<count>\d|all|every|any|alle|alles|a|an) )?(?P<card>[a-z]+(?: \d)?)")
+ALL = 99
+"""More than there are of any card."""
 Named = tuple[str, int | None]
 """A card that somebody names, and the number written before it."""
 
 
-def terms(limit: Limit, names: Names) -> Iterator[str]:
-    """What an order to bid says beside its policy, each in a few words."""
+def terms(limit: BidLimit, names: Names) -> Iterator[str]:
+    """Describe an order to bid beside its policy, each part in a few words."""
     if limit.total is not None:
         yield _("to a total of %(total)d") % {"total": limit.total}
     if limit.keep:
-        kept = joined(_kept(card, count) for card, count in limit.keep.items())
+        kept = join_list(_name_kept(card, count) for card, count in limit.keep.items())
         yield _("keeping %(cards)s in hand") % {"cards": kept}
 
 
-def _kept(card: str, count: int) -> str:
-    """All of a kind by its name; of others how many as well."""
+def _name_kept(card: str, count: int) -> str:
+    """Name a kind if all of it is kept; else with the number."""
     if count >= CARDS[card].copies:
         return called.card(card)
     return _("%(count)d of %(card)s") % {"count": count, "card": called.card(card)}
 
 
-def read(line: str, view: View) -> Limit | None:
-    """The limit that a line sets; None for a line that sets none. Raises Unfit for one that cannot be meant.
+def read_limit(line: str, view: RomeView) -> BidLimit | None:
+    """Read the limit in a line; return None for a line without one. Raise Unfit for an impossible
+    one.
 
-    "Bid up to 12" is what the candidate comes to, "bid up to goths 5 and gold" the cards that may be given for it;
-    "keeping gold" says that none of it may, "keeping 1 gold" or "keeping 2 gold" how many may not.
+    "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
+    it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
     """
-    found = UP_TO.fullmatch(" ".join(WORDS.findall(plain(line))))
+    found = UP_TO.fullmatch(" ".join(WORDS.findall(in_figures(line))))
     if found is None or line.rstrip().endswith("?"):
         return None
     keep = _all_kept(_cards(found["keep"] or ""))
     if found["limit"].isdecimal():
-        return Limit(int(found["limit"][:3]), keep)
-    return _of_cards(_counted(_cards(found["limit"])), keep, view)
+        return BidLimit(int(found["limit"][:3]), keep)
+    return _of_cards(_count_cards(_cards(found["limit"])), keep, view)
 
 
-def _counted(named: Iterable[Named]) -> Counter[str]:
-    """How many of each are meant, where a card without a number is one."""
+def _count_cards(named: Iterable[Named]) -> Counter[str]:
+    """Count the cards named, a card without a number as one."""
     found = Counter[str]()
     for card, count in named:
         found[card] += 1 if count is None else count
@@ -77,31 +81,40 @@ def _counted(named: Iterable[Named]) -> Counter[str]:
 
 
 def _all_kept(named: Sequence[Named]) -> dict[str, int]:
-    """How many of each are kept, where a card named once without a number is all of its kind."""
+    """Count the cards kept; a card named once without a number means all of its kind."""
     all_of = {card for card, count in named if count is None}
-    counted = _counted(named)
-    return {card: CARDS[card].copies if card in all_of and count == 1 else count for card, count in counted.items()}
+    counted = _count_cards(named)
+    return {
+        card: CARDS[card].copies if count >= ALL or (card in all_of and count == 1) else count
+        for card, count in counted.items()
+    }
 
 
-def _of_cards(given: Counter[str], keep: dict[str, int], view: View) -> Limit:
-    """These cards and no others: all else stays in the hand. Only once one has a candidate in the race."""
+def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidLimit:
+    """Return the limit of these cards and no others; the rest stays in the hand. It needs a
+    candidate in the race.
+    """
     if view.current is None or view.seat not in view.now.offered:
-        raise Unfit(_("Name a total, such as “bid up to 12”: you have nobody in an election now."))
+        raise UnfitOrder(_("Name a total, such as “bid up to 12”: you have nobody in an election now."))
     hand = Counter(own_hand(view))
+    given = Counter({card: hand[card] or 1 if count >= ALL else count for card, count in given.items()})
     if missing := given - hand:
-        raise Unfit(_("You do not hold %(cards)s.") % {"cards": called.cards(missing.elements())})
-    return Limit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
+        raise UnfitOrder(_("You do not hold %(cards)s.") % {"cards": called.cards(missing.elements())})
+    return BidLimit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
 
 
 def _cards(written: str) -> list[Named]:
-    """Cards as people name them. Raises Unfit for what is none."""
+    """Read cards as people name them. Raise Unfit for anything else."""
     return [_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
 
 
 def _card(written: str) -> Named:
     read = CARD.fullmatch(written)
-    type_ = next((type_ for type_, words in TYPES.items() if read and read["type"] in words), "")
-    name = GOLD if type_ == GOLD else f"{type_}_{read['value']}" if read else ""
-    if read is None or name not in CARDS:
-        raise Unfit(_("“%(card)s” is no influence card: write “goths 5” or “gold”.") % {"card": written[:40]})
-    return name, int(read["count"]) if read["count"] else None
+    name = card_id(read["card"]) if read else ""
+    if read is None or not name:
+        raise UnfitOrder(_("“%(card)s” is no influence card: write “goths 5” or “gold”.") % {"card": written[:40]})
+    if not read["count"]:
+        return name, None
+    if read["count"].isdecimal():
+        return name, int(read["count"])
+    return name, 1 if read["count"] in ("a", "an") else ALL

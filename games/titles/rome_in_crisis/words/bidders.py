@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 
 from games.titles.title import Names
 
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import names as called
 from .auction import auction
 
 
-class Row(NamedTuple):
-    """A bidder: whose candidate, what he is worth, and how he stands in a word or two."""
+class BidderRow(NamedTuple):
+    """A bidder: the player, the candidate, his worth, and his standing in a word or two."""
 
     player: str
     name: str
@@ -21,11 +21,11 @@ class Row(NamedTuple):
     passed: bool
 
 
-def rows(view: View, names: Names) -> list[Row]:
-    """All of the race, the highest first."""
+def rows(view: RomeView, names: Names) -> list[BidderRow]:
+    """Return all of the race, the highest first."""
     found = sorted(auction(view), key=lambda each: (not each.leads, -each.worth))
     return [
-        Row(
+        BidderRow(
             names[each.seat],
             called.CANDIDATES[each.candidate.name],
             each.worth,

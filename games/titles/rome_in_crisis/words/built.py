@@ -1,5 +1,6 @@
-"""Bids, crises and wars as forms of boxes: a card of the hand, or of the Legatus, is ticked, and what that comes to is
-said for every sum."""
+"""Bids, crises and wars as forms of boxes: cards of the hand, or of the Legatus, are ticked, and
+the effect of every sum is told.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -8,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
-from games.engine.notation import text, words
-from games.present.builds import Box, Build, Outcome, Start
-from games.present.lists import joined
+from games.engine.notation import field_words, order_text
+from games.present.builds import BoxForm, BuildOutcome, OrderBox, Start
+from games.present.lists import join_list
 from games.present.percent import percent
 from games.titles.title import Names
 
@@ -22,44 +23,46 @@ from ..rules.data.influence import GOLD, GOTHS
 from ..rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.legatus import MOST_CARDS
 from ..rules.state import Candidate, counting
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import names as called
 from . import odds
 from .auction import Bidder, auction, candidate
 
 CANCELS = 1000
-"""What a Gold card weighs more where each cancels a Goths card: no sum of values comes to it."""
+"""The added weight of a Gold card that cancels a Goths card: no sum of values reaches it."""
 
 
-def build(view: View, legal: Sequence[Action], names: Names) -> Build | None:
-    """The form of a group of orders; None for those that a list is good for."""
+def build(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm | None:
+    """Return the form of a group of orders; None if a list is good enough."""
     kind = type(legal[0])
     return replace(_BUILDS[kind](view, legal, names), examples=_examples(legal)) if kind in _BUILDS else None
 
 
 def _examples(legal: Sequence[Action]) -> list[str]:
-    """Of the bids, or the orders against each crisis or war, the first and the last: few cards, and many."""
+    """Return the first and the last of the bids, or of the orders against each crisis or war: few
+    cards, and many.
+    """
     alike: dict[str, list[Action]] = {}
     for action in legal:
         alike.setdefault(getattr(action, "against", "") or getattr(action, "war", ""), []).append(action)
-    return [text(each) for found in alike.values() for each in (found[0], found[-1])]
+    return [order_text(each) for found in alike.values() for each in (found[0], found[-1])]
 
 
-def _hand(view: View) -> list[str]:
+def _hand(view: RomeView) -> list[str]:
     return (view.players[view.seat].hand if view.seat is not None else None) or []
 
 
-def _boxes(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[Box]:
-    """A box for each copy of a card."""
+def _boxes(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[OrderBox]:
+    """Return a box for each copy of a card."""
     held = list(cards)
     return [
-        Box(words(name), told % called.card(name), weigh(name), before, name, held.count(name))
+        OrderBox(field_words(name), told % called.card(name), weigh(name), before, name, held.count(name))
         for name in influence.sort(list(set(held)))
     ]
 
 
-def _sums(boxes: Iterable[Box]) -> list[int]:
-    """Every sum of weights that ticking some of them gives."""
+def _sums(boxes: Iterable[OrderBox]) -> list[int]:
+    """Return every sum of weights of ticked boxes."""
     found = {0}
     for box in boxes:
         for _copy in range(box.copies):
@@ -67,11 +70,13 @@ def _sums(boxes: Iterable[Box]) -> list[int]:
     return sorted(found)
 
 
-def _fitting(boxes: Sequence[Box], kinds: Sequence[str]) -> list[Box]:
+def _fitting(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[OrderBox]:
     return [box for box in boxes if influence.CARDS[box.card].type in kinds]
 
 
-def _start(order: str, label: str, boxes: Sequence[Box], tell: Callable[[int], Outcome], on: str = "") -> Start:
+def _start(
+    order: str, label: str, boxes: Sequence[OrderBox], tell: Callable[[int], BuildOutcome], on: str = ""
+) -> Start:
     outcomes = {each: tell(each) for each in _sums(boxes)}
     return Start(order, label, outcomes, on, frozenset(box.word for box in boxes))
 
@@ -79,7 +84,7 @@ def _start(order: str, label: str, boxes: Sequence[Box], tell: Callable[[int], O
 # 2 A bid
 
 
-def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
+def _bid(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     facts = view.question.facts if view.question else {}
     counted = influence.COUNTS_IN[view.now.method]
     hand = _hand(view)
@@ -90,26 +95,26 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
     rivals = [each for each in auction(view) if not each.passed and each.seat != view.seat]
     unseen = odds.unseen(view)
 
-    def tell(total: int) -> Outcome:
+    def tell(total: int) -> BuildOutcome:
         told = figures | {"worth": worth + total, "needed": facts["needed"]}
         if not total:
-            return Outcome(_("Tick cards that come to %(needed)d or more.") % told, False)
+            return BuildOutcome(_("Tick cards that come to %(needed)d or more.") % told, False)
         if total < facts["needed"]:
-            return Outcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
+            return BuildOutcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
         leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
-        chances = joined(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
+        chances = join_list(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
         if not chances:
-            return Outcome(leads)
-        return Outcome(f"{leads} {_('Chances to go higher: %(chances)s.') % {'chances': chances}}")
+            return BuildOutcome(leads)
+        return BuildOutcome(f"{leads} {_('Chances to go higher: %(chances)s.') % {'chances': chances}}")
 
     start = _start("bid", _("Bid"), boxes, tell)
     too_many = _("You must save one card: not all of your hand can be bid.")
     told = _("Cards that count come to %(needed)d or more together; one card stays in your hand.") % facts
-    return Build([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
+    return BoxForm([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
 
 
-def _could_answer(view: View, unseen: odds.Cards, rival: Bidder, worth: int, names: Names) -> str:
-    """The chance that a rival, who has to save a card as well, can exceed a bid."""
+def _could_answer(view: RomeView, unseen: odds.Cards, rival: Bidder, worth: int, names: Names) -> str:
+    """Tell the chance that a rival, who has to save a card as well, can exceed a bid."""
     kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
     chance = odds.at_least(unseen, kinds, hand, worth - rival.worth + 1, saves=True)
     return _("%(player)s %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
@@ -118,7 +123,7 @@ def _could_answer(view: View, unseen: odds.Cards, rival: Bidder, worth: int, nam
 # 4.3 A crisis
 
 
-def _address(view: View, legal: Sequence[Action], names: Names) -> Build:
+def _address(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
     cancels = emperor.printed.ability == GOLD_CANCELS_GOTHS
 
@@ -129,37 +134,37 @@ def _address(view: View, legal: Sequence[Action], names: Names) -> Build:
     starts = [_crisis(view, emperor, kind, _fitting(boxes, (kind, GOLD))) for kind in view.ranked()]
     told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
     choose = _("Choose a crisis, and cards of your hand against it.")
-    return Build(starts, boxes, _("Address it"), len(_hand(view)), "", told, choose)
+    return BoxForm(starts, boxes, _("Address it"), len(_hand(view)), "", told, choose)
 
 
-def _crisis(view: View, emperor: Candidate, kind: str, boxes: Sequence[Box]) -> Start:
+def _crisis(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
     reward = EMPERORS_POINTS[view.ranked().index(kind)]
     bare = influence.total(emperor.cards) + emperor.printed.modifier(kind)
 
-    def tell(weight: int) -> Outcome:
+    def tell(weight: int) -> BuildOutcome:
         gold, value = divmod(weight, CANCELS)
         used = gold + emperor.cards.count(GOLD)
         against = cancelled(view, emperor, kind, used)
-        return Outcome(_against(view, kind, max(0, bare + value), reward, against))
+        return BuildOutcome(_against(view, kind, max(0, bare + value), reward, against))
 
     return _start(f"address {kind}", _titled(kind, view), boxes, tell, f"crisis {kind}")
 
 
-def cancelled(view: View, emperor: Candidate, kind: str, gold: int) -> int:
-    """R35 How many Goths cards go before his strength counts, with so much Gold."""
+def cancelled(view: RomeView, emperor: Candidate, kind: str, gold: int) -> int:
+    """R35 Count the Goths cards that go before his strength counts, with so much Gold."""
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or kind != GOTHS:
         return 0
     return min(gold, len(counting(view.crises[GOTHS], (GOTHS,))))
 
 
-def _titled(kind: str, view: View) -> str:
+def _titled(kind: str, view: RomeView) -> str:
     figures = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
     told = _("%(crisis)s, total %(total)d") % figures
     return told[:1].upper() + told[1:]
 
 
-def _against(view: View, kind: str, total: int, reward: int, cancels: int = 0) -> str:
-    """What a strength does to a crisis, to the point."""
+def _against(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
+    """Tell the effect of a strength on a crisis, with the points."""
     cards = influence.sort(view.crises[kind])
     goths = counting(cards, (GOTHS,))
     if cancels:
@@ -173,7 +178,7 @@ def _against(view: View, kind: str, total: int, reward: int, cancels: int = 0) -
 
 
 def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: int, cancels: int) -> str:
-    """R35 The strongest Goths are cancelled first."""
+    """R35 Tell the same with the strongest Goths cancelled first."""
     strongest = sorted(goths, key=influence.value, reverse=True)[:cancels]
     left = influence.total(cards) - influence.total(strongest)
     gone = ngettext("%(count)d Goths card", "%(count)d Goths cards", cancels) % {"count": cancels}
@@ -187,14 +192,14 @@ def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: in
 
 
 def points(count: int) -> str:
-    """So many points in words."""
+    """Write so many points in words."""
     return ngettext("%(points)d point", "%(points)d points", count) % {"points": count}
 
 
 # 4.4 A war
 
 
-def _fight(view: View, legal: Sequence[Action], names: Names) -> Build:
+def _fight(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     holder = next(each for each in view.players[view.seat or 0].candidates if each.office == LEGATUS)
     wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
     kinds = (*wars, GOLD)
@@ -204,21 +209,21 @@ def _fight(view: View, legal: Sequence[Action], names: Names) -> Build:
     starts = [_war(view, kind, _fitting(boxes, (kind, GOLD))) for kind in wars]
     told = _("One or two cards: Gold, or of the kind of the war.")
     too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")
-    return Build(starts, boxes, _("Fight it"), MOST_CARDS, too_many, told, choose)
+    return BoxForm(starts, boxes, _("Fight it"), MOST_CARDS, too_many, told, choose)
 
 
-def _war(view: View, kind: str, boxes: Sequence[Box]) -> Start:
+def _war(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
     reward = LEGATUS_POINTS[view.ranked().index(kind)]
 
-    def tell(total: int) -> Outcome:
+    def tell(total: int) -> BuildOutcome:
         if not reductions(view.crises[kind], total):
-            return Outcome(_("Tick one or two cards that remove a card of it."), False)
-        return Outcome(_against(view, kind, total, reward))
+            return BuildOutcome(_("Tick one or two cards that remove a card of it."), False)
+        return BuildOutcome(_against(view, kind, total, reward))
 
     return _start(f"fight {kind}", _titled(kind, view), boxes, tell, f"crisis {kind}")
 
 
-_BUILDS: dict[type[Action], Callable[[View, Sequence[Action], Names], Build]] = {
+_BUILDS: dict[type[Action], Callable[[RomeView, Sequence[Action], Names], BoxForm]] = {
     actions.Bid: _bid,
     actions.Address: _address,
     actions.Fight: _fight,

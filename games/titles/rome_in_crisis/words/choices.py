@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
-from games.engine.notation import text
+from games.engine.notation import order_text
 from games.present import choices
-from games.present.builds import Build
+from games.present.builds import BoxForm
 from games.present.choices import Choice
 from games.titles.title import Names
 
@@ -23,7 +23,7 @@ from ..rules.data.candidates import CANDIDATES
 from ..rules.data.influence import GOTHS, METHODS
 from ..rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.emperor import strength
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import built, examples
 from . import names as called
 
@@ -40,24 +40,24 @@ GROUPS: dict[str, Promise] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Group(choices.Group):
+class RomeChoiceGroup(choices.ChoiceGroup):
     """Orders of this game of one kind, which may be put together from cards."""
 
     actions: Sequence[Action] = field(repr=False, compare=False)
-    view: View = field(repr=False, compare=False)
+    view: RomeView = field(repr=False, compare=False)
     names: Names = field(repr=False, compare=False)
 
     @cached_property
-    def _build(self) -> Build | None:
+    def _build(self) -> BoxForm | None:
         return built.build(self.view, self.actions, self.names)
 
     @property
-    def build(self) -> Build | None:
+    def build(self) -> BoxForm | None:
         return self._build
 
     @cached_property
     def _examples(self) -> Sequence[Action] | None:
-        return examples.of(self.view, self.actions)
+        return examples.examples_of(self.view, self.actions)
 
     @property
     def listed(self) -> Sequence[Choice]:
@@ -65,14 +65,15 @@ class Group(choices.Group):
 
     @property
     def named(self) -> str:
-        return examples.named(self._examples) if self._examples else ""
+        return examples.naming_hint(self._examples) if self._examples else ""
 
 
 class Labelled(Sequence[Choice]):
-    """Orders of one kind with what is said of them, which is worked out where somebody reads it: a large hand can be
-    bid in a thousand ways, and a page shows none of them."""
+    """Orders of one kind with their words, which are made on reading: a large hand can be bid in a
+    thousand ways, and a page shows none of them.
+    """
 
-    def __init__(self, given: Sequence[Action], view: View, names: Names) -> None:
+    def __init__(self, given: Sequence[Action], view: RomeView, names: Names) -> None:
         self.given, self.view, self.names = given, view, names
 
     @cached_property
@@ -90,8 +91,8 @@ class Labelled(Sequence[Choice]):
         return self._made[place]
 
 
-def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
-    """All of them, as they stand to choose from."""
+def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
+    """Return all of them, in their order of choice."""
     known: dict[type[Action], str] = {}
     found: dict[str, list[Action]] = {}
     for action in legal:
@@ -101,9 +102,9 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]
     return [_group(key, title, found[key], view, names) for key, title in GROUPS.items() if key in found]
 
 
-def _group(key: str, title: Promise, given: Sequence[Action], view: View, names: Names) -> Group:
-    """An answer of which there is one is a no: the reader is done with the question then."""
-    return Group(
+def _group(key: str, title: Promise, given: Sequence[Action], view: RomeView, names: Names) -> RomeChoiceGroup:
+    """Make a group; a single answer is a no, and ends the question."""
+    return RomeChoiceGroup(
         key,
         str(title),
         Labelled(given, view, names),
@@ -115,18 +116,18 @@ def _group(key: str, title: Promise, given: Sequence[Action], view: View, names:
     )
 
 
-def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
-    """One order with what it says and what comes of it."""
+def choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
+    """Return one order with its label and effect."""
     group, label, effect = _LABELS[type(action)](action, view, names)
-    return Choice(group, label, effect=effect, cards=_cards(action), order=text(action), on=_on(action, view))
+    return Choice(group, label, effect=effect, cards=_cards(action), order=order_text(action), on=_on(action, view))
 
 
 HAND = (actions.Bid, actions.Mount, actions.Address)
-"""The orders that are about cards of the hand."""
+"""Orders about cards of the hand."""
 
 
 def _cards(action: Any) -> tuple[str, ...]:
-    """The cards of one's hand that an order is about."""
+    """Return the cards of one's hand in an order."""
     if isinstance(action, actions.Fight):
         return action.hand_cards
     if not isinstance(action, HAND):
@@ -134,17 +135,17 @@ def _cards(action: Any) -> tuple[str, ...]:
     return (action.card,) if isinstance(action, actions.Mount) else action.cards
 
 
-def _on(action: Any, view: View) -> str:
-    """What is clicked for it, as the table draws it; nothing for what has no place there."""
+def _on(action: Any, view: RomeView) -> str:
+    """Return the place to click for it on the table; empty if it has none."""
     facts = view.question.facts if view.question else {}
     match action:
         case actions.CollectBlind() if "owner" in facts:
             return f"seat {facts['owner']}"
-        case actions.Discard() if "crisis" in facts:
+        case actions.DiscardFromCrisis() if "crisis" in facts:
             return f"crisis {facts['crisis']}"
         case actions.Cancel():
             return f"crisis {GOTHS}"
-        case actions.TakeOffice() | actions.Assign():
+        case actions.TakeOfficeFor() | actions.Assign():
             return f"office {action.office}"
         case actions.SetMethod():
             return f"method {action.method}"
@@ -167,14 +168,14 @@ Said = tuple[str, str, str]
 
 
 def ratings(name: str) -> str:
-    """A candidate's ratings as one reads them on his card."""
+    """Write a candidate's ratings as on his card."""
     printed = CANDIDATES[name]
     told = (f"{called.METHODS[method]} {printed.rating(method)}" for method in METHODS if printed.rating(method))
     return ", ".join(told)
 
 
 def abilities(name: str) -> str:
-    """What a candidate adds as Emperor."""
+    """Write a candidate's additions as Emperor."""
     printed = CANDIDATES[name]
     if printed.ability:
         return str(called.ABILITIES[printed.ability])
@@ -182,41 +183,41 @@ def abilities(name: str) -> str:
     return _("As Emperor: %(modifiers)s.") % {"modifiers": ", ".join(told)}
 
 
-def _method(action: actions.SetMethod, view: View, names: Names) -> Said:
+def _method(action: actions.SetMethod, view: RomeView, names: Names) -> Said:
     label = _("Select the next Emperor by %(method)s") % {"method": called.METHODS[action.method]}
     return "method", label, ""
 
 
-def _take(action: actions.TakeCandidate, view: View, names: Names) -> Said:
+def _take(action: actions.TakeCandidate, view: RomeView, names: Names) -> Said:
     label = _("Take %(name)s") % {"name": called.CANDIDATES[action.candidate]}
     return "candidate", label, f"{ratings(action.candidate)}. {abilities(action.candidate)}"
 
 
-def _take_office(action: actions.TakeOffice, view: View, names: Names) -> Said:
+def _take_office(action: actions.TakeOfficeFor, view: RomeView, names: Names) -> Said:
     words = {"office": called.office(action.office), "name": called.CANDIDATES[action.candidate]}
     return "office", _("Take the office of %(office)s for %(name)s") % words, ""
 
 
-def _collect(action: actions.Collect, view: View, names: Names) -> Said:
+def _collect(action: actions.Collect, view: RomeView, names: Names) -> Said:
     words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
     return "card", _("Take %(card)s from %(name)s") % words, ""
 
 
-def _collect_blind(action: Action, view: View, names: Names) -> Said:
+def _collect_blind(action: Action, view: RomeView, names: Names) -> Said:
     return "card", _("Take a card of the hand, unseen"), ""
 
 
-def _draft(action: actions.Draft, view: View, names: Names) -> Said:
+def _draft(action: actions.Draft, view: RomeView, names: Names) -> Said:
     return "card", _("Draft %(card)s") % {"card": called.card(action.card)}, ""
 
 
-def _draft_candidate(action: actions.DraftCandidate, view: View, names: Names) -> Said:
+def _draft_candidate(action: actions.DraftCandidate, view: RomeView, names: Names) -> Said:
     label = _("Draft %(name)s") % {"name": called.CANDIDATES[action.candidate]}
     return "candidate", label, f"{ratings(action.candidate)}. {abilities(action.candidate)}"
 
 
-def _worth(view: View, name: str, cards: tuple[str, ...] = ()) -> str:
-    """What a candidate of one's own would come to."""
+def _worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
+    """Tell the total of a candidate of one's own with these cards."""
     own = view.players[view.seat or 0].candidates
     found = next((each for each in own if each.name == name), None)
     if found is None or view.current is None:
@@ -225,25 +226,25 @@ def _worth(view: View, name: str, cards: tuple[str, ...] = ()) -> str:
     return _("%(name)s is worth %(total)d.") % {"name": called.CANDIDATES[name], "total": total}
 
 
-def _offer(action: actions.Offer, view: View, names: Names) -> Said:
+def _offer(action: actions.OfferForElection, view: RomeView, names: Names) -> Said:
     label = _("Put %(name)s forward") % {"name": called.CANDIDATES[action.candidate]}
     return "candidate", label, _worth(view, action.candidate)
 
 
-def _bid(action: actions.Bid, view: View, names: Names) -> Said:
+def _bid(action: actions.Bid, view: RomeView, names: Names) -> Said:
     offered = view.current.offered.get(view.seat or 0, "") if view.current else ""
     return "bid", _("Bid %(cards)s") % {"cards": called.cards(action.cards)}, _worth(view, offered, action.cards)
 
 
-def _legatus(action: actions.MakeLegatus, view: View, names: Names) -> Said:
+def _legatus(action: actions.MakeLegatus, view: RomeView, names: Names) -> Said:
     return "office", _("%(name)s becomes Legatus") % {"name": called.CANDIDATES[action.candidate]}, ""
 
 
-def _assign(action: actions.Assign, view: View, names: Names) -> Said:
+def _assign(action: actions.Assign, view: RomeView, names: Names) -> Said:
     return "office", _("Give the office of %(office)s next") % {"office": called.office(action.office)}, ""
 
 
-def _appoint(action: actions.Appoint, view: View, names: Names) -> Said:
+def _appoint(action: actions.Appoint, view: RomeView, names: Names) -> Said:
     held = next(
         (each.office for player in view.players for each in player.candidates if each.name == action.candidate), ""
     )
@@ -251,16 +252,16 @@ def _appoint(action: actions.Appoint, view: View, names: Names) -> Said:
     return "office", _("Appoint %(name)s") % {"name": called.CANDIDATES[action.candidate]}, effect
 
 
-def _transfer(action: actions.Transfer, view: View, names: Names) -> Said:
+def _transfer(action: actions.Transfer, view: RomeView, names: Names) -> Said:
     words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
     return "card", _("Take %(card)s from %(name)s") % words, ""
 
 
-def _mount(action: actions.Mount, view: View, names: Names) -> Said:
+def _mount(action: actions.Mount, view: RomeView, names: Names) -> Said:
     return "card", _("Add %(card)s to the crises") % {"card": called.card(action.card)}, ""
 
 
-def _address(action: actions.Address, view: View, names: Names) -> Said:
+def _address(action: actions.Address, view: RomeView, names: Names) -> Said:
     words = {"crisis": called.CRISES[action.against], "cards": called.cards(action.cards)}
     label = _("Address %(crisis)s with %(cards)s") if action.cards else _("Address %(crisis)s")
     emperor = next((each for each in view.players[view.seat or 0].candidates if each.office == "emperor"), None)
@@ -274,7 +275,7 @@ def _address(action: actions.Address, view: View, names: Names) -> Said:
     return "crisis", label % words, _("Strength %(strength)d against %(total)d; solved it brings %(points)s.") % figures
 
 
-def _fight(action: actions.Fight, view: View, names: Names) -> Said:
+def _fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
     used = [*action.cards, *action.hand_cards]
     words = {
         "war": called.CRISES[action.war],
@@ -301,34 +302,34 @@ def _points(points: int) -> str:
     return ngettext("%(points)d point", "%(points)d points", points) % {"points": points}
 
 
-def _cancel(action: actions.Cancel, view: View, names: Names) -> Said:
+def _cancel(action: actions.Cancel, view: RomeView, names: Names) -> Said:
     left = influence.total(view.crises.get(GOTHS, [])) - influence.total(action.cards)
     effect = _("%(total)d is left of the war.") % {"total": left} if left > 0 else ""
     return "card", _("Cancel %(cards)s") % {"cards": called.cards(action.cards)}, effect
 
 
-def _discard(action: actions.Discard, view: View, names: Names) -> Said:
+def _discard(action: actions.DiscardFromCrisis, view: RomeView, names: Names) -> Said:
     return "card", _("Discard %(cards)s from the crisis") % {"cards": called.cards(action.cards)}, ""
 
 
-def _pass_deck(action: actions.PassDeck, view: View, names: Names) -> Said:
+def _pass_deck(action: actions.PassDeck, view: RomeView, names: Names) -> Said:
     return "answer", _("Pass the deck to %(player)s") % {"player": names[action.seat]}, ""
 
 
-def _answer(label: Promise) -> Callable[[Any, View, Names], Said]:
-    """An order that says all by itself."""
+def _answer(label: Promise) -> Callable[[Any, RomeView, Names], Said]:
+    """Make a labeller for an order without effects."""
     return lambda action, view, names: ("answer", str(label), "")
 
 
-_LABELS: dict[type[Action], Callable[[Any, View, Names], Said]] = {
+_LABELS: dict[type[Action], Callable[[Any, RomeView, Names], Said]] = {
     actions.SetMethod: _method,
     actions.TakeCandidate: _take,
-    actions.TakeOffice: _take_office,
+    actions.TakeOfficeFor: _take_office,
     actions.Collect: _collect,
     actions.CollectBlind: _collect_blind,
     actions.Draft: _draft,
     actions.DraftCandidate: _draft_candidate,
-    actions.Offer: _offer,
+    actions.OfferForElection: _offer,
     actions.Bid: _bid,
     actions.Pass: _answer(lazy("Pass")),
     actions.MakeLegatus: _legatus,
@@ -336,13 +337,13 @@ _LABELS: dict[type[Action], Callable[[Any, View, Names], Said]] = {
     actions.KeepOffices: _answer(lazy("Leave the offices as they are")),
     actions.Assign: _assign,
     actions.Appoint: _appoint,
-    actions.Decline: _answer(lazy("Decline the office")),
+    actions.DeclineOffice: _answer(lazy("Decline the office")),
     actions.Transfer: _transfer,
     actions.TransferNothing: _answer(lazy("Take nothing")),
     actions.Mount: _mount,
     actions.Address: _address,
     actions.Cancel: _cancel,
-    actions.Discard: _discard,
+    actions.DiscardFromCrisis: _discard,
     actions.Fight: _fight,
     actions.FightNone: _answer(lazy("Fight no war")),
     actions.PassDeck: _pass_deck,

@@ -1,5 +1,6 @@
-"""What is counted of a whole game: points and influence by turn, what brought them, reigns, and how often each kind of
-election was won."""
+"""Statistics of a whole game: points and influence by turn, sources of points, reigns, and wins by
+kind of election.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,7 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.figures import Figures, Moment, Series, Source, Turning
 from games.titles import chronicle
-from games.titles.chronicle import Table
+from games.titles.chronicle import FigureTable
 
 from ..rules import log
 from ..rules.data.influence import METHODS
@@ -18,7 +19,7 @@ from . import names as called
 EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
 
 
-class Chronicle(chronicle.Chronicle):
+class RomeChronicle(chronicle.TitleChronicle):
     series = {"points": lazy("Points"), "cards": lazy("Cards on display and in hand")}
     sources = {EMPEROR: lazy("Crises as Emperor"), LEGATUS: lazy("Wars as Legatus"), LAST: lazy("Last Emperor")}
     openings = lazy("First candidate")
@@ -30,7 +31,7 @@ class Chronicle(chronicle.Chronicle):
         words = {**turning.facts, "player": names[turning.facts["seat"]]}
         return _("%(player)s went into the lead with %(points)d points.") % words
 
-    def tables(self, figures: Figures, names: Sequence[str]) -> list[Table]:
+    def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
         reigns = figures.rows.get("reigns", [])
         return [_reigns(reigns, names), _elections(reigns, names)] if reigns else []
 
@@ -39,7 +40,7 @@ class Chronicle(chronicle.Chronicle):
 
 
 class Count:
-    """What has been counted so far of one game."""
+    """The running statistics of one game."""
 
     def __init__(self) -> None:
         self.figures = Figures()
@@ -50,7 +51,7 @@ class Count:
         self.office = EMPEROR
 
     def of(self, moments: Iterable[Moment]) -> Figures:
-        """All of it, from the moves that count."""
+        """Count all of it, from the moves that count."""
         for moment in moments:
             self._grow(moment)
             for event in moment.events:
@@ -63,7 +64,7 @@ class Count:
         return figures
 
     def _grow(self, moment: Moment) -> None:
-        """A row for each turn that has begun; the last one stands as the latest move has left it."""
+        """Add a row for each new turn; the last one holds the values after the latest move."""
         seats = len(moment.after.players)
         self.figures.openings = self.figures.openings or [""] * seats
         while len(self.points) < max(1, moment.after.round):
@@ -84,7 +85,7 @@ class Count:
                 self.gained[self.office][_turn(moment)][seat] += points
                 if self.office == EMPEROR:
                     self.figures.rows["reigns"][-1] |= {"points": points, "solved": solved}
-            case log.GameOver(bonus=bonus):
+            case log.VictoryDecided(bonus=bonus):
                 seat = self.figures.rows["reigns"][-1]["seat"]
                 self.gained[LAST][_turn(moment)][seat] += bonus
 
@@ -94,7 +95,7 @@ class Count:
         self.figures.rows.setdefault("reigns", []).append({**row, "points": 0, "solved": False})
 
     def _stand(self, moment: Moment) -> None:
-        """How things stand after a move, and whether somebody else leads alone."""
+        """Record the points after a move, and a change of the sole leader."""
         players = moment.after.players
         self.points[-1] = [player.points for player in players]
         self.influence[-1] = [
@@ -109,7 +110,7 @@ class Count:
 
 
 def _turn(moment: Moment) -> int:
-    """The place of the turn in which a move was made, among the rows."""
+    """Return the index of a move's turn among the rows."""
     return max(1, moment.before.round) - 1
 
 
@@ -117,7 +118,7 @@ def _by_seat(rounds: list[list[int]]) -> list[list[int]]:
     return [list(column) for column in zip(*rounds, strict=True)]
 
 
-def _reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> Table:
+def _reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
     heads = [_("Turn"), _("Player"), _("Emperor"), _("Elected by"), _("Worth"), _("Crisis"), _("Points")]
     lines = [
         [
@@ -131,10 +132,10 @@ def _reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> Table:
         ]
         for row in reigns
     ]
-    return Table(_("Emperors"), heads, lines)
+    return FigureTable(_("Emperors"), heads, lines)
 
 
-def _elections(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> Table:
+def _elections(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
     won = [(row["seat"], row["method"]) for row in reigns]
     lines = [[name, *(str(won.count((seat, method))) for method in METHODS)] for seat, name in enumerate(names)]
-    return Table(_("Elections won"), [_("Player"), *(str(called.METHODS[method]) for method in METHODS)], lines)
+    return FigureTable(_("Elections won"), [_("Player"), *(str(called.METHODS[method]) for method in METHODS)], lines)

@@ -1,18 +1,19 @@
-"""Of orders that name cards a few for mails, which say how all others are named: a large hand can be bid in thousands
-of ways."""
+"""Examples for mails of orders that name cards, with a rule for naming others: a large hand can be
+bid in thousands of ways.
+"""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
-from games.engine.notation import text
+from games.engine.notation import order_text
 
 from ..rules.actions import Address, Bid, Fight
 from ..rules.data import influence
 from ..rules.data.offices import EMPEROR
 from ..rules.emperor import strength
-from ..rules.view import View
+from ..rules.view import RomeView
 
 FEW = 8
 """So many are all listed."""
@@ -20,8 +21,8 @@ MOST_CARDS = 3
 """Bids of one card up to so many are shown."""
 
 
-def of(view: View, given: Sequence[Action]) -> Sequence[Action] | None:
-    """The examples of orders of one kind; None where all are listed."""
+def examples_of(view: RomeView, given: Sequence[Action]) -> Sequence[Action] | None:
+    """Return examples of orders of one kind; None if all are listed."""
     if len(given) <= FEW:
         return None
     match given[0]:
@@ -34,14 +35,14 @@ def of(view: View, given: Sequence[Action]) -> Sequence[Action] | None:
     return None
 
 
-def named(shown: Sequence[Action]) -> str:
-    """How the orders are given that are no examples."""
-    order = text(max(shown, key=lambda each: len(_used(each))))
+def naming_hint(shown: Sequence[Action]) -> str:
+    """Tell how to name the orders beyond the examples."""
+    order = order_text(max(shown, key=lambda each: len(_used(each))))
     return _("These are examples: name any cards that you may use, as in “%(order)s”.") % {"order": order}
 
 
 def _used(action: Action) -> tuple[str, ...]:
-    """The cards that an order spends."""
+    """Return the cards spent by an order."""
     match action:
         case Bid() | Address():
             return action.cards
@@ -56,7 +57,7 @@ def _cheap(action: Action) -> tuple[int, int]:
 
 
 def _bids(given: Sequence[Action]) -> list[Action]:
-    """The cheapest of one card, of two, and so on."""
+    """Return the cheapest of one card, of two, and so on."""
     cheapest: dict[int, Action] = {}
     for each in given:
         count = len(_used(each))
@@ -65,8 +66,8 @@ def _bids(given: Sequence[Action]) -> list[Action]:
     return [cheapest[count] for count in sorted(cheapest)] or [min(given, key=_cheap)]
 
 
-def _against(view: View, crisis: str, given: Sequence[Action]) -> list[Action]:
-    """The address of a crisis with no card, and the cheapest that solves it."""
+def _against(view: RomeView, crisis: str, given: Sequence[Action]) -> list[Action]:
+    """Return the address of a crisis with no card, and the cheapest that solves it."""
     emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
     ways = sorted((each for each in given if isinstance(each, Address) and each.against == crisis), key=_cheap)
     whole = influence.total(view.crises[crisis])
@@ -74,8 +75,8 @@ def _against(view: View, crisis: str, given: Sequence[Action]) -> list[Action]:
     return list(dict.fromkeys([*ways[:1], *solving[:1]]))
 
 
-def _in_war(view: View, war: str, given: Sequence[Action]) -> Sequence[Action]:
-    """The cheapest way to win a war, or else the strongest."""
+def _in_war(view: RomeView, war: str, given: Sequence[Action]) -> Sequence[Action]:
+    """Return the cheapest way to win a war, or else the strongest."""
     ways = sorted((each for each in given if isinstance(each, Fight) and each.war == war), key=_cheap)
     whole = influence.total(view.crises[war])
     winning = [each for each in ways if influence.total(_used(each)) >= whole]

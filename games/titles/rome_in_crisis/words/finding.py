@@ -1,4 +1,4 @@
-"""What a game can be found by, and the candidates that its players favour."""
+"""Search keys for games, and the candidates favoured by players."""
 
 from django.utils.translation import gettext_lazy as lazy
 
@@ -10,7 +10,7 @@ from ..rules import log
 from .names import CANDIDATES
 
 
-class Finding(finding.Finding):
+class RomeSearchKeys(finding.SearchKeys):
     events = {
         "removed": lazy("An Emperor left the game"),
         "top_crisis": lazy("The top crisis was solved"),
@@ -31,12 +31,12 @@ class Finding(finding.Finding):
                 return "gold"
             case log.OfficesRecalled():
                 return "recall"
-            case log.GameOver(winners=[_, _, *_]):
+            case log.VictoryDecided(winners=[_, _, *_]):
                 return "shared"
         return None
 
     def favoured(self, event: Event) -> Favoured | None:
-        """Who took whom."""
+        """Return the candidate taken, and the taker."""
         match event:
             case log.CandidateTaken(seat=seat, candidate=name):
                 return Favoured(seat, name)

@@ -1,9 +1,9 @@
-"""Hints for somebody's first turns: what to look for in the decision at hand."""
+"""Hints for a player's first turns about the decision at hand."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
-from ..rules.view import View
+from ..rules.view import RomeView
 
 FIRST_TURNS = 2
 HINTS: dict[str, Promise] = {
@@ -42,8 +42,8 @@ HINTS: dict[str, Promise] = {
 """By the decision's kind; other decisions explain themselves."""
 
 
-def hint(view: View) -> str:
-    """A hint for the reader in the first turns; empty where there is nothing to say."""
+def hint(view: RomeView) -> str:
+    """Return a hint for the reader in the first turns; empty if there is none."""
     asked = view.question
     if asked is None or view.seat not in asked.seats or view.round > FIRST_TURNS:
         return ""

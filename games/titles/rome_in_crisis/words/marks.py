@@ -1,4 +1,4 @@
-"""What one may jump to in a game's past."""
+"""Jump targets in a game's past."""
 
 from django.utils.translation import gettext_lazy as lazy
 

@@ -1,4 +1,4 @@
-"""What things are called, in the reader's language; candidates have their own names in every language."""
+"""Names of things, in the reader's language; candidates have their own names in every language."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from games.present.lists import joined
+from games.present.lists import join_list
 
 from ..rules.data import influence
 from ..rules.data.influence import GOLD
@@ -68,13 +68,13 @@ SHORT_ABILITIES = {
 
 
 def card(name: str) -> str:
-    """An influence card or a candidate: "Goths 5"."""
+    """Name an influence card or a candidate: "Goths 5"."""
     return _card(name, get_language())
 
 
 @lru_cache(maxsize=256)
 def _card(name: str, language: str | None) -> str:
-    """The same, remembered by language: a long list of bids names each card a thousand times."""
+    """Return the same, cached by language: a long list of bids names each card a thousand times."""
     if name in CANDIDATES:
         return CANDIDATES[name]
     if name == GOLD:
@@ -84,8 +84,8 @@ def _card(name: str, language: str | None) -> str:
 
 
 def cards(names: Iterable[str]) -> str:
-    """Several of them as a list; "nothing" for none."""
-    return joined(map(card, names)) or _("nothing")
+    """Name several of them as a list; "nothing" for none."""
+    return join_list(map(card, names)) or _("nothing")
 
 
 def office(name: str) -> str:

@@ -1,7 +1,7 @@
-"""Exact chances of what a seat cannot see: others' hands, and what comes from the deck.
+"""Exact chances of things hidden from a seat: others' hands, and the next cards of the deck.
 
-They rest on what the table shows. Every card that is not to be seen is as likely in any place that is not to be seen;
-who remembers what others have drafted knows more.
+They rest on the open table. Every hidden card is as likely in any hidden place; a player who
+remembers others' drafts knows more.
 """
 
 from collections import Counter
@@ -12,13 +12,13 @@ from ..rules.data import influence
 from ..rules.data.candidates import FRONTS
 from ..rules.draft import CARDS_EACH
 from ..rules.setup import CANDIDATES_EACH, HAND
-from ..rules.view import View
+from ..rules.view import RomeView
 
 Cards = tuple[str, ...]
 
 
-def unseen(view: View) -> Cards:
-    """The influence cards that the view's seat does not see: in the deck, and in others' hands."""
+def unseen(view: RomeView) -> Cards:
+    """Return the influence cards hidden from the view's seat: in the deck, and in others' hands."""
     shown = [*view.offer, *view.discard, *(card for cards in view.crises.values() for card in cards)]
     shown += [influence.GOLD] * view.loose_gold
     for player in view.players:
@@ -29,9 +29,9 @@ def unseen(view: View) -> Cards:
 
 @lru_cache(maxsize=256)
 def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]:
-    """How many hands of so many of these cards come to each sum of all their cards of these kinds.
+    """Count the hands of so many of these cards by the sum of all their cards of these kinds.
 
-    With ``saves`` one card has to stay in the hand: where all of them count, the smallest does not.
+    With ``saves`` one card has to stay in the hand: if all of them count, the smallest does not.
     """
     counted = sorted((influence.value(card) for card in pool if influence.CARDS[card].type in kinds), reverse=True)
     others = len(pool) - len(counted)
@@ -50,7 +50,9 @@ def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]
 
 
 def at_least(pool: Cards, kinds: Cards, hand: int, needed: int, *, saves: bool = False) -> float:
-    """The chance that a hand of so many of these cards has cards of these kinds which come to so much."""
+    """Return the chance that a hand of so many of these cards reaches a sum in cards of these
+    kinds.
+    """
     if needed <= 0:
         return 1
     if len(pool) < hand or hand <= int(saves):
@@ -59,13 +61,14 @@ def at_least(pool: Cards, kinds: Cards, hand: int, needed: int, *, saves: bool =
     return sum(ways for total, ways in found.items() if total >= needed) / comb(len(pool), hand)
 
 
-def dealt(view: View) -> int:
-    """How many cards the next turn lays out."""
+def dealt(view: RomeView) -> int:
+    """Count the cards of the next turn."""
     return CARDS_EACH * len(view.players)
 
 
-def candidates_to_come(view: View) -> dict[int, float] | None:
-    """The chances of so many candidates among the next cards; None where the deck does not last for them.
+def candidates_to_come(view: RomeView) -> dict[int, float] | None:
+    """Return the chances of so many candidates among the next cards; None if the deck does not last
+    for them.
 
     In the first deck they lie as one block between two halves (set-up 4), later anywhere.
     """
@@ -84,8 +87,8 @@ def candidates_to_come(view: View) -> dict[int, float] | None:
     }
 
 
-def comes(view: View, kind: str) -> float | None:
-    """The chance that a card of this type is among those of the next turn; None where the deck does not last."""
+def comes(view: RomeView, kind: str) -> float | None:
+    """Return the chance of a card of this type in the next turn; None if the deck does not last."""
     pool = unseen(view)
     found = candidates_to_come(view)
     if found is None:

@@ -1,4 +1,4 @@
-"""What the pages about the game itself show: the same for every game and every reader."""
+"""Content of the pages about the game itself: the same for every game and every reader."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell, Grade
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.titles.title import Words
 
 from ..board import cards as drawn
@@ -19,8 +19,8 @@ from ..rules.state import Candidate
 from . import names as called
 
 
-class Told(NamedTuple):
-    """How far a figure is known: ``key`` for links, a name, and what that means."""
+class GradeWords(NamedTuple):
+    """A degree of certainty of a figure: ``key`` for links, a name, and its meaning."""
 
     key: str
     name: Words
@@ -28,9 +28,9 @@ class Told(NamedTuple):
 
 
 GRADES = {
-    SOURCED: Told("stated", lazy("Stated"), lazy("The published rules state it.")),
-    IMPLIED: Told("implied", lazy("Implied"), lazy("It follows from the published rules and their example.")),
-    RECONSTRUCTED: Told(
+    SOURCED: GradeWords("stated", lazy("Stated"), lazy("The published rules state it.")),
+    IMPLIED: GradeWords("implied", lazy("Implied"), lazy("It follows from the published rules and their example.")),
+    RECONSTRUCTED: GradeWords(
         "ruling",
         lazy("House ruling"),
         lazy("The printed value is not public. Ours was chosen for balance and history."),
@@ -38,13 +38,13 @@ GRADES = {
 }
 
 
-def grade(grades: tuple[Grade, ...]) -> Told:
-    """How far figures can be trusted, by the least of them."""
+def grade(grades: tuple[Grade, ...]) -> GradeWords:
+    """Return the least of the grades."""
     return GRADES[max(grades, key=list(GRADES).index)]
 
 
 def candidates() -> list[dict[str, Any]]:
-    """Every side of the ten cards: drawn, with what each figure is known by."""
+    """Return every side of the ten cards: drawn, with the certainty of its figures."""
     return [
         {
             "id": name,
@@ -58,12 +58,12 @@ def candidates() -> list[dict[str, Any]]:
     ]
 
 
-def _grades(cells: list[Cell[int]]) -> Told:
+def _grades(cells: list[Cell[int]]) -> GradeWords:
     return grade(tuple(cell.grade for cell in cells))
 
 
 def influence_cards() -> list[dict[str, Any]]:
-    """Each card with its copies."""
+    """Return each card with its copies."""
     return [
         {
             "id": name,
@@ -77,12 +77,12 @@ def influence_cards() -> list[dict[str, Any]]:
 
 
 def _counts(kind: str) -> str:
-    """The elections that a type counts in."""
-    return joined(str(called.METHODS[method]) for method in METHODS if kind in influence.COUNTS_IN[method])
+    """List the elections in which a type counts."""
+    return join_list(str(called.METHODS[method]) for method in METHODS if kind in influence.COUNTS_IN[method])
 
 
 def offices() -> list[dict[str, Any]]:
-    """What each adds, and where."""
+    """Return each office's addition, and its elections."""
     return [
         {
             "name": called.office(office),
@@ -95,13 +95,13 @@ def offices() -> list[dict[str, Any]]:
 
 
 def rewards() -> list[dict[str, int]]:
-    """What a solved crisis brings, by rank."""
+    """Return the rewards of a solved crisis, by rank."""
     pairs = zip(EMPERORS_POINTS, LEGATUS_POINTS, strict=True)
     return [{"rank": rank, "emperor": emperor, "legatus": legatus} for rank, (emperor, legatus) in enumerate(pairs, 1)]
 
 
 def cards() -> dict[str, Any]:
-    """All cards, and how far each figure is known."""
+    """Return all cards, with the certainty of each figure."""
     return {
         "candidates": candidates(),
         "influence": influence_cards(),
@@ -111,7 +111,7 @@ def cards() -> dict[str, Any]:
 
 
 def how() -> dict[str, Any]:
-    """What this game is and how it goes here."""
+    """Return the content of the page on how to play."""
     return {
         "rewards": rewards(),
         "counts": [
@@ -142,7 +142,10 @@ RULINGS = (
     lazy("For the Legatus rating, office and cards count, the sitting Legatus' own bonus too; a rating is needed."),
     lazy("The Legatus comes first, then what Florianus recalls, then the other offices, one by one."),
     lazy("A candidate holds one office at a time, and changes it for another at most once a turn; the Legatus never."),
-    lazy("Only who would have to give up an office for another may decline; then the next player is asked."),
+    lazy(
+        "Which of their fitting candidates takes an office is its owner's choice. Only who would have to give up an"
+        " office for it may decline; then the next player is asked."
+    ),
     lazy("Of equals an office goes to the first player to the dealer's right; the dealer is the last."),
     lazy("Aemilius Aemilianus and Florianus act once, when they become Emperor, and need not."),
     lazy("Who has no card in hand when crises mount adds none."),
@@ -154,6 +157,6 @@ RULINGS = (
     lazy("Ranks for the Legatus are those of the crises that the Emperor has left."),
     lazy("Hands are hidden, and so are cards that mount until all are chosen; every card drafted stays in the log."),
 )
-"""What the published rules leave open, as it is played here."""
+"""House rulings on questions left open by the published rules."""
 
 PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"how": how, "cards": cards}

@@ -1,4 +1,4 @@
-"""What everybody may know of a player."""
+"""Public facts of a player."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,13 +9,13 @@ from games.titles.title import Names, Words
 
 from ..rules.data import influence
 from ..rules.data.offices import EMPEROR
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import names as called
 from .text_board import candidate
 
 
-class Panel(NamedTuple):
-    """A player: ``badges`` are what they are now, ``candidates`` told one by one."""
+class RomePanel(NamedTuple):
+    """A player: ``badges`` are present roles, ``candidates`` told one by one."""
 
     seat: int
     name: str
@@ -25,8 +25,8 @@ class Panel(NamedTuple):
     candidates: Sequence[str]
 
 
-def panel(view: View, names: Names, seat: int, colour: str) -> Panel:
-    """Of one seat."""
+def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
+    """Return the panel of one seat."""
     shown = view.players[seat]
     displayed = sum(influence.total(each.cards) for each in shown.candidates)
     facts: list[tuple[Words, object]] = [
@@ -35,9 +35,11 @@ def panel(view: View, names: Names, seat: int, colour: str) -> Panel:
         (_("Influence on display"), displayed),
         (_("Offices"), ", ".join(called.office(each.office) for each in shown.candidates if each.office) or "–"),
     ]
-    return Panel(seat, names[seat], colour, facts, _badges(view, seat), [candidate(each) for each in shown.candidates])
+    return RomePanel(
+        seat, names[seat], colour, facts, _badges(view, seat), [candidate(each) for each in shown.candidates]
+    )
 
 
-def _badges(view: View, seat: int) -> list[str]:
+def _badges(view: RomeView, seat: int) -> list[str]:
     reigns = any(each.office == EMPEROR for each in view.players[seat].candidates)
     return [*([_("deals")] if seat == view.dealer else []), *([called.office(EMPEROR)] if reigns else [])]

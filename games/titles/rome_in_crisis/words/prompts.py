@@ -1,7 +1,7 @@
-"""What is being asked, in one sentence: of the reader, or whom the game waits for and why.
+"""The question to the reader in one sentence, or the reason for waiting.
 
-ASKED holds the question for those who owe the answer, WAITED the same for everyone else, TOPICS it in a few words, by
-the decision's kind; all are filled by `_words` from what the reader may know.
+ASKED holds the question for those who owe the answer, WAITED the same for everyone else, TOPICS it
+in a few words, by the decision's kind; all are filled by `_words` with facts open to the reader.
 """
 
 from typing import Any
@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Question
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.titles.title import Names, Prompt
 
 from ..rules.data.influence import PRAETORIAN
-from ..rules.view import View
+from ..rules.view import RomeView
 from ..standing import offer
 from . import hints
 from . import names as called
@@ -62,8 +62,8 @@ TOPICS: dict[str, Promise] = {
 }
 
 
-def prompt(view: View, names: Names) -> Prompt:
-    """What is asked of the view's seat, or what the game waits for; a finished game says so."""
+def prompt(view: RomeView, names: Names) -> Prompt:
+    """Return the question to the view's seat, or the reason for waiting; a finished game says so."""
     asked = view.question
     if asked is None:
         return Prompt(_("The game is over."), _("the end"))
@@ -71,16 +71,16 @@ def prompt(view: View, names: Names) -> Prompt:
     if view.seat in asked.seats:
         question = str(ASKED[asked.kind]) % _words(asked, view, names)
         return Prompt(question, topic, tip=hints.hint(view), usual=_usual(view))
-    people = joined(names[seat] for seat in asked.seats)
+    people = join_list(names[seat] for seat in asked.seats)
     return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
 
 
-def _usual(view: View) -> str:
-    """How a bid is usually made: by the highest total, once."""
-    offered = offer.of(view)
+def _usual(view: RomeView) -> str:
+    """Explain the usual bid: by the highest total, once."""
+    offered = offer.offer_bid(view)
     if offered is None:
         return ""
-    total = {"total": min(offered.least + 2, offered.most)}
+    total = {"total": next((each for each in offered.totals if each >= offered.least + 2), offered.most)}
     told = _(
         "“bid up to %(total)d” lets the site bid for you until your candidate has a total of %(total)d, and then pass;"
         " nobody is told."
@@ -90,8 +90,8 @@ def _usual(view: View) -> str:
     return f"{told} {_('“bid up to %(total)d keeping gold” saves your Gold.')}" % total
 
 
-def _words(asked: Question, view: View, names: Names) -> dict[str, Any]:
-    """What fills the question."""
+def _words(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:
+    """Return the words to fill the question with."""
     facts = asked.facts
     return {
         **facts,

@@ -1,58 +1,58 @@
-"""What is said of every event: to everybody, and to whom it is about."""
+"""Sentences for every event: to everybody, and to the player concerned."""
 
 from typing import Any
 
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.said import Said, Sayings
+from games.present.said import EventTemplates, Sayings
 
 from ..rules import log
 
 
-def _collected(event: log.CardCollected) -> Said:
+def _collected(event: log.CardCollected) -> EventTemplates:
     if event.candidate:
-        return Said(
+        return EventTemplates(
             lazy("%(seat)s takes %(card)s from %(candidate)s for the draft."),
             lazy("You take %(card)s from %(candidate)s for the draft."),
         )
-    return Said(
+    return EventTemplates(
         lazy("%(seat)s takes a card of %(owner)s's hand for the draft: %(card)s."),
         lazy("You take a card of %(owner)s's hand for the draft: %(card)s."),
         others={"owner": lazy("%(seat)s takes a card of your hand for the draft: %(card)s.")},
     )
 
 
-def _given(event: log.OfficeGiven) -> Said:
+def _given(event: log.OfficeGiven) -> EventTemplates:
     if event.given_up:
-        return Said(lazy("%(candidate)s of %(seat)s becomes %(office)s, and is %(given_up)s no more."))
-    return Said(lazy("%(candidate)s of %(seat)s becomes %(office)s."))
+        return EventTemplates(lazy("%(candidate)s of %(seat)s becomes %(office)s, and is %(given_up)s no more."))
+    return EventTemplates(lazy("%(candidate)s of %(seat)s becomes %(office)s."))
 
 
-def _mounted(event: log.CrisesMounted) -> Said:
+def _mounted(event: log.CrisesMounted) -> EventTemplates:
     if event.gold:
-        return Said(lazy("The crises mount: %(cards)s. All Gold lies with %(gold)s."))
-    return Said(lazy("The crises mount: %(cards)s."))
+        return EventTemplates(lazy("The crises mount: %(cards)s. All Gold lies with %(gold)s."))
+    return EventTemplates(lazy("The crises mount: %(cards)s."))
 
 
-def _addressed(event: log.CrisisAddressed) -> Said:
+def _addressed(event: log.CrisisAddressed) -> EventTemplates:
     if event.cards:
-        return Said(
+        return EventTemplates(
             lazy("%(candidate)s addresses %(crisis)s, rank %(rank)s, with %(cards)s: strength %(strength)s."),
         )
-    return Said(lazy("%(candidate)s addresses %(crisis)s, rank %(rank)s: strength %(strength)s."))
+    return EventTemplates(lazy("%(candidate)s addresses %(crisis)s, rank %(rank)s: strength %(strength)s."))
 
 
-def _fought(event: log.WarFought) -> Said:
-    return Said(
+def _fought(event: log.WarFought) -> EventTemplates:
+    return EventTemplates(
         lazy("%(candidate)s, the Legatus, fights %(war)s, rank %(rank)s, with %(used)s."),
         words={"used": event.cards + event.hand_cards},
     )
 
 
-def _reduced(event: log.CrisisReduced) -> Said:
+def _reduced(event: log.CrisisReduced) -> EventTemplates:
     if event.solved:
-        return Said(
+        return EventTemplates(
             nlazy(
                 "It is solved: %(points)s point for %(seat)s.",
                 "It is solved: %(points)s points for %(seat)s.",
@@ -60,7 +60,7 @@ def _reduced(event: log.CrisisReduced) -> Said:
             ),
             nlazy("It is solved: %(points)s point for you.", "It is solved: %(points)s points for you.", "points"),
         )
-    return Said(
+    return EventTemplates(
         nlazy(
             "It is not solved, and loses %(cards)s: %(points)s point for %(seat)s.",
             "It is not solved, and loses %(cards)s: %(points)s points for %(seat)s.",
@@ -74,72 +74,76 @@ def _reduced(event: log.CrisisReduced) -> Said:
     )
 
 
-def _died(event: log.EmperorDied) -> Said:
+def _died(event: log.EmperorDied) -> EventTemplates:
     if event.back:
-        return Said(lazy("%(candidate)s dies. On the other side of his card %(back)s waits among the discards."))
-    return Said(lazy("%(candidate)s dies, and his card leaves the game."))
+        return EventTemplates(
+            lazy("%(candidate)s dies. On the other side of his card %(back)s waits among the discards.")
+        )
+    return EventTemplates(lazy("%(candidate)s dies, and his card leaves the game."))
 
 
 SAYINGS: Sayings = {
-    log.DealerDrawn: Said(lazy("%(seat)s deals first."), lazy("You deal first.")),
-    log.CardsDealt: Said(lazy("%(seat)s is dealt %(cards)s."), lazy("You are dealt %(cards)s.")),
-    log.MethodSet: Said(
+    log.DealerDrawn: EventTemplates(lazy("%(seat)s deals first."), lazy("You deal first.")),
+    log.CardsDealt: EventTemplates(lazy("%(seat)s is dealt %(cards)s."), lazy("You are dealt %(cards)s.")),
+    log.MethodSet: EventTemplates(
         lazy("%(seat)s decides: the next Emperor is selected by %(method)s."),
         lazy("You decide: the next Emperor is selected by %(method)s."),
     ),
-    log.CandidateTaken: Said(lazy("%(seat)s takes %(candidate)s."), lazy("You take %(candidate)s.")),
-    log.OfficeTaken: Said(
+    log.CandidateTaken: EventTemplates(lazy("%(seat)s takes %(candidate)s."), lazy("You take %(candidate)s.")),
+    log.OfficeTaken: EventTemplates(
         lazy("%(seat)s takes the office of %(office)s for %(candidate)s."),
         lazy("You take the office of %(office)s for %(candidate)s."),
     ),
-    log.TurnBegan: Said(lazy("Turn %(number)s: %(dealer)s deals, the Emperor is selected by %(method)s.")),
-    log.DeckFormed: Said(
+    log.TurnBegan: EventTemplates(lazy("Turn %(number)s: %(dealer)s deals, the Emperor is selected by %(method)s.")),
+    log.DeckFormed: EventTemplates(
         nlazy("A new deck is shuffled: %(size)s card.", "A new deck is shuffled: %(size)s cards.", "size")
     ),
-    log.CardsRevealed: Said(lazy("Laid out: %(cards)s.")),
+    log.CardsRevealed: EventTemplates(lazy("Laid out: %(cards)s.")),
     log.CardCollected: _collected,
-    log.CardDrafted: Said(lazy("%(seat)s drafts %(card)s."), lazy("You draft %(card)s.")),
-    log.CandidateOffered: Said(
+    log.CardDrafted: EventTemplates(lazy("%(seat)s drafts %(card)s."), lazy("You draft %(card)s.")),
+    log.CandidateOffered: EventTemplates(
         lazy("%(seat)s puts %(candidate)s forward, worth %(worth)s."),
         lazy("You put %(candidate)s forward, worth %(worth)s."),
     ),
-    log.NobodyEligible: Said(lazy("Nobody in play has a %(method)s rating: all candidates are eligible.")),
-    log.BidMade: Said(
+    log.NobodyEligible: EventTemplates(lazy("Nobody in play has a %(method)s rating: all candidates are eligible.")),
+    log.BidMade: EventTemplates(
         lazy("%(seat)s bids %(cards)s: %(candidate)s is worth %(worth)s."),
         lazy("You bid %(cards)s: %(candidate)s is worth %(worth)s."),
     ),
-    log.Passed: Said(lazy("%(seat)s passes."), lazy("You pass.")),
-    log.EmperorSelected: Said(
+    log.Passed: EventTemplates(lazy("%(seat)s passes."), lazy("You pass.")),
+    log.EmperorSelected: EventTemplates(
         lazy("%(candidate)s of %(seat)s becomes Emperor with %(worth)s."),
         lazy("Your %(candidate)s becomes Emperor with %(worth)s."),
     ),
-    log.NoEmperor: Said(lazy("There is no candidate: nobody becomes Emperor.")),
-    log.LegatusSelected: Said(
+    log.NoEmperor: EventTemplates(lazy("There is no candidate: nobody becomes Emperor.")),
+    log.LegatusSelected: EventTemplates(
         lazy("%(candidate)s of %(seat)s becomes Legatus with %(strength)s."),
         lazy("Your %(candidate)s becomes Legatus with %(strength)s."),
     ),
-    log.OfficesRecalled: Said(lazy("Florianus recalls %(offices)s.")),
+    log.OfficesRecalled: EventTemplates(lazy("Florianus recalls %(offices)s.")),
     log.OfficeGiven: _given,
-    log.OfficeDeclined: Said(
+    log.OfficeDeclined: EventTemplates(
         lazy("%(seat)s declines the office of %(office)s."), lazy("You decline the office of %(office)s.")
     ),
-    log.OfficeLaidAside: Said(lazy("Nobody can be %(office)s: the office is set aside until the next turn.")),
-    log.CardTransferred: Said(
+    log.OfficeLaidAside: EventTemplates(lazy("Nobody can be %(office)s: the office is set aside until the next turn.")),
+    log.CardTransferred: EventTemplates(
         lazy("Aemilius Aemilianus takes %(card)s from %(candidate)s of %(owner)s."),
         others={"owner": lazy("Aemilius Aemilianus takes %(card)s from your %(candidate)s.")},
     ),
-    log.MountChosen: Said(
+    log.MountChosen: EventTemplates(
         lazy("%(seat)s chooses %(card)s for the crises."), lazy("You choose %(card)s for the crises.")
     ),
     log.CrisesMounted: _mounted,
     log.CrisisAddressed: _addressed,
-    log.GothsCancelled: Said(lazy("His Gold cancels %(cards)s.")),
+    log.GothsCancelled: EventTemplates(lazy("His Gold cancels %(cards)s.")),
     log.WarFought: _fought,
-    log.NoWarFought: Said(lazy("The Legatus of %(seat)s fights no war."), lazy("Your Legatus fights no war.")),
+    log.NoWarFought: EventTemplates(
+        lazy("The Legatus of %(seat)s fights no war."), lazy("Your Legatus fights no war.")
+    ),
     log.CrisisReduced: _reduced,
-    log.GoldAttached: Said(lazy("The Gold moves to %(crisis)s.")),
+    log.GoldAttached: EventTemplates(lazy("The Gold moves to %(crisis)s.")),
     log.EmperorDied: _died,
-    log.DeckPassed: Said(lazy("The deck goes to %(seat)s."), lazy("The deck goes to you.")),
+    log.DeckPassed: EventTemplates(lazy("The deck goes to %(seat)s."), lazy("The deck goes to you.")),
 }
 """`GameOver` is told by `sentences` itself."""
 

@@ -1,4 +1,4 @@
-"""What each candidate could solve as Emperor: by the cards that lie with him, and what is missing of each crisis."""
+"""Prospects of each candidate as Emperor: his cards against each crisis, and the points missing."""
 
 from typing import NamedTuple
 
@@ -9,50 +9,53 @@ from games.titles.title import Names
 from ..rules.data import influence
 from ..rules.data.influence import CRISES, GOLD
 from ..rules.state import Candidate, counting
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import built, odds, told
 from . import names as called
 
 
-class Cell(NamedTuple):
-    """A candidate against a crisis: his ``strength`` and what is ``missing`` then. ``chance`` is that of his player's
-    hand having it, 1 or 0 where the reader sees that hand."""
+class CrisisProspect(NamedTuple):
+    """A candidate against a crisis: his ``strength`` and the part ``missing`` then.
+
+    ``chance`` is that of his player's hand having it, 1 or 0 if the reader sees that hand.
+    """
 
     strength: int
     missing: int
     chance: float
 
 
-class Row(NamedTuple):
+class CandidateProspects(NamedTuple):
     """A candidate of a player against each crisis, by rank."""
 
     seat: int
     player: str
     name: str
-    cells: list[Cell]
+    cells: list[CrisisProspect]
 
 
-class Head(NamedTuple):
-    """A crisis: its type, its total and what it brings."""
+class CrisisHead(NamedTuple):
+    """A crisis: its type, its total and its reward."""
 
     name: str
     total: int
     reward: str
 
 
-def heads(view: View) -> list[Head]:
-    """The crises by rank."""
+def heads(view: RomeView) -> list[CrisisHead]:
+    """Return the crises by rank."""
     ranked = view.ranked()
     return [
-        Head(str(called.TYPES[kind]), influence.total(view.crises[kind]), told.reward(view, kind)) for kind in ranked
+        CrisisHead(str(called.TYPES[kind]), influence.total(view.crises[kind]), told.reward(view, kind))
+        for kind in ranked
     ]
 
 
-def rows(view: View, names: Names) -> list[Row]:
-    """Every candidate in play."""
+def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
+    """Return every candidate in play."""
     pool = odds.unseen(view)
     return [
-        Row(
+        CandidateProspects(
             seat,
             names[seat],
             called.CANDIDATES[each.name],
@@ -63,18 +66,18 @@ def rows(view: View, names: Names) -> list[Row]:
     ]
 
 
-def _cell(view: View, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> Cell:
+def _cell(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
     strength = max(0, influence.total(each.cards) + each.printed.modifier(kind))
-    missing = max(0, _left(view, each, kind) - influence.total(each.cards) - each.printed.modifier(kind))
+    missing = max(0, _total_against(view, each, kind) - influence.total(each.cards) - each.printed.modifier(kind))
     own = view.players[seat].hand
     if own is not None:
-        return Cell(strength, missing, float(influence.total(counting(own, (kind, GOLD))) >= missing))
+        return CrisisProspect(strength, missing, float(influence.total(counting(own, (kind, GOLD))) >= missing))
     hand = view.players[seat].hand_size
-    return Cell(strength, missing, odds.at_least(pool, (kind, GOLD), hand, missing))
+    return CrisisProspect(strength, missing, odds.at_least(pool, (kind, GOLD), hand, missing))
 
 
-def _left(view: View, each: Candidate, kind: str) -> int:
-    """What he has to come up against; R35 after the Gold with him has cancelled the strongest Goths."""
+def _total_against(view: RomeView, each: Candidate, kind: str) -> int:
+    """Return the total against him; R35 after the Gold with him has cancelled the strongest Goths."""
     cards = view.crises[kind]
     gone = built.cancelled(view, each, kind, each.cards.count(GOLD))
     strongest = sorted(counting(cards, (kind,)), key=influence.value, reverse=True)[:gone]
@@ -82,7 +85,7 @@ def _left(view: View, each: Candidate, kind: str) -> int:
 
 
 class Unseen(NamedTuple):
-    """The cards of a type that the reader does not see, and the chance that one of them comes next turn."""
+    """The hidden cards of a type, and the chance of one of them next turn."""
 
     name: str
     number: int
@@ -90,8 +93,8 @@ class Unseen(NamedTuple):
     comes: float | None
 
 
-def hidden(view: View) -> list[Unseen]:
-    """All types."""
+def hidden(view: RomeView) -> list[Unseen]:
+    """Return all types."""
     pool = odds.unseen(view)
     found = []
     for kind in (*CRISES, GOLD):
@@ -101,13 +104,13 @@ def hidden(view: View) -> list[Unseen]:
     return found
 
 
-def where_hidden(view: View) -> str:
-    """Where they lie."""
+def where_hidden(view: RomeView) -> str:
+    """Tell the number of hidden cards in the deck and in hands."""
     hands = sum(player.hand_size for player in view.players if player.hand is None)
     words = {"deck": view.deck_size - len(view.buried), "hands": hands}
     return _("Of these, %(deck)d lie in the deck and %(hands)d in others' hands.") % words
 
 
-def buried(view: View) -> str:
-    """The candidates in the deck."""
+def buried(view: RomeView) -> str:
+    """Name the candidates in the deck."""
     return ", ".join(called.CANDIDATES[name] for name in view.buried)

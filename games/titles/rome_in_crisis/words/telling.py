@@ -1,4 +1,4 @@
-"""What has happened, told for pages and mails under the turns and their phases (1 to 5)."""
+"""Events told for pages and mails under the turns and their phases (1 to 5)."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.events import Event
-from games.present.telling import Told, Turn
+from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log
@@ -35,39 +35,39 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "crises": (log.MountChosen, log.CrisesMounted),
     "reign": (log.CrisisAddressed, log.GothsCancelled),
     "war": (log.WarFought, log.NoWarFought),
-    "end": (log.EmperorDied, log.DeckPassed, log.GameOver),
+    "end": (log.EmperorDied, log.DeckPassed, log.VictoryDecided),
 }
-"""Events that come in one phase only; what is discarded from a crisis is known by what came before it."""
+"""Events of one phase only; a card discarded from a crisis takes the phase before it."""
 PHASE_OF = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
 LITTLE = (log.DeckFormed, log.CardsRevealed, log.CardDrafted, log.MountChosen)
-"""What is left out first of a long story: the table shows it."""
+"""Events left out first of a long story: the table shows them."""
 SETTING_UP = (log.DealerDrawn, log.CardsDealt, log.OfficeTaken)
 
 
-def tell(events: Iterable[Event], names: Names, phase: str) -> list[Told]:
-    """The events of one move, the turn before which had reached ``phase``."""
+def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
+    """Tell the events of one move; the turn had reached ``phase`` before them."""
     found = []
     for event in events:
         phase = _phase(event, phase)
-        found.append(_told(event, names, phase))
+        found.append(_tell_event(event, names, phase))
     return found
 
 
-def _told(event: Event, names: Names, phase: str) -> Told:
-    return Told(
+def _tell_event(event: Event, names: Names, phase: str) -> ToldEvent:
+    return ToldEvent(
         event,
         partial(sentences.sentence, event, names),
         getattr(event, "seat", None),
         phase=phase,
         reached=phase,
-        turn=Turn(event.number, None) if isinstance(event, log.TurnBegan) else None,
+        turn=TurnStart(event.number, None) if isinstance(event, log.TurnBegan) else None,
         little=isinstance(event, LITTLE),
         setting_up=isinstance(event, SETTING_UP),
     )
 
 
 def _phase(event: Event, now: str) -> str:
-    """The phase in which an event came; ``now`` is the one before it, none before the first turn."""
+    """Return the phase of an event; ``now`` is the one before it, none before the first turn."""
     if isinstance(event, log.TurnBegan):
         return "draft"
     if isinstance(event, log.MethodSet) and now:

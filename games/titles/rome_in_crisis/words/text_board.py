@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.present.board_in_words import InWords
+from games.present.board_in_words import BoardWords
 from games.titles.title import Names
 
 from ..rules.data import influence
 from ..rules.state import Candidate
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import names as called
 from .bidders import rows
 from .choices import abilities, ratings
@@ -19,8 +19,8 @@ from .choices import abilities, ratings
 COLUMNS = 76
 
 
-def in_words(view: View, names: Names) -> InWords:
-    """Everything that the view's seat may know."""
+def in_words(view: RomeView, names: Names) -> BoardWords:
+    """Put everything open to the view's seat in words."""
     lines = [
         head(view, names),
         "",
@@ -31,7 +31,7 @@ def in_words(view: View, names: Names) -> InWords:
         *(line for seat in range(len(names)) for line in player(view, names, seat)),
     ]
     whole = "\n".join(wrapped for line in lines for wrapped in (_wrapped(line) or [""]))
-    return InWords(whole, summary(view, names), holdings(view))
+    return BoardWords(whole, summary(view, names), holdings(view))
 
 
 def _wrapped(line: str) -> list[str]:
@@ -39,16 +39,16 @@ def _wrapped(line: str) -> list[str]:
     return textwrap.wrap(line, COLUMNS, subsequent_indent=indent)
 
 
-def head(view: View, names: Names) -> str:
-    """The turn, the dealer, the method, the deck."""
+def head(view: RomeView, names: Names) -> str:
+    """Tell the turn, the dealer, the method, the deck."""
     deck = ngettext("%(count)d card", "%(count)d cards", view.deck_size) % {"count": view.deck_size}
     method = called.METHODS[view.method] if view.method else _("not yet decided")
     words = {"round": view.round, "dealer": names[view.dealer], "method": method, "deck": deck}
     return _("Turn %(round)d. Dealer: %(dealer)s. Next Emperor by: %(method)s. Deck: %(deck)s.") % words
 
 
-def crises(view: View) -> Iterator[str]:
-    """From the top-ranked down, with their totals."""
+def crises(view: RomeView) -> Iterator[str]:
+    """Tell the crises from the top-ranked down, with their totals."""
     yield _("Crises:")
     if not view.crises and not view.loose_gold:
         yield "  " + _("none")
@@ -65,13 +65,13 @@ def crises(view: View) -> Iterator[str]:
         yield "  " + _("Gold without a crisis: %(count)d") % {"count": view.loose_gold}
 
 
-def offer(view: View) -> Iterator[str]:
-    """What lies face up to be drafted."""
+def offer(view: RomeView) -> Iterator[str]:
+    """List the cards face up to be drafted."""
     yield _("To be drafted: %(cards)s") % {"cards": called.cards(view.offer)}
 
 
-def election(view: View, names: Names) -> Iterator[str]:
-    """The election under way, the highest first."""
+def election(view: RomeView, names: Names) -> Iterator[str]:
+    """Tell the election under way, the highest first."""
     found = rows(view, names)
     if found:
         yield _("Election:")
@@ -80,8 +80,8 @@ def election(view: View, names: Names) -> Iterator[str]:
         yield f"  {each.player}: {each.name} {each.worth}{told}"
 
 
-def player(view: View, names: Names, seat: int) -> Iterator[str]:
-    """Points, cards in hand and candidates."""
+def player(view: RomeView, names: Names, seat: int) -> Iterator[str]:
+    """Tell points, cards in hand and candidates."""
     shown = view.players[seat]
     size = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
     points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
@@ -93,14 +93,14 @@ def player(view: View, names: Names, seat: int) -> Iterator[str]:
 
 
 def candidate(each: Candidate) -> str:
-    """Name, office, ratings, ability and the cards that lie with him."""
+    """Tell name, office, ratings, ability and the cards that lie with him."""
     office = f", {called.office(each.office)}" if each.office else ""
     cards = _(" With him: %(cards)s.") % {"cards": called.cards(each.cards)} if each.cards else ""
     return f"{called.CANDIDATES[each.name]}{office}: {ratings(each.name)}. {abilities(each.name)}{cards}"
 
 
-def summary(view: View, names: Names) -> str:
-    """A few sentences that stand for the picture."""
+def summary(view: RomeView, names: Names) -> str:
+    """Return a few sentences in place of the picture."""
     told = [head(view, names)]
     for kind in view.ranked()[:1]:
         words = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
@@ -109,7 +109,7 @@ def summary(view: View, names: Names) -> str:
     return " ".join([*told, _("Points: %(scores)s.") % {"scores": scores}])
 
 
-def holdings(view: View) -> list[str]:
-    """The reader's hand; nothing for an onlooker."""
+def holdings(view: RomeView) -> list[str]:
+    """Tell the reader's hand; nothing for an onlooker."""
     own = view.players[view.seat].hand if view.seat is not None else None
     return [] if own is None else [_("In your hand: %(cards)s.") % {"cards": called.cards(own)}]

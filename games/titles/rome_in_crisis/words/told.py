@@ -1,23 +1,23 @@
-"""What is told of the things on the table, in lines: the first is what each is called."""
+"""Descriptions of things on the table, in lines: the first is the name of each."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.titles.title import Names
 
-from ..board.cards import Standing
+from ..board.cards import RaceStanding
 from ..rules.data import influence
 from ..rules.data.influence import COUNTS_IN, METHODS
 from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.state import Candidate
-from ..rules.view import View
+from ..rules.view import RomeView
 from . import names as called
 from .choices import abilities, ratings
 
 
-def head(view: View, names: Names) -> list[str]:
-    """The turn, the dealer, the deck and the discards."""
+def head(view: RomeView, names: Names) -> list[str]:
+    """Tell the turn, the dealer, the deck and the discards."""
     deck = ngettext("%(count)d card in the deck", "%(count)d cards in the deck", view.deck_size)
     told = [
         _("Turn %(number)d") % {"number": view.round} if view.round else _("Set-up"),
@@ -27,29 +27,33 @@ def head(view: View, names: Names) -> list[str]:
     return [*told, _("%(count)d discarded") % {"count": len(view.discard)}] if view.discard else told
 
 
-def method(view: View, name: str) -> list[str]:
-    """A way to select the Emperor, and what counts in it."""
-    counts = _("Cards that count: %(types)s.") % {"types": joined(str(called.TYPES[kind]) for kind in COUNTS_IN[name])}
+def method(view: RomeView, name: str) -> list[str]:
+    """Describe a way to select the Emperor, and the cards that count in it."""
+    counts = _("Cards that count: %(types)s.") % {
+        "types": join_list(str(called.TYPES[kind]) for kind in COUNTS_IN[name])
+    }
     chosen = [_("The next Emperor is selected by it.")] if name == view.method else []
     return [str(called.METHODS[name]), *chosen, counts]
 
 
 def office(name: str) -> list[str]:
-    """An office, and what it adds."""
+    """Describe an office, and its addition."""
     words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
     return [called.office(name), _("It adds %(bonus)d in %(method)s elections.") % words]
 
 
 def card(name: str) -> list[str]:
-    """An influence card, in which elections it counts, and how many there are."""
+    """Describe an influence card, its elections, and its copies."""
     known = influence.CARDS[name]
-    methods = joined(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
+    methods = join_list(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
     copies = ngettext("%(count)d of 48 cards.", "%(count)d of 48 cards.", known.copies) % {"count": known.copies}
     return [called.card(name), _("Counts in elections by %(methods)s.") % {"methods": methods}, copies]
 
 
-def reward(view: View, kind: str) -> str:
-    """What solving a crisis brings the Emperor, and the Legatus where it is a war; nothing where there is none."""
+def reward(view: RomeView, kind: str) -> str:
+    """Tell the reward of a crisis for the Emperor, and of a war for the Legatus; nothing without a
+    crisis.
+    """
     if kind not in view.crises:
         return ""
     rank = view.ranked().index(kind)
@@ -59,8 +63,8 @@ def reward(view: View, kind: str) -> str:
     return _("rank %(rank)d: %(emperor)d, Legatus %(legatus)d") % words
 
 
-def crisis(view: View, kind: str) -> list[str]:
-    """A crisis, its total, what it brings and the cards that lie there."""
+def crisis(view: RomeView, kind: str) -> list[str]:
+    """Describe a crisis, its total, its reward and its cards."""
     name = str(called.CRISES[kind])
     title = name[:1].upper() + name[1:]
     if kind not in view.crises:
@@ -73,8 +77,10 @@ def crisis(view: View, kind: str) -> list[str]:
     return [title, *lines]
 
 
-def candidate(each: Candidate, bidder: Standing | None = None) -> list[str]:
-    """A candidate: office, ratings, what he adds as Emperor, his cards, and how he stands in the election."""
+def candidate(each: Candidate, bidder: RaceStanding | None = None) -> list[str]:
+    """Describe a candidate: office, ratings, additions as Emperor, his cards, and his place in the
+    election.
+    """
     lines = [called.CANDIDATES[each.name]]
     lines += [standing(bidder)] if bidder else []
     lines += [called.office(each.office)] if each.office else []
@@ -82,16 +88,16 @@ def candidate(each: Candidate, bidder: Standing | None = None) -> list[str]:
     return [*lines, _("With him: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
 
 
-def standing(bidder: Standing) -> str:
-    """How somebody stands in the election."""
+def standing(bidder: RaceStanding) -> str:
+    """Tell a bidder's place in the election."""
     words = {"worth": bidder.worth}
     if bidder.leads:
         return _("Leads the election with %(worth)d.") % words
     return (_("Has passed with %(worth)d.") if bidder.passed else _("In the election with %(worth)d.")) % words
 
 
-def player(view: View, seat: int) -> list[str]:
-    """Points, cards in hand, and who deals or has passed."""
+def player(view: RomeView, seat: int) -> list[str]:
+    """Tell points, cards in hand, and the marks of a dealer and of a pass."""
     shown = view.players[seat]
     points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
     hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}

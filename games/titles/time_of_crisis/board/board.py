@@ -1,8 +1,9 @@
 """The map with every counter on it, as inline SVG drawn on the server.
 
-The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css, its outlines from a
-file beside it. A region is the group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its
-counters); both carry ``data-region`` for style sheets and scripts, and a title that says everything that lies there.
+The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css,
+its outlines from a file beside it. A region is the group ``region-<id>`` (its ground) and, above
+all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for style sheets and scripts,
+and a title that names everything in it.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -19,14 +20,14 @@ from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
 from ..rules.state import NOBODY
-from ..rules.view import View
+from ..rules.view import TocView
 from ..words import crisis, several
 from ..words import names as called
 from . import counters, ornament
 from .counters import HEIGHT
 from .geometry import Rectangle, Region, bounds, geometry
-from .kept import kept, lying
-from .parts import Part, around
+from .kept import draw_once, lying
+from .parts import PicturePart, around
 from .places import contents, title, tribes_in_play
 from .plates import TRACK, Plate, counters_in, government, plate
 
@@ -36,15 +37,16 @@ SEA_NAME = 23
 
 
 def render(
-    view: View,
+    view: TocView,
     names: Names,
     marked: Container[str] = (),
     *,
     stakes: Mapping[str, Sequence[str]] | None = None,
 ) -> SafeString:
-    """The map for one pair of eyes; ``names`` are the players' display names by seat, ``marked`` regions stand out.
+    """Draw the map for one pair of eyes.
 
-    ``stakes`` are more sentences for the titles of regions, in which each sentence has a line.
+    ``names`` are the players' display names by seat, ``marked`` regions stand out. ``stakes`` are
+    more sentences for the titles of regions, each on its own line.
     """
     drawn, (width, height) = _regions(view, names, marked, stakes or {}), geometry().size
     return element(
@@ -67,74 +69,76 @@ def render(
     )
 
 
-def groups(view: View, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
-    """What changes on the map with a position, by the ids of the elements; ``stakes`` as for all of it."""
+def groups(view: TocView, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
+    """Draw the changing parts of the map, by the ids of the elements; ``stakes`` as for all of it."""
     found: dict[str, SafeString] = {}
     for name, region in _regions(view, names, (), stakes or {}).items():
         found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
     return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
 
 
-class Drawn(NamedTuple):
-    """A region on a page: its ground, and what lies above all grounds."""
+class RegionDrawing(NamedTuple):
+    """A region on a page: its ground, and the counters above all grounds."""
 
     ground: SafeString
     plate: SafeString
 
 
-def _regions(view: View, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]) -> dict[str, Drawn]:
-    """All regions, each drawn only where it has not been drawn like that before."""
+def _regions(
+    view: TocView, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]
+) -> dict[str, RegionDrawing]:
+    """Draw all regions, each cached by its content."""
     called_then, there = tuple(names), lying(view)
 
-    def drawn(name: str) -> Drawn:
+    def drawn(name: str) -> RegionDrawing:
         more, stands_out = tuple(stakes.get(name, ())), name in marked
         draw = partial(_region, view, name, names, marked, more)
-        return kept(draw, "region", name, there[name], called_then, stands_out, more)
+        return draw_once(draw, "region", name, there[name], called_then, stands_out, more)
 
     return {name: drawn(name) for name in geometry().regions}
 
 
-def _region(view: View, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> Drawn:
+def _region(view: TocView, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> RegionDrawing:
     told = "\n".join([title(name), *contents(view, name, names), *stakes])
     kind, file = _classes(view, name, marked), ornament.address()
     ground = _province(view, name, told, kind, file) if name in PROVINCES else _ground(name, told, kind, file)
-    return Drawn(ground, _plate(view, name, geometry().regions[name], told, kind))
+    return RegionDrawing(ground, _plate(view, name, geometry().regions[name], told, kind))
 
 
-def _description(view: View, names: Names) -> SafeString:
+def _description(view: TocView, names: Names) -> SafeString:
     return element("desc", summary(view, names), id=DESCRIPTION)
 
 
-def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
-    """The same map without its titles, from the lowest part to the highest.
+def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
+    """Yield the same map without its titles, from the lowest part to the highest.
 
-    The water never changes, a ground only with its owner and its mark; a frame would be as large as the picture and
-    lies above grounds, so that each of its sides is a part.
+    The water never changes, a ground only with its owner and its mark; a frame would be as large as
+    the picture and lies above grounds, so that each of its sides is a part.
     """
     width, height = geometry().size
-    yield Part((0, 0, width, height), _backdrop(frozenset(sea for sea in SEAS if sea in marked)))
+    yield PicturePart((0, 0, width, height), _backdrop(frozenset(sea for sea in SEAS if sea in marked)))
     for name in TRIBES + PROVINCES:
         kind = _classes(view, name, marked)
         ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
-        yield Part(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
-    yield from (Part(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
-    yield from (Part(around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
+        yield PicturePart(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
+    yield from (PicturePart(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
+    yield from (PicturePart(around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
     for name, shape in geometry().regions.items():
         lying = _lying(view, name, shape)
-        yield Part(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
+        yield PicturePart(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
         yield from lying.counters.parts(*shape.plate[:2])
     yield from crisis.parts(view)
 
 
 @cache
 def _backdrop(marked: frozenset[str]) -> SafeString:
-    """The seas and the coast, which are the same in every position."""
+    """Draw the seas and the coast, the same in every position."""
     kinds = {name: _marked("sea", name, marked) for name in SEAS}
     return ornament.definitions() + group(*_water({name: _ground(name, "", kinds[name]) for name in SEAS}))
 
 
-def summary(view: View, names: Names) -> str:
-    """Who governs what, in a sentence a player, and what lasts."""
+def summary(view: TocView, names: Names) -> str:
+    """Tell each player's provinces in a sentence, and the lasting events."""
     lines = [
         ngettext("%(player)s governs %(provinces)s.", "%(player)s govern %(provinces)s.", several.count(names[seat]))
         % {"player": names[seat], "provinces": called.regions(view.governed(seat))}
@@ -144,8 +148,8 @@ def summary(view: View, names: Names) -> str:
     return " ".join([*lines, *crisis.deck_in_words(view)])
 
 
-def kind_of(view: View, region: str) -> str:
-    """The style sheet's classes for a region."""
+def kind_of(view: TocView, region: str) -> str:
+    """Return the style sheet's classes for a region."""
     if region in PROVINCES:
         return f"province {counters.seat_class(view.provinces[region].governor)}"
     if region in TRIBES:
@@ -153,7 +157,7 @@ def kind_of(view: View, region: str) -> str:
     return "sea"
 
 
-def _classes(view: View, name: str, marked: Container[str]) -> str:
+def _classes(view: TocView, name: str, marked: Container[str]) -> str:
     return _marked(kind_of(view, name), name, marked)
 
 
@@ -172,19 +176,21 @@ def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> 
     return group(*inside, id=f"region-{name}", data_region=name, class_=f"region {kind}", role="img")
 
 
-def _province(view: View, name: str, told: str, kind: str, file: str = "") -> SafeString:
+def _province(view: TocView, name: str, told: str, kind: str, file: str = "") -> SafeString:
     return _ground(name, told, kind, file, ornament.weave(name, view.provinces[name].governor, file))
 
 
 class Lying(NamedTuple):
-    """What lies on a region: its plate with its name, in a box that holds both, and the counters on that."""
+    """The content of a region: its plate with its name, in a box around both, and the counters on
+    that.
+    """
 
     box: Rectangle
     below: SafeString
     counters: Plate
 
 
-def _plate(view: View, name: str, shape: Region, told: str, kind: str) -> SafeString:
+def _plate(view: TocView, name: str, shape: Region, told: str, kind: str) -> SafeString:
     lying, (x, y, *_size) = _lying(view, name, shape), shape.plate
     return _on_plate(name, kind, element("title", told), lying.below, shifted(x, y, lying.counters.drawing()))
 
@@ -194,12 +200,12 @@ def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
     return group(*inside, aria_hidden="true", **attributes)
 
 
-def _lying(view: View, name: str, shape: Region) -> Lying:
-    """What lies on a region."""
+def _lying(view: TocView, name: str, shape: Region) -> Lying:
+    """Lay out the content of a region."""
     return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
 
 
-def _land(view: View, name: str, shape: Region) -> Lying:
+def _land(view: TocView, name: str, shape: Region) -> Lying:
     x, y, *_most = shape.plate
     governed = name in PROVINCES and view.provinces[name].governor != NOBODY
     laid = plate(counters_in(view, name), shape.plate, top=ornament.HEAD + 6 + (TRACK if governed else 0))
@@ -210,11 +216,11 @@ def _land(view: View, name: str, shape: Region) -> Lying:
 
 
 def _title(name: str) -> str:
-    """The name on a plate; a homeland goes by its tribe."""
+    """Draw the name on a plate; a homeland goes by its tribe."""
     return str(called.TRIBES[name] if name in TRIBES else called.REGIONS[name])
 
 
-def _sea(view: View, name: str, shape: Region) -> Lying:
+def _sea(view: TocView, name: str, shape: Region) -> Lying:
     word, (middle, line) = called.region(name), shape.label
     half, size = lettering.width(word, SEA_NAME, lettering.SERIF) * 0.75, SEA_NAME
     label, seen = text(word, middle, line, class_="sea-name"), (middle - half, line - size, 2 * half, 1.5 * size)

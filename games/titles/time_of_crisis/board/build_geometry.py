@@ -25,15 +25,17 @@ HERE = Path(__file__).parent
 DEGREES = box(-30, 12, 65, 66)
 """As much of the world as the projection is asked to draw."""
 SMOOTH_KM, SMALLEST_KM2 = 3.5, 700
-"""How far a simplified coast may stray, and the smallest island and lake that are kept."""
+"""The tolerance of a simplified coast, and the smallest island and lake kept."""
 LARGEST_BAY_KM2 = 30_000
 CHAIKIN_ROUNDS = 2
 
 Ring = list[tuple[float, float]]
 
 
-class Sheet:
-    """The projection and the window: from degrees to kilometres to units of the picture, y downwards."""
+class MapSheet:
+    """The projection and the window: from degrees to kilometres to units of the picture, y
+    downwards.
+    """
 
     def __init__(self, projection: str, window_km: list[float], width: int) -> None:
         self.degrees_to_metres = Transformer.from_crs("EPSG:4326", projection, always_xy=True)
@@ -47,7 +49,7 @@ class Sheet:
         return [(round(x / 1000, 3), round(y / 1000, 3)) for x, y in metres]
 
     def window(self) -> Polygon:
-        """The picture's frame in kilometres, with a margin that hides the cut edges."""
+        """Return the picture's frame in kilometres, with a margin that hides the cut edges."""
         return box(self.west - 20, self.south - 20, self.east + 20, self.north + 20)
 
     def units(self, x: float, y: float) -> tuple[float, float]:
@@ -90,7 +92,7 @@ def land(topology: dict[str, Any]) -> Geometry:
     return union_all(found)
 
 
-def coast(sheet: Sheet, found: Geometry) -> Geometry:
+def coast(sheet: MapSheet, found: Geometry) -> Geometry:
     """Land in kilometres, smoothed, without the smallest islands and lakes."""
     kept = []
     for polygon in polygons(found):
@@ -102,8 +104,10 @@ def coast(sheet: Sheet, found: Geometry) -> Geometry:
     return MultiPolygon([each for each in polygons(whole) if each.area > SMALLEST_KM2])
 
 
-def rounded(line: Ring, fixed: set[tuple[float, float]]) -> Ring:
-    """A closed border with its corners cut (Chaikin), but for the points where three regions meet."""
+def round_corners(line: Ring, fixed: set[tuple[float, float]]) -> Ring:
+    """Return a closed border with its corners cut (Chaikin), but for the meeting points of three
+    regions.
+    """
     for _ in range(CHAIKIN_ROUNDS):
         line = [point for index in range(len(line)) for point in _corner(line, index, fixed)]
     return line
@@ -121,7 +125,9 @@ def _between(far: tuple[float, float], near: tuple[float, float]) -> tuple[float
 
 
 def corners(claims: Iterable[Ring]) -> set[tuple[float, float]]:
-    """Points at which the company of a border changes: they are kept, so that rounded neighbours still meet."""
+    """Return the points at which a border's set of owners changes: they are kept, so that rounded
+    neighbours still meet.
+    """
     owners: dict[tuple[float, float], set[int]] = {}
     rings = list(claims)
     for number, ring in enumerate(rings):
@@ -135,7 +141,7 @@ def corners(claims: Iterable[Ring]) -> set[tuple[float, float]]:
     }
 
 
-def path(sheet: Sheet, found: Geometry) -> str:
+def path(sheet: MapSheet, found: Geometry) -> str:
     """SVG path data."""
     rings = [ring for polygon in polygons(found) for ring in (polygon.exterior, *polygon.interiors)]
     return "".join(_subpath([sheet.units(*point) for point in ring.coords[:-1]]) for ring in rings)
@@ -148,7 +154,7 @@ def _subpath(points: Ring) -> str:
 
 def build(borders: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
     """The content of geometry.json."""
-    sheet = Sheet(borders["projection"], borders["window_km"], borders["width"])
+    sheet = MapSheet(borders["projection"], borders["window_km"], borders["width"])
     window = sheet.window()
     shore = coast(sheet, land(topology)).intersection(window)
     claims = {
@@ -157,9 +163,11 @@ def build(borders: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
         for name, claim in borders[kind].items()
     }
     fixed = corners(claims.values())
-    regions = {name: make_valid(Polygon(rounded(claim, fixed))).intersection(shore) for name, claim in claims.items()}
+    regions = {
+        name: make_valid(Polygon(round_corners(claim, fixed))).intersection(shore) for name, claim in claims.items()
+    }
     seas = {name: make_valid(Polygon(sheet.project(claim))) for name, claim in borders["seas"].items()}
-    regions |= filled(seas, window.difference(shore))
+    regions |= fill_seas(seas, window.difference(shore))
     return {
         "size": sheet.size,
         "land": path(sheet, shore),
@@ -167,8 +175,10 @@ def build(borders: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def filled(seas: dict[str, Geometry], water: Geometry) -> dict[str, Geometry]:
-    """The seas cut by the water; a bay that no claim reaches goes to the sea it opens to most widely."""
+def fill_seas(seas: dict[str, Geometry], water: Geometry) -> dict[str, Geometry]:
+    """Cut the seas by the water; a bay outside every claim goes to the sea to which it opens most
+    widely.
+    """
     found = {name: claim.intersection(water) for name, claim in seas.items()}
     for bay in polygons(water.difference(union_all(list(found.values())))):
         sea = max(found, key=lambda name: bay.boundary.intersection(found[name].boundary).length)
@@ -178,11 +188,11 @@ def filled(seas: dict[str, Geometry], water: Geometry) -> dict[str, Geometry]:
 
 
 def distinct(line: Ring) -> Ring:
-    """Without points that repeat the one before, and without the closing point."""
+    """Drop points that repeat the one before, and the closing point."""
     return [point for index, point in enumerate(line) if point != line[index - 1]]
 
 
-def _region(sheet: Sheet, borders: dict[str, Any], name: str, found: Geometry) -> dict[str, Any]:
+def _region(sheet: MapSheet, borders: dict[str, Any], name: str, found: Geometry) -> dict[str, Any]:
     large = MultiPolygon([each for each in polygons(found) if each.area > SMALLEST_KM2 / 2])
     region = {"path": path(sheet, large), "plate": borders["plates"][name], "label": borders["labels"][name]}
     if name in borders["capitals"]:

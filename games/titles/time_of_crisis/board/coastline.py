@@ -1,8 +1,9 @@
-"""Fetch the public coastline that `build_geometry` starts from; the site itself never needs it.
+"""Fetch the public coastline for `build_geometry`; the site itself never needs it.
 
     python -m games.titles.time_of_crisis.board.coastline
 
-It is Natural Earth 1:50m (public domain) as packed in the npm package world-atlas, and lands in var/land-50m.json.
+It is Natural Earth 1:50m (public domain) as packed in the npm package world-atlas, and lands in
+var/land-50m.json.
 """
 
 import hashlib
@@ -25,7 +26,9 @@ SECONDS = 30
 
 
 def fetch() -> bytes:
-    """The package: by npm, which knows a machine's mirror and proxy, or straight from the registry."""
+    """Fetch the package: by npm, which knows a machine's mirror and proxy, or straight from the
+    registry.
+    """
     if npm := shutil.which("npm"):
         with tempfile.TemporaryDirectory() as folder:
             order = [npm, "pack", f"{PACKAGE}@{VERSION}", "--silent"]
@@ -35,8 +38,8 @@ def fetch() -> bytes:
         return bytes(answer.read())
 
 
-def unpacked(package: bytes) -> bytes:
-    """The coastline in the package. Raises ValueError for any package but the one that is known."""
+def unpack_coastline(package: bytes) -> bytes:
+    """Return the coastline in the package. Raise ValueError for any package but the known one."""
     if b64encode(hashlib.sha512(package).digest()).decode() != INTEGRITY:
         raise ValueError(f"this is not {PACKAGE} {VERSION} as it was published")
     with tarfile.open(fileobj=io.BytesIO(package)) as archive:
@@ -49,7 +52,7 @@ def main() -> None:
     """Fetch the coastline, unless it lies there already."""
     if not COASTLINE.exists():
         COASTLINE.parent.mkdir(exist_ok=True)
-        COASTLINE.write_bytes(unpacked(fetch()))
+        COASTLINE.write_bytes(unpack_coastline(fetch()))
 
 
 if __name__ == "__main__":

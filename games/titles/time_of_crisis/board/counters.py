@@ -1,12 +1,12 @@
 """The counters of the game as small pictures, all of one height, to be set in rows.
 
-They are tiles of cardboard: an army is one, in its owner's colour, with its General's number on the shape of its
-seat and its Legions as stacks on it; barbarians are tiles in their tribe's colour, leaders coins with a head,
-improvements buildings. Colour never stands alone: each seat has a shape of its own, each tribe its letter on a shield,
-and what is at full strength or active is filled while what is reduced or inactive is hollow.
-
-What moves from place to place carries its name, ``data-piece``; what belongs to its region is told apart in it by
-``data-mark``: a replay lets both glide from where they were, and what is new appear.
+They are tiles of cardboard: an army is one, in its owner's colour, with its General's number on the
+shape of its seat and its Legions as stacks on it; barbarians are tiles in their tribe's colour,
+leaders coins with a head, improvements buildings. Colour never stands alone: each seat has a shape
+of its own, each tribe its letter on a shield, and full strength or activity is filled while reduced
+or inactive is hollow. A counter that moves from place to place carries its name, ``data-piece``;
+one that belongs to its region is told apart in it by ``data-mark``: a replay lets both glide from
+their old places, and new ones appear.
 """
 
 from functools import lru_cache
@@ -25,16 +25,18 @@ from . import glyphs
 HEIGHT = 36
 GAP = 5
 FIGURE, NAME = 25, 22
-"""Sizes of figures and words, as in the style sheet: at 800 dots for the map nothing is smaller than eleven."""
+"""Sizes of figures and words, as in the style sheet: at 800 dots for the map nothing is smaller
+than eleven.
+"""
 FACE, TOP = 29, 2
-"""How high the uppermost tile of a stack is, and where it begins."""
+"""The height of the uppermost tile of a stack, and its top."""
 LAYER, LAYERS = 2.5, 3
-"""How far a tile of a stack looks out from below the next, and how many do at most."""
+"""The offset of the tiles below in a stack, and their greatest number."""
 SIGN = 23
-"""How much of a tile its sign takes."""
+"""The room for a tile's sign."""
 COIN = 34
 WALLS = 17
-"""How much wider the walls of a capital make a force."""
+"""The width added to a force by the walls of a capital."""
 
 
 class Counter(NamedTuple):
@@ -45,7 +47,7 @@ class Counter(NamedTuple):
 
 
 def seat_class(seat: int) -> str:
-    """The style sheet's class for a seat's colour."""
+    """Return the style sheet's class for a seat's colour."""
     return {NEUTRAL: "neutral", NOBODY: "nobody"}.get(seat, f"seat-{seat}")
 
 
@@ -54,13 +56,13 @@ def seat_class(seat: int) -> str:
 
 @lru_cache(maxsize=512)
 def token(seat: int, content: object = "") -> SafeString:
-    """A seat's counter in its shape and colour with something short on it."""
+    """Draw a seat's counter in its shape and colour with something short on it."""
     return _shape(seat, content, f"token {seat_class(seat)}")
 
 
 @lru_cache(maxsize=512)
 def badge(seat: int, content: object = "") -> SafeString:
-    """The shape of a seat on its own colour; where nobody governs it is crossed out."""
+    """Draw the shape of a seat on its own colour; for a place without a governor it is crossed out."""
     return _shape(seat, path("M10,26L26,10", class_="bar") if seat == NOBODY else content, "badge")
 
 
@@ -72,8 +74,9 @@ def _shape(seat: int, content: object, class_: str) -> SafeString:
 
 @lru_cache(maxsize=512)
 def stack(class_: str, count: int, sign: str = "", letter: str = "") -> Counter:
-    """A stack of tiles alike, as many as it has up to four, and on the uppermost their sign and their number; a letter
-    stands on the sign, which is a shield then."""
+    """Draw a stack of up to four equal tiles, with their sign and number on the uppermost; a letter
+    stands on the sign, then a shield.
+    """
     sign_room = SIGN + 3 if sign else 4
     width, below = sign_room + lettering.width(str(count), FIGURE) + 5, min(count - 1, LAYERS) if count else 0
     edges = "".join(
@@ -93,7 +96,7 @@ def stack(class_: str, count: int, sign: str = "", letter: str = "") -> Counter:
 
 
 def blank(class_: str, sign: str) -> Counter:
-    """A tile of a kind with its sign alone."""
+    """Draw a tile of a kind with its sign alone."""
     face = element("rect", y=TOP, width=SIGN + 4, height=FACE, rx=4, class_="face")
     return Counter(
         SIGN + 4, group(face, shifted(4, TOP + 4, path(sign), class_="sign-on"), class_=f"stack-of {class_}")
@@ -101,7 +104,7 @@ def blank(class_: str, sign: str) -> Counter:
 
 
 def row(parts: list[Counter], gap: float = 3) -> Counter:
-    """Counters side by side as one."""
+    """Draw counters side by side as one."""
     placed, x = [], 0.0
     for part in parts:
         placed.append(shifted(round(x, 1), 0, part.picture))
@@ -110,7 +113,7 @@ def row(parts: list[Counter], gap: float = 3) -> Counter:
 
 
 def support_track(seat: int, support: int, most: int, width: float) -> SafeString:
-    """The spaces of a support track, filled up to the level reached, on which the marker stands."""
+    """Draw the spaces of a support track, filled up to the level of the marker."""
     step = width / most
     spaces = "".join(f"M{step * level + 2:g},3h{step - 4:g}v6h{4 - step:g}Z" for level in range(most))
     reached = path(f"M2,3H{step * support - 2:g}V9H2Z", class_="reached") if support > 0 else ""
@@ -119,7 +122,7 @@ def support_track(seat: int, support: int, most: int, width: float) -> SafeStrin
 
 
 def governor(seat: int, support: int, most: int) -> Counter:
-    """A Governor with his support, as a legend shows them; on the map they are the head of a plate."""
+    """Draw a Governor with his support, as in a legend; on the map they are the head of a plate."""
     if seat == NOBODY:
         return Counter(HEIGHT, badge(NOBODY))
     track = group(support_track(seat, support, most, 24 * most), class_=seat_class(seat))
@@ -127,12 +130,14 @@ def governor(seat: int, support: int, most: int) -> Counter:
 
 
 def _mark(picture: SafeString, name: str) -> SafeString:
-    """A picture as a mark of its region, by a name that no other there has."""
+    """Make a picture a mark of its region, by a name unique there."""
     return group(picture, data_mark=name)
 
 
 def emperor(seat: int, *, leads: bool = False) -> Counter:
-    """An Emperor's token, a wreath in his colour: round for a Governor, square for a General whose army he leads."""
+    """Draw an Emperor's token, a wreath in his colour: round for a Governor, square for a General
+    at the head of an army.
+    """
     ring = {"x": 1.5, "y": 1.5, "width": HEIGHT - 3, "height": HEIGHT - 3, "rx": 4} if leads else {}
     ground = element("rect", **ring) if leads else element("circle", cx=18, cy=18, r=16.5)
     wreath = group(path(glyphs.BRANCH), path(glyphs.BRANCH, transform="translate(36 0) scale(-1 1)"), class_="laurel")
@@ -141,13 +146,13 @@ def emperor(seat: int, *, leads: bool = False) -> Counter:
 
 
 def army(army: Army, *, emperor_leads: bool = False) -> Counter:
-    """A General with what he leads, on one tile."""
+    """Draw a General with his units, on one tile."""
     led = [*_general(army, emperor_leads), *_legions(army), *_allies(army)]
     return _tile(army, f"army {army.seat} {army.number}", led)
 
 
 def army_within(led: Army, room: float, *, emperor_leads: bool = False) -> list[Counter]:
-    """An army; where one tile would be wider than the room, its Foederati have another."""
+    """Draw an army; the Foederati have a tile of their own if one would be wider than the room."""
     whole, allies = army(led, emperor_leads=emperor_leads), _allies(led)
     if whole.width <= room or not allies:
         return [whole]
@@ -157,7 +162,7 @@ def army_within(led: Army, room: float, *, emperor_leads: bool = False) -> list[
 
 
 def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
-    """Some of what belongs to an army, on a tile of its owner's colour."""
+    """Draw some of an army's units, on a tile of its owner's colour."""
     content = row(led)
     tile = element("rect", width=f"{content.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
     whole = group(tile, content.picture, class_=seat_class(army.seat))
@@ -166,13 +171,13 @@ def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
 
 
 def _general(army: Army, emperor_leads: bool) -> list[Counter]:
-    """Who leads it, with the Emperor's token where that is he."""
+    """Draw the army's leader, with the Emperor's token if he is the Emperor."""
     crowned = [emperor(army.seat, leads=True)] if emperor_leads else []
     return [Counter(HEIGHT, badge(army.seat, army.number)), *crowned]
 
 
 def _legions(army: Army) -> list[Counter]:
-    """Stacks of Legions, at full strength and reduced; the first bear the eagle."""
+    """Draw stacks of Legions, at full strength and reduced; the first bear the eagle."""
     found = [stack("legions", army.full, glyphs.EAGLE)] if army.full else []
     if army.reduced:
         found.append(stack("legions hollow", army.reduced, "" if found else glyphs.EAGLE))
@@ -180,24 +185,26 @@ def _legions(army: Army) -> list[Counter]:
 
 
 def _allies(army: Army) -> list[Counter]:
-    """Stacks of Foederati."""
+    """Draw stacks of Foederati."""
     return [barbarians(tribe, count) for tribe, count in army.foederati.items() if count]
 
 
 def barbarians(tribe: str, count: int) -> Counter:
-    """Barbarians of a tribe: its colour, and its letter on a shield."""
+    """Draw barbarians of a tribe: its colour, and its letter on a shield."""
     return stack(f"tribe-{tribe}", count, glyphs.SHIELD, str(called.TRIBE_INITIALS[tribe]))
 
 
 def militia(militia: Militia, governor: int) -> Counter:
-    """The Militia of a capital, in its governor's colour."""
+    """Draw the Militia of a capital, in its governor's colour."""
     tile = element("rect", width=HEIGHT, height=HEIGHT, rx=5, class_="tile")
     picture = group(tile, shifted(3, 4, path(glyphs.HELMET)), class_=f"militia {seat_class(governor)}")
     return fortified(Counter(HEIGHT, picture), castra=militia.castra, fought=militia.fought)
 
 
 def fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
-    """A force with its Castra, a palisade around it, and underlined if it has fought this turn."""
+    """Draw a force with its Castra, a palisade around it, and underlined if it has fought this
+    turn.
+    """
     extra = []
     if castra:
         extra.append(element("rect", width=f"{counter.width:g}", height=HEIGHT, rx=5, class_="castra"))
@@ -207,12 +214,12 @@ def fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
 
 
 def capital(inside: Counter) -> Counter:
-    """A force within the walls of the capital."""
+    """Draw a force within the walls of the capital."""
     return Counter(inside.width + WALLS, group(path(glyphs.WALLS, class_="walls"), shifted(WALLS, 0, inside.picture)))
 
 
 def band(tribe: str, counts: Band) -> Counter:
-    """Barbarians of a tribe, how many are active (filled) and inactive (hollow)."""
+    """Draw barbarians of a tribe, the active ones filled, the inactive ones hollow."""
     if not counts.active:
         shield = glyphs.SHIELD, str(called.TRIBE_INITIALS[tribe])
         return stack(f"tribe-{tribe} hollow", counts.inactive, *shield)
@@ -221,27 +228,27 @@ def band(tribe: str, counts: Band) -> Counter:
 
 
 def pennant(tribe: str) -> Counter:
-    """A tribe's sign."""
+    """Draw a tribe's sign."""
     letter = text(called.TRIBE_INITIALS[tribe], 15, 25, class_="on-token")
     picture = group(path("M3,3H27V23L15,33L3,23Z"), letter, class_=f"token tribe-{tribe}")
     return Counter(30, picture)
 
 
 def leader(name: str, leader: Leader) -> Counter:
-    """A Barbarian Leader by name, with his tribe's colour; hollow when inactive."""
+    """Draw a Barbarian Leader by name, with his tribe's colour; hollow when inactive."""
     look = f"leader tribe-{LEADERS[name]}{'' if leader.active else ' asleep'}"
     head = group(path(glyphs.BEARDED), path(glyphs.BAND, class_="worn"))
     return _named(str(called.LEADERS[name]), head, look, f"leader {name}")
 
 
 def rival(name: str) -> Counter:
-    """A Rival Emperor by name."""
+    """Draw a Rival Emperor by name."""
     head = group(path(glyphs.SHAVEN), path(glyphs.RAYS, class_="worn"))
     return _named(str(called.RIVALS_SHORT[name]), head, "rival", f"rival {name}")
 
 
 def _named(word: str, head: SafeString, class_: str, piece: str) -> Counter:
-    """A coin with a head, and a name on the tile beside it."""
+    """Draw a coin with a head, and a name on the tile beside it."""
     width = round(COIN + 14 + lettering.width(word, NAME), 1)
     picture = group(
         element("rect", y=2, x=10, width=f"{width - 10:g}", height=HEIGHT - 4, rx=5, class_="tile"),
@@ -255,24 +262,24 @@ def _named(word: str, head: SafeString, class_: str, piece: str) -> Counter:
 
 
 def mobs(count: int) -> Counter:
-    """Mobs in a province."""
+    """Draw mobs in a province."""
     crowd = stack("mob", count, glyphs.FLAME)
     return Counter(crowd.width, _mark(crowd.picture, "mobs"))
 
 
 def quaestor() -> Counter:
-    """A Quaestor marker."""
+    """Draw a Quaestor marker."""
     coin, letter = element("circle", cx=17, cy=18, r=16.5), text("Q", 17, 26, class_="on-token")
     return Counter(34, _mark(group(coin, letter, class_="quaestor"), "quaestor"))
 
 
 def improvement(kind: str) -> Counter:
-    """An improvement as a little building."""
+    """Draw an improvement as a little building."""
     built = shifted(0, 1, path(glyphs.BUILDINGS[kind], class_=f"improvement {kind}"))
     return Counter(34, _mark(built, kind))
 
 
 def empire_marker(marker: str) -> Counter:
-    """A crown: filled for a Seat of Power, hollow for a Breakaway."""
+    """Draw a crown: filled for a Seat of Power, hollow for a Breakaway."""
     crown = path(glyphs.CROWN, class_="crown breakaway" if marker == BREAKAWAY else "crown")
     return Counter(34, _mark(crown, marker))

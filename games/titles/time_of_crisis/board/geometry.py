@@ -1,4 +1,6 @@
-"""The shapes of the map, read once from geometry.json (see `build_geometry`); all in units of the picture."""
+"""The shapes of the map, read once from geometry.json (see `build_geometry`); all in units of the
+picture.
+"""
 
 import re
 from functools import cache
@@ -13,7 +15,8 @@ CORNER = re.compile(r"([-\d.]+),([-\d.]+)")
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A region's outline, the frame its counters keep to (x, y, width, height), and the middle of its name's base line.
+    """A region's outline, the frame its counters keep to (x, y, width, height), and the middle of
+    its name's base line.
 
     Provinces have a capital besides: its name and its place.
     """
@@ -35,13 +38,13 @@ class Geometry(msgspec.Struct, frozen=True):
 
 @cache
 def geometry() -> Geometry:
-    """The shapes of the map."""
+    """Return the shapes of the map."""
     return msgspec.json.decode((Path(__file__).parent / "geometry.json").read_bytes(), type=Geometry)
 
 
 @cache
 def bounds(name: str) -> Rectangle:
-    """The box that holds a region's outline, as far as it is in the picture."""
+    """Return the box around a region's outline, as far as it is in the picture."""
     corners = [(float(x), float(y)) for x, y in CORNER.findall(geometry().regions[name].path)]
     (left, right), (top, bottom) = (
         (max(min(line), 0), min(max(line), most))

@@ -1,4 +1,4 @@
-"""Drawings that a process remembers by what they show: with a move little of a map changes."""
+"""Drawings cached in a process by their content: with a move little of a map changes."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 from ..rules.data.regions import REGIONS
 from ..rules.emperors import token_region
-from ..rules.view import View
+from ..rules.view import TocView
 
 MOST = 2048
 """So many at most, of two or three kilobytes each; then it begins anew."""
@@ -16,8 +16,10 @@ _drawn: dict[tuple[object, ...], object] = {}
 Drawing = TypeVar("Drawing")
 
 
-def kept(draw: Callable[[], Drawing], *shown: object) -> Drawing:
-    """What ``draw`` draws; ``shown`` is its name and all that it depends on beside the reader's language."""
+def draw_once(draw: Callable[[], Drawing], *shown: object) -> Drawing:
+    """Return the cached drawing, or ``draw`` it; ``shown`` is its name and all that it depends on
+    beside the reader's language.
+    """
     key = (get_language(), *shown)
     found = _drawn.get(key)
     if found is None:
@@ -33,8 +35,8 @@ def forget() -> None:
     _drawn.clear()
 
 
-def lying(view: View) -> dict[str, bytes]:
-    """What lies in each region, in short: where that is the same, the region looks the same."""
+def lying(view: TocView) -> dict[str, bytes]:
+    """Return the content of each region as bytes: equal ones look the same."""
     found: dict[str, list[object]] = {
         region: [view.options.players, view.provinces.get(region), view.homelands.get(region)] for region in REGIONS
     }

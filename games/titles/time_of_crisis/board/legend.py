@@ -1,4 +1,4 @@
-"""The counters one by one, with what they mean: for the legend and for signs beside names."""
+"""The counters one by one, with their meanings: for the legend and for signs beside names."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from . import counters
 from .counters import HEIGHT, Counter
 
 
-class Entry(NamedTuple):
+class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
     sign: SafeString
@@ -23,13 +23,13 @@ class Entry(NamedTuple):
 
 
 def sign(counter: Counter) -> SafeString:
-    """A counter as a small picture of its own, to stand in a line of text."""
+    """Draw a counter as a small picture of its own, to stand in a line of text."""
     box = f"-1 -2 {counter.width + 2:g} {HEIGHT + 4}"
     return element("svg", counter.picture, viewBox=box, class_="sign counters", aria_hidden="true")
 
 
-def legend() -> list[Entry]:
-    """All counters of the map, in the order in which a plate shows them."""
+def legend() -> list[LegendEntry]:
+    """Return all counters of the map, in the order of a plate."""
     signs = [
         (counters.governor(0, 2, 4), _("Governor of the first player, at support 2 of 4")),
         (counters.governor(NEUTRAL, 1, 4), _("Neutral Governor")),
@@ -61,4 +61,4 @@ def legend() -> list[Entry]:
         (crisis.event(), _("On the crisis table: an event card is drawn")),
     ]
     signs += [(counters.improvement(kind), str(called.IMPROVEMENTS[kind])) for kind in IMPROVEMENTS]
-    return [Entry(sign(counter), meaning) for counter, meaning in signs]
+    return [LegendEntry(sign(counter), meaning) for counter, meaning in signs]

@@ -1,7 +1,7 @@
-"""What lies beside the map on a table, drawn as a band below it: the tracks, the market and the supply.
+"""The tracks, the market and the supply, drawn as a band below the map.
 
-A picture has the map and the band in one. A page shows the band below its map where the screen is wide enough to read
-it, and tables with the same facts where it is not; to screen readers always the tables.
+A picture has the map and the band in one. A page shows the band below its map on a wide screen, and
+tables with the same facts on a narrow one; to screen readers always the tables.
 """
 
 from collections.abc import Iterator
@@ -18,35 +18,35 @@ from games.titles.title import Names
 from ..rules.data import limits
 from ..rules.data.cards import SPHERES
 from ..rules.state import NEUTRAL, Militia
-from ..rules.view import View
+from ..rules.view import TocView
 from ..words import names as called
 from ..words import sheets
 from ..words.sheets import Stall, SupplyLine
 from . import counters, glyphs, ornament, tracks
 from .counters import Counter
-from .kept import kept
+from .kept import draw_once
 from .ornament import HEADER, plaque
-from .parts import Part, around, drawings
+from .parts import PicturePart, around, drawings
 
 WIDTH, HEIGHT = 1600, 370
 """In units of the map; a whole number of dots at the widths of the pictures."""
 ID = "band"
 EDGE, TOP = 16, 16
 LEGACY, EMPERORS, MARKET = 548, 232, 756
-"""How wide the plaques of the upper row are; what is left lies between them."""
+"""The widths of the upper row's plaques; the rest lies between them."""
 BETWEEN = (WIDTH - 2 * EDGE - LEGACY - EMPERORS - MARKET) / 2
 SUPPLY_TOP, SUPPLY_HEIGHT = TOP + tracks.HEIGHT + 12, 64
 SUPPLY_HEAD = 124
 WORD, SMALL = 23, 22
-"""Sizes of words, which a picture shows at 0.4 times this."""
+"""Sizes of words, at 0.4 times this in a picture."""
 STACK, STACK_HEIGHT = 244, 70
 FIRST_VALUE = 2
-"""Of the cards that are for sale; a row for each."""
+"""The lowest value of cards for sale; a row for each."""
 CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4,0Z"
 
 
-def render(view: View, names: Names) -> SafeString:
-    """The band as a picture of its own."""
+def render(view: TocView, names: Names) -> SafeString:
+    """Draw the band as a picture of its own."""
     laid = _laid(view, names)
     return element(
         "svg",
@@ -62,43 +62,43 @@ def render(view: View, names: Names) -> SafeString:
     )
 
 
-def parts(view: View, names: Names) -> Iterator[Part]:
-    """The same, from the lowest part to the highest."""
+def parts(view: TocView, names: Names) -> Iterator[PicturePart]:
+    """Yield the same, from the lowest part to the highest."""
     table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
-    yield Part((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
+    yield PicturePart((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
     for (x, y), found in _laid(view, names).items():
         yield from (part.within(x, y, class_="beside") for part in found)
 
 
-def _laid(view: View, names: Names) -> dict[tuple[float, float], list[Part]]:
-    """What lies on the band, by its place."""
+def _laid(view: TocView, names: Names) -> dict[tuple[float, float], list[PicturePart]]:
+    """Return the parts of the band, by their places."""
     return {
         (EDGE, TOP): _legacy(view, names),
         (EDGE + LEGACY + BETWEEN, TOP): _emperor_turns(view, names),
         (EDGE + LEGACY + EMPERORS + 2 * BETWEEN, TOP): _market(view),
-        (EDGE, SUPPLY_TOP): kept(partial(_supply, view), "supply", encode(view.supply)),
+        (EDGE, SUPPLY_TOP): draw_once(partial(_supply, view), "supply", encode(view.supply)),
     }
 
 
-def _legacy(view: View, names: Names) -> list[Part]:
+def _legacy(view: TocView, names: Names) -> list[PicturePart]:
     shown = tuple(player.legacy for player in view.players), view.turn and view.turn.seat, view.options.short
-    return kept(partial(tracks.legacy, view, names, LEGACY), "legacy", *shown, tuple(names))
+    return draw_once(partial(tracks.legacy, view, names, LEGACY), "legacy", *shown, tuple(names))
 
 
-def _emperor_turns(view: View, names: Names) -> list[Part]:
+def _emperor_turns(view: TocView, names: Names) -> list[PicturePart]:
     shown = tuple(player.emperor_turns for player in view.players)
-    return kept(partial(tracks.emperor_turns, view, names, EMPERORS), "emperor turns", shown)
+    return draw_once(partial(tracks.emperor_turns, view, names, EMPERORS), "emperor turns", shown)
 
 
-def _market(view: View) -> list[Part]:
-    """The stacks, a column for each sphere."""
+def _market(view: TocView) -> list[PicturePart]:
+    """Draw the stacks, a column for each sphere."""
     stalls = sheets.market(view)
     told = tuple((stall.line.card, stall.line.count, bool(stall.mixed)) for stall in stalls)
-    return kept(partial(_stacks, stalls), "market", told)
+    return draw_once(partial(_stacks, stalls), "market", told)
 
 
-def _stacks(stalls: list[Stall]) -> list[Part]:
-    """A place for each sphere and value; where both of its cards are for sale they share it."""
+def _stacks(stalls: list[Stall]) -> list[PicturePart]:
+    """Draw a place for each sphere and value, shared if both of its cards are for sale."""
     box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
     laid: dict[tuple[int, int], list[Stall]] = {}
     for stall in stalls:
@@ -108,11 +108,13 @@ def _stacks(stalls: list[Stall]) -> list[Part]:
         for (column, row), found in laid.items()
         for part in (_stack(found[0]) if len(found) == 1 else _two_stacks(found))
     ]
-    return [Part(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
+    return [PicturePart(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
 
 
-def _stack(stall: Stall) -> list[Part]:
-    """A stack of cards by its value, in the colour of its sphere, and how many are left; an empty one is hollow."""
+def _stack(stall: Stall) -> list[PicturePart]:
+    """Draw a stack of cards by its value, in the colour of its sphere, with the number left; an
+    empty one is hollow.
+    """
     line, room = stall.line, STACK - 70
     kind = _kind(stall)
     cards = group(
@@ -124,7 +126,10 @@ def _stack(stall: Stall) -> list[Part]:
         data_card=line.card,
     )
     words = group(lettering.within(stall.left, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
-    return [Part((-2, -2, STACK, STACK_HEIGHT), cards), Part((54, 49 - SMALL, room + 4, 1.5 * SMALL), words)]
+    return [
+        PicturePart((-2, -2, STACK, STACK_HEIGHT), cards),
+        PicturePart((54, 49 - SMALL, room + 4, 1.5 * SMALL), words),
+    ]
 
 
 def _kind(stall: Stall) -> str:
@@ -136,19 +141,24 @@ def _pile(count: int, value: int) -> list[SafeString]:
     return [*below, path(CARD, class_="top"), text(value, 20, 36, class_="value")]
 
 
-def _two_stacks(stalls: list[Stall]) -> list[Part]:
-    """The cards of the base game and of the expansion for one sphere and value, a line for each with its number."""
+def _two_stacks(stalls: list[Stall]) -> list[PicturePart]:
+    """Draw the cards of the base game and of the expansion for one sphere and value, a line for
+    each with its number.
+    """
     line, left = stalls[0].line, sum(stall.line.count for stall in stalls)
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
         *_pile(left, line.value),
         class_=f"stack {line.sphere}" + ("" if left else " gone"),
     )
-    return [Part((-2, -2, 54, STACK_HEIGHT), cards), *(_named(stall, 32 * row) for row, stall in enumerate(stalls))]
+    return [
+        PicturePart((-2, -2, 54, STACK_HEIGHT), cards),
+        *(_named(stall, 32 * row) for row, stall in enumerate(stalls)),
+    ]
 
 
-def _named(stall: Stall, top: float) -> Part:
-    """A card by its name, and how many are left."""
+def _named(stall: Stall, top: float) -> PicturePart:
+    """Draw a card by its name, with the number left."""
     line, room = stall.line, STACK - 102
     drawing = group(
         element("title", stall.left),
@@ -158,11 +168,11 @@ def _named(stall: Stall, top: float) -> Part:
         class_=_kind(stall),
         data_card=line.card,
     )
-    return Part((52, top - 2, STACK - 60, 32), drawing)
+    return PicturePart((52, top - 2, STACK - 60, 32), drawing)
 
 
-def _supply(view: View) -> list[Part]:
-    """What is left of the counters that all share."""
+def _supply(view: TocView) -> list[PicturePart]:
+    """Draw the common supply of counters."""
     width, lines = WIDTH - 2 * EDGE, sheets.supplies(view)
     each = (width - SUPPLY_HEAD - 12) / len(lines)
     head = path(
@@ -175,11 +185,11 @@ def _supply(view: View) -> list[Part]:
         lettering.within(_("Supply"), SUPPLY_HEAD / 2, 39, 22, SUPPLY_HEAD - 12, lettering.SERIF, class_="title"),
     )
     left = [_left(line, each - 10).within(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
-    return [Part(around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
+    return [PicturePart(around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
 
 
-def _left(line: SupplyLine, room: float) -> Part:
-    """A kind of counter with how many are left of how many."""
+def _left(line: SupplyLine, room: float) -> PicturePart:
+    """Draw a kind of counter with the number left, and of how many."""
     sign = _sign(line.kind)
     name = str((called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind])
     drawing = group(
@@ -188,11 +198,11 @@ def _left(line: SupplyLine, room: float) -> Part:
         text(f"{line.left}/{line.most}", sign.width + 8, 25, class_="word"),
         lettering.within(name, 0, 54, SMALL, room, class_="told"),
     )
-    return Part((-2, 0, room + 8, SUPPLY_HEIGHT), drawing)
+    return PicturePart((-2, 0, room + 8, SUPPLY_HEIGHT), drawing)
 
 
 def _sign(kind: str) -> Counter:
-    """The counter that stands for a kind."""
+    """Return the counter for a kind."""
     if kind in limits.IMPROVEMENTS:
         return counters.improvement(kind)
     return {

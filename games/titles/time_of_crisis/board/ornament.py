@@ -1,5 +1,8 @@
-"""What makes the map a mosaic: rows of stones along the coasts and the frame, and a weave for each seat's provinces, so
-that no two owners differ by colour alone."""
+"""The map's mosaic: rows of stones along the coasts and the frame, and a weave for each seat's
+provinces.
+
+No two owners differ by colour alone.
+"""
 
 from functools import cache, lru_cache
 
@@ -12,17 +15,17 @@ from ..rules.state import NEUTRAL, NOBODY
 from .geometry import Rectangle, geometry
 
 OUTLINES = "titles/time_of_crisis/outlines.svg"
-"""The static file that pages take the outlines from: they are most of a map, and never change."""
+"""The static file of outlines for pages: they are most of a map, and never change."""
 HEADER = 30
-"""How much of a plaque beside the map its name takes."""
+"""The room for the name on a plaque beside the map."""
 HEAD = 36
-"""How much it takes on the map, where a counter stands beside it."""
+"""The same on the map, beside a counter."""
 TIED = (100, 24)
-"""Where on a plate its capital is tied to it."""
+"""The end of the tie to its capital on a plate."""
 FRAME = 5
-"""How wide the frame is."""
+"""The width of the frame."""
 AROUND = 4
-"""How far lines and shades may run over a mat, a plaque or a region."""
+"""The room for lines and shades around a mat, a plaque or a region."""
 
 WEAVES = {
     0: ("M-2,10L10,-2M4,16L16,4", 14),
@@ -31,43 +34,44 @@ WEAVES = {
     3: ("M7,3V11M3,7H11", 18),
     NOBODY: ("M-2,-2L12,12M12,-2L-2,12", 10),
 }
-"""One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net where nobody governs."""
+"""One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net for
+closed provinces."""
 ROWS = ("far", "near")
-"""What follows the coast in the water, the widest first; the nearer is a row of stones."""
+"""Lines along the coast in the water, the widest first; the nearer is a row of stones."""
 
 
 def outlines() -> list[SafeString]:
-    """The outlines, which are drawn more than once."""
+    """Draw the outlines, used more than once."""
     shapes = geometry()
     regions = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
     return [path(shapes.land, id="shape-land"), *regions]
 
 
 def outlines_file() -> str:
-    """What stands in the file OUTLINES, which `build_geometry` writes."""
+    """Return the content of the file OUTLINES, written by `build_geometry`."""
     return element("svg", element("defs", *outlines()), xmlns="http://www.w3.org/2000/svg") + "\n"
 
 
 def address() -> str:
-    """Where a page finds that file."""
+    """Return the address of that file for a page."""
     return static(OUTLINES)
 
 
 @cache
 def weaves() -> SafeString:
-    """The weaves alone, for a page."""
+    """Draw the weaves alone, for a page."""
     return element("defs", *(_pattern(seat) for seat in WEAVES))
 
 
 @cache
 def definitions() -> SafeString:
-    """The outlines and the weaves, for a picture, which must hold all that it shows."""
+    """Draw the outlines and the weaves, for a picture, which must be complete in itself."""
     return element("defs", *outlines(), *(_pattern(seat) for seat in WEAVES))
 
 
 @cache
 def definition(name: str) -> SafeString:
-    """The outline of one region, and the weaves."""
+    """Draw the outline of one region, and the weaves."""
     outline = path(geometry().regions[name].path, id=f"shape-{name}")
     return element("defs", outline, *(_pattern(seat) for seat in WEAVES))
 
@@ -85,12 +89,12 @@ def _key(seat: int) -> str:
 
 
 def shape(name: str, file: str = "", **attributes: object) -> SafeString:
-    """A region's outline, from a ``file`` or from the drawing itself."""
+    """Refer to a region's outline, in a ``file`` or in the drawing itself."""
     return element("use", href=f"{file}#shape-{name}", **attributes)
 
 
 def weave(name: str, governor: int, file: str = "") -> SafeString:
-    """The pattern of a province's owner; the neutral faction has none."""
+    """Draw the pattern of a province's owner; the neutral faction has none."""
     if governor == NEUTRAL:
         return group()
     return shape(name, file, fill=f"url(#weave-{_key(governor)})", class_="weave")
@@ -98,14 +102,16 @@ def weave(name: str, governor: int, file: str = "") -> SafeString:
 
 @cache
 def coast(file: str = "") -> SafeString:
-    """All land, with stones along its coast."""
+    """Draw all land, with stones along its coast."""
     rows = [shape("land", file, class_=f"stones {row}") for row in ROWS]
     return group(*rows, shape("land", file, class_="barbaricum"), class_="coast", aria_hidden="true")
 
 
 @cache
 def cities() -> dict[Rectangle, SafeString]:
-    """The capitals' dots, each tied to the head of its plate, by a box that holds both; below all plates."""
+    """Draw the capitals' dots, each tied to the head of its plate, by a box around both; below all
+    plates.
+    """
     return dict(_city(shape.plate, shape.capital) for shape in geometry().regions.values() if shape.capital)
 
 
@@ -119,13 +125,13 @@ def _city(plate: Rectangle, capital: tuple[float, float]) -> tuple[Rectangle, Sa
 
 @cache
 def frame(width: int, height: int) -> SafeString:
-    """A border of stones around the picture."""
+    """Draw a border of stones around the picture."""
     inside = {"x": FRAME / 2, "y": FRAME / 2, "width": width - FRAME, "height": height - FRAME}
     return group(element("rect", class_="frame-ground", **inside), element("rect", class_="frame", **inside))
 
 
 def edges(width: int, height: int) -> list[Rectangle]:
-    """The boxes of the frame's four sides."""
+    """Return the boxes of the frame's four sides."""
     down = height - 2 * FRAME
     return [
         (0, 0, width, FRAME),
@@ -137,13 +143,13 @@ def edges(width: int, height: int) -> list[Rectangle]:
 
 @lru_cache(maxsize=512)
 def mat(width: float, height: float) -> SafeString:
-    """What counters lie on, with its shade."""
+    """Draw the ground for counters, with its shade."""
     size = {"width": f"{width:g}", "height": f"{round(height, 1):g}", "rx": 7}
     return group(element("rect", x=3, y=4, class_="shade", **size), element("rect", class_="mat", **size))
 
 
 @lru_cache(maxsize=512)
 def plaque(width: float, height: float, title: str, *, head: float = HEADER, aside: float = 0) -> SafeString:
-    """A mat with a name above, in the middle of what is not left for something ``aside``."""
+    """Draw a mat with a name above, in the middle of the room left beside something ``aside``."""
     above = path(f"M0,{head:g}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{head:g}Z", class_="head")
     return group(mat(width, height), above, text(title, (width - aside) / 2, head / 2 + 7, class_="title"))

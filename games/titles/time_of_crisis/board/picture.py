@@ -1,8 +1,7 @@
-"""The map and what lies beside it as a PNG, drawn without a browser from the same SVG and the same colours as on the
-page.
+"""The map and the band below it as a PNG, drawn without a browser from the page's SVG and colours.
 
-Drawing and packing dots is what takes the time, and little of a position is new: the picture is put together from
-parts, of which a process keeps those it has drawn.
+Drawing and packing dots takes most of the time, and little of a position is new: the picture is put
+together from parts, and a process keeps those it has drawn.
 """
 
 import re
@@ -22,22 +21,23 @@ from django.utils.translation import override
 from PIL import Image
 
 from games.present import lettering
-from games.present.colours import STATIC, colours, painted
+from games.present.colours import STATIC, colours, paint_rules
 from games.present.svg import element
 from games.titles.picture import Scale, look
 from games.titles.title import Names
 
-from ..rules.view import View
+from ..rules.view import TocView
 from . import board, kept, margin
 from .geometry import geometry
-from .parts import Part
+from .parts import PicturePart
 
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
 COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 52}
 MARKED: str | Promise = lazy("Framed in purple: where something has happened since your last decision.")
 KEPT = 2048
-"""So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
+"""So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes.
+"""
 ROOT = Path(__file__).resolve().parents[4]
 CLASSES, CLASS = re.compile(r'\bclass="([^"]*)"'), re.compile(r"\.([\w-]+)")
 SHEET = STATIC / "titles" / "time_of_crisis" / "board.css"
@@ -62,23 +62,27 @@ def size(scale: Scale) -> tuple[int, int]:
 
 
 def map_size(scale: Scale) -> tuple[int, int]:
-    """The same of the map alone, which is the upper part of the picture."""
+    """Return the same for the map alone, the upper part of the picture."""
     width, height = geometry().size
     return WIDTHS[scale], ceil(WIDTHS[scale] * height / width)
 
 
 def sources() -> list[Path]:
-    """Every file that a picture depends on besides the position."""
+    """Return every file on which a picture depends besides the position."""
     return sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern))
 
 
 LOOK = look(sources(), DRAWN_BY)
-"""A word that changes whenever the picture of a position may; read at the start: it is of the code that runs."""
+"""A word that changes whenever the picture of a position may; read at the start, so that it is of
+the running code."""
 
 
-def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
-    """The map by day and the band below it, in a language, with ``marked`` regions standing out. It shows nothing that
-    is not public."""
+def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
+    """Draw the map by day and the band below it, in a language, with ``marked`` regions standing
+    out.
+
+    It shows public things only.
+    """
     drawn, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
     dots = WIDTHS[scale] / geometry().size[0]
     with override(language):
@@ -89,9 +93,11 @@ def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", mar
     return _file(drawn, scale)
 
 
-def _lay(drawn: Image.Image, part: Part, dots: float, top: int = 0) -> None:
-    """Put a part on a picture of so many dots a unit, ``top`` dots down. Its origin comes onto a whole dot, so that it
-    looks the same wherever it lies."""
+def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0) -> None:
+    """Put a part on a picture of so many dots a unit, ``top`` dots down.
+
+    Its origin comes onto a whole dot, so that it looks the same anywhere.
+    """
     larger, (x, y, width, height) = dots * part.scale, part.box
     left, above = floor(x * larger), floor(y * larger)
     laid = tile(part.drawing, (left, above, ceil((x + width) * larger), ceil((y + height) * larger)), larger).image()
@@ -100,21 +106,20 @@ def _lay(drawn: Image.Image, part: Part, dots: float, top: int = 0) -> None:
 
 
 class Tile(NamedTuple):
-    """A part as dots with an alpha channel. They are kept packed, as most of them are flat: less than a tenth."""
+    """A part as dots with an alpha channel, packed: most are flat and shrink to less than a tenth."""
 
     size: tuple[int, int]
     packed: bytes
 
     def image(self) -> Image.Image:
-        """A copy of its own."""
+        """Return a copy of its own."""
         return Image.frombytes("RGBA", self.size, decompress(self.packed))
 
 
 @lru_cache(maxsize=KEPT)
 def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Tile:
-    """What a drawing looks like within a box of dots, of which a unit takes so many.
-
-    Everything that it depends on is in the drawing, so it holds for every game and position.
+    """Draw the dots of a drawing within a box, so many a unit. The result depends on nothing else
+    and so is cached for every game.
     """
     left, top, right, bottom = box
     svg = element(
@@ -138,27 +143,29 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Ti
 
 
 def forget() -> None:
-    """Drop the parts that were drawn."""
+    """Drop the cached parts."""
     tile.cache_clear()
     kept.forget()
 
 
 def rules_for(svg: str) -> str:
-    """The rules that a drawing has use for, by day: a renderer tries every rule on every element."""
+    """Return a drawing's own rules, by day: a renderer tries every rule on every element."""
     classes = {name for names in CLASSES.findall(svg) for name in names.split()}
     return "\n".join(rule for rule, named in _rules() if any(each <= classes for each in named))
 
 
 @cache
 def _rules() -> list[tuple[str, list[set[str]]]]:
-    """The sheet's rules, each with the classes that its selectors name."""
-    lines = painted(SHEET.read_text(), colours("light", SHEET)).splitlines()
+    """Return the sheet's rules, each with the classes in its selectors."""
+    lines = paint_rules(SHEET.read_text(), colours("light", SHEET)).splitlines()
     rules = [line for line in lines if line.startswith(".counters ")]
     return [(rule, [set(CLASS.findall(each)) for each in rule.partition("{")[0].split(",")]) for rule in rules]
 
 
 def _file(drawn: Image.Image, scale: Scale) -> bytes:
-    """A PNG in few colours: a quarter of the size, for mails and phones. Packing a mail's tighter takes its time."""
+    """Write a PNG in few colours: a quarter of the size, for mails and phones. Packing a mail's
+    tighter takes its time.
+    """
     few = drawn.quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     with BytesIO() as file:
         few.save(file, "PNG", optimize=scale == "mail")

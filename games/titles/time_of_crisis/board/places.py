@@ -1,10 +1,10 @@
-"""What lies in a region, in words: the board as text, for tooltips, screen readers and mails."""
+"""The content of regions, in words: the board as text, for tooltips, screen readers and mails."""
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.titles.title import Names
 
 from ..rules.data.cards import MILITARY
@@ -12,28 +12,28 @@ from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
 from ..rules.emperors import emperor_kind, token_region
 from ..rules.state import NOBODY, SEAT, Army, Band, Leader, Militia, Province
-from ..rules.view import View
+from ..rules.view import TocView
 from ..words import names as called
 from ..words.emperors import KINDS
 
 
-def tribes_in_play(view: View) -> list[str]:
-    """The tribes whose counters are not left in the box (rule 3.3)."""
+def tribes_in_play(view: TocView) -> list[str]:
+    """3.3 Return the tribes with counters in play."""
     return [tribe for tribe in TRIBES if tribe not in TRIBES_NOT_USED[view.options.players]]
 
 
-def description(view: View, region: str, names: Names) -> str:
-    """Everything that lies in a region, in short sentences."""
+def description(view: TocView, region: str, names: Names) -> str:
+    """Describe everything in a region, in short sentences."""
     return " ".join([title(region), *contents(view, region, names)])
 
 
 def title(region: str) -> str:
-    """A region's name as a sentence."""
+    """Write a region's name as a sentence."""
     return _("%(place)s.") % {"place": capfirst(called.region(region))}
 
 
-def contents(view: View, region: str, names: Names) -> list[str]:
-    """The same sentence by sentence, without the name."""
+def contents(view: TocView, region: str, names: Names) -> list[str]:
+    """Return the same sentence by sentence, without the name."""
     if region in PROVINCES:
         return _province(view, region, names)
     if region in TRIBES:
@@ -41,7 +41,7 @@ def contents(view: View, region: str, names: Names) -> list[str]:
     return _outside(view, region, names) + _emperor(view, region)
 
 
-def _province(view: View, province: str, names: Names) -> list[str]:
+def _province(view: TocView, province: str, names: Names) -> list[str]:
     place = view.provinces[province]
     lines = [_government(place, names, ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX)]
     lines += _emperor(view, province) + _markers(place) + _capital(view, province, names)
@@ -55,8 +55,8 @@ def _government(place: Province, names: Names, most: int) -> str:
     return _("Governor: %(governor)s, support %(support)s of %(most)s.") % words
 
 
-def _emperor(view: View, region: str) -> list[str]:
-    """Which Emperor's token lies here, and with which army if it does with one."""
+def _emperor(view: TocView, region: str) -> list[str]:
+    """Name the Emperor's token here, and its army if it is with one."""
     if not view.emperor_token or region != token_region(view):
         return []
     kind = emperor_kind(view)
@@ -74,16 +74,16 @@ def _markers(place: Province) -> list[str]:
     if place.mobs:
         lines.append(ngettext("%(count)s Mob.", "%(count)s Mobs.", place.mobs) % {"count": place.mobs})
     if place.improvements:
-        built = joined(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
+        built = join_list(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
         lines.append(_("Improvements: %(list)s.") % {"list": built})
     return lines
 
 
-def _capital(view: View, province: str, names: Names) -> list[str]:
+def _capital(view: TocView, province: str, names: Names) -> list[str]:
     army, guard = view.army_in_capital(province), view.provinces[province].militia
     inside = [army_in_words(army, names)] if army else []
     inside += [_militia(guard)] if guard else []
-    return [_("In the capital: %(list)s.") % {"list": joined(inside)}] if inside else []
+    return [_("In the capital: %(list)s.") % {"list": join_list(inside)}] if inside else []
 
 
 def _militia(guard: Militia) -> str:
@@ -92,24 +92,24 @@ def _militia(guard: Militia) -> str:
     return _("Militia (Castra)") if guard.castra else _("Militia")
 
 
-def _outside(view: View, region: str, names: Names) -> list[str]:
+def _outside(view: TocView, region: str, names: Names) -> list[str]:
     armies = [army_in_words(army, names) for army in view.armies_in(region) if not army.capital]
     if not armies:
         return []
     line = _("Outside the capital: %(list)s.") if region in PROVINCES else _("Armies here: %(list)s.")
-    return [line % {"list": joined(armies)}]
+    return [line % {"list": join_list(armies)}]
 
 
 def army_in_words(army: Army, names: Names) -> str:
-    """An army with its owner and strength."""
-    words = {"number": army.number, "owner": names[army.seat], "units": joined(units(army))}
+    """Describe an army with its owner and strength."""
+    words = {"number": army.number, "owner": names[army.seat], "units": join_list(units(army))}
     if army.fought:
         return _("Army %(number)s of %(owner)s (%(units)s; has fought)") % words
     return _("Army %(number)s of %(owner)s (%(units)s)") % words
 
 
 def units(army: Army) -> list[str]:
-    """The units of an army, and its Castra."""
+    """Describe the units of an army, and its Castra."""
     full, reduced = army.full, army.reduced
     found = []
     if full:
@@ -125,14 +125,14 @@ def _foederati(tribe: str, count: int) -> str:
     return ngettext("%(count)s Foederatus of the %(tribe)s", "%(count)s Foederati of the %(tribe)s", count) % words
 
 
-def _barbarians(view: View, province: str) -> list[str]:
+def _barbarians(view: TocView, province: str) -> list[str]:
     bands = view.provinces[province].barbarians
     lines = [band_in_words(tribe, counts) for tribe, counts in bands.items() if counts.total]
     lines += _leaders(view, province)
     return lines + [_("Rival Emperor: %(name)s.") % {"name": called.figure(name)} for name in view.rivals_in(province)]
 
 
-def _leaders(view: View, region: str) -> list[str]:
+def _leaders(view: TocView, region: str) -> list[str]:
     found = [(name, leader) for name, leader in view.leaders.items() if leader.region == region]
     return [_leader(leader) % {"name": called.figure(name)} for name, leader in found]
 
@@ -142,12 +142,12 @@ def _leader(leader: Leader) -> str:
 
 
 def band_in_words(tribe: str, counts: Band) -> str:
-    """Barbarians of one tribe, active and inactive."""
+    """Describe barbarians of one tribe, active and inactive."""
     words = {"tribe": called.TRIBES[tribe], "active": counts.active, "inactive": counts.inactive}
     return _("%(tribe)s: %(active)s active, %(inactive)s inactive.") % words
 
 
-def _homeland(view: View, tribe: str) -> list[str]:
+def _homeland(view: TocView, tribe: str) -> list[str]:
     if tribe not in tribes_in_play(view):
         return [_("Not in play with so few players."), *_leaders(view, tribe)]
     return [band_in_words(tribe, view.homelands[tribe]), *_leaders(view, tribe)]

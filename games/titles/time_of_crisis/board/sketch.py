@@ -1,4 +1,4 @@
-"""A board beside that of its page: of a position that is tried out and not there."""
+"""A second board beside that of its page: of a position on trial."""
 
 import re
 
@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 
 from games.titles.title import Names
 
-from ..rules.view import View
+from ..rules.view import TocView
 from . import board
 from .kept import lying
 
@@ -15,14 +15,16 @@ IDS = re.compile(r'( id="|href="#|url\(#)')
 LABELLED, FOR_SCRIPTS = re.compile(r'aria-labelledby="([^"]*)"'), re.compile(r' data-[a-z]+="[^"]*"')
 
 
-def render(view: View, before: View, names: Names) -> SafeString:
-    """The map as a view has it, with the regions marked where something else lies than before."""
+def render(view: TocView, before: TocView, names: Names) -> SafeString:
+    """Draw the map of a view, with the regions marked that have changed since before."""
     there, then = lying(view), lying(before)
     return apart(board.render(view, names, {name for name in there if there[name] != then[name]}))
 
 
 def apart(drawing: SafeString) -> SafeString:
-    """The same drawing with ids of its own and nothing on it for scripts, which look for those of the board."""
+    """Return the same drawing with ids of its own and nothing on it for scripts, which look for
+    those of the board.
+    """
     named = IDS.sub(rf"\1{PREFIX}", FOR_SCRIPTS.sub("", drawing))
     named = LABELLED.sub(
         lambda found: f'aria-labelledby="{" ".join(PREFIX + each for each in found[1].split())}"', named

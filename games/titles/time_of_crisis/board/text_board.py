@@ -1,6 +1,6 @@
 """The whole position as text of at most 76 columns: for plain mails, screen readers and terminals.
 
-It says everything that the map and the panels beside it show. Places where nothing lies are left out.
+It has everything on the map and the panels beside it. Empty places are left out.
 """
 
 from collections.abc import Iterable, Mapping
@@ -8,27 +8,27 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from games.present.wrap_text import COLUMNS, filled
+from games.present.wrap_text import COLUMNS, wrap_line
 from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
-from ..rules.view import View
+from ..rules.view import TocView
 from ..words import factions, prompts, sheets
 from ..words import names as called
 from ..words.crisis import deck_in_words, roll_in_words, table_in_words
-from ..words.sheets import CardLine, Panel
+from ..words.sheets import CardLine, FamilyPanel
 from . import board
 from .places import description, tribes_in_play
 
 HANGING = "  "
 AFTER_ACTIONS = ("support", "expand", "legacy", "buy", "end")
-"""The phases of a turn in which no influence is spent any more."""
+"""The phases of a turn after the last use of influence."""
 
 
-class InWords:
-    """What is said of a position, each part when it is asked for: no page and no mail says all of it."""
+class LazyBoardWords:
+    """A position in words, each part made on request: no page and no mail uses all of it."""
 
-    def __init__(self, view: View, names: Names) -> None:
+    def __init__(self, view: TocView, names: Names) -> None:
         self.view = view
         self.names = names
 
@@ -53,8 +53,10 @@ class InWords:
         return own_places(self.view, self.names)
 
 
-def text_board(view: View, names: Names) -> str:
-    """The position for ``view.seat``, with hand and piles where there is one. Lines end with a line feed."""
+def text_board(view: TocView, names: Names) -> str:
+    """Write the position for ``view.seat``, with its hand and piles if there are any. Lines end
+    with a line feed.
+    """
     sections = [
         (_("The game"), _state(view, names)),
         (_("Your cards"), _own_cards(view)),
@@ -70,16 +72,18 @@ def text_board(view: View, names: Names) -> str:
     return "\n".join(_section(title, lines) for title, lines in sections if lines)
 
 
-def holdings(view: View) -> list[str]:
-    """The reader's hand and, in the reader's own turn, all that is left to spend; nothing for an onlooker."""
+def holdings(view: TocView) -> list[str]:
+    """Tell the reader's hand and, in the reader's own turn, all remaining points; nothing for an
+    onlooker.
+    """
     if view.seat is None:
         return []
     own_turn = view.turn is not None and view.turn.seat == view.seat
     return _own_hand(view) + (_points(view) if own_turn else [])
 
 
-def own_places(view: View, names: Names) -> list[str]:
-    """What lies in each region that the reader governs or has an army in; nothing for an onlooker."""
+def own_places(view: TocView, names: Names) -> list[str]:
+    """Describe each region with a Governor or an army of the reader; nothing for an onlooker."""
     if view.seat is None:
         return []
     own = {*view.governed(view.seat), *(army.region for army in view.armies.values() if army.seat == view.seat)}
@@ -87,12 +91,12 @@ def own_places(view: View, names: Names) -> list[str]:
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
-    told = "\n".join(filled(line, HANGING) for line in lines)
+    told = "\n".join(wrap_line(line, HANGING) for line in lines)
     return f"{title}\n{'=' * min(len(title), COLUMNS)}\n{told}\n"
 
 
-def _state(view: View, names: Names) -> list[str]:
-    """Round, turn, what is asked, the battle."""
+def _state(view: TocView, names: Names) -> list[str]:
+    """Tell round, turn, question and battle."""
     lines = [_("Round %(round)s.") % {"round": view.round}]
     if view.turn:
         words = {"player": names[view.turn.seat], "phase": called.PHASES[view.turn.phase]}
@@ -103,8 +107,8 @@ def _state(view: View, names: Names) -> list[str]:
     return [line for line in lines if line]
 
 
-def _points(view: View) -> list[str]:
-    """What the player whose turn it is may still spend: it lies on the table for all to see."""
+def _points(view: TocView) -> list[str]:
+    """Tell the remaining points of the player on turn: they lie on the table for all to see."""
     if view.turn is None:
         return []
     if view.turn.phase in AFTER_ACTIONS:
@@ -118,19 +122,19 @@ def _points(view: View) -> list[str]:
     return lines + ([_("Events that may still be used: %(cards)s.") % {"cards": _cards(events)}] if events else [])
 
 
-def _crisis(view: View, names: Names) -> list[str]:
-    """The event deck, the dice and the table."""
+def _crisis(view: TocView, names: Names) -> list[str]:
+    """Tell the event deck, the dice and the table."""
     lines = [*deck_in_words(view), *_drawn(view), roll_in_words(view, names), table_in_words(view)]
     return [line for line in lines if line]
 
 
-def _drawn(view: View) -> list[str]:
+def _drawn(view: TocView) -> list[str]:
     drawn = ", ".join(called.event_card(number) for number in view.drawn)
     return [_("Events drawn so far: %(list)s.") % {"list": drawn}] if drawn else []
 
 
-def _own_hand(view: View) -> list[str]:
-    """The hand, and what is selected for it until the selection is over."""
+def _own_hand(view: TocView) -> list[str]:
+    """Tell the hand, and the cards selected for it until the selection is over."""
     piles = sheets.my_piles(view)
     if piles is None:
         return []
@@ -139,7 +143,7 @@ def _own_hand(view: View) -> list[str]:
     return hand + chosen
 
 
-def _own_cards(view: View) -> list[str]:
+def _own_cards(view: TocView) -> list[str]:
     piles = sheets.my_piles(view)
     if piles is None:
         return []
@@ -151,13 +155,13 @@ def _own_cards(view: View) -> list[str]:
     ]
 
 
-def _holds_anything(view: View, tribe: str) -> bool:
-    """Whether a homeland is in play, or an army or a leader is in it all the same."""
+def _holds_anything(view: TocView, tribe: str) -> bool:
+    """Return True if a homeland is in play, or an army or a leader is in it all the same."""
     return tribe in tribes_in_play(view) or bool(view.armies_in(tribe) or view.leaders_in(tribe, tribe))
 
 
-def _player(panel: Panel) -> str:
-    """All that is public of a player, in one paragraph."""
+def _player(panel: FamilyPanel) -> str:
+    """Tell all public facts of a player, in one paragraph."""
     words = {
         "numeral": panel.numeral,
         "name": panel.name,
@@ -184,22 +188,22 @@ def _player(panel: Panel) -> str:
 
 
 def _piles(words: Mapping[str, object]) -> list[str]:
-    """What is public of a player's cards."""
+    """Tell the public facts of a player's cards."""
     return [
         _("Hand %(hand)s and available pile %(available)s, together: %(unseen)s.") % words,
         _("Played: %(played)s. Discard pile: %(discard)s.") % words,
     ]
 
 
-def _reign(panel: Panel) -> list[str]:
-    """As what kind of Emperor a player reigns, and from where, if at all."""
+def _reign(panel: FamilyPanel) -> list[str]:
+    """Tell an Emperor's kind and seat; nothing for other players."""
     words = {"kind": panel.emperor, "throne": panel.throne}
     if panel.throne:
         return [_("%(kind)s, reigning %(throne)s.") % words]
     return [_("%(kind)s.") % words] if panel.emperor else []
 
 
-def _tracks(view: View, names: Names) -> list[str]:
+def _tracks(view: TocView, names: Names) -> list[str]:
     legacy, emperors = sheets.legacy_track(view, names), sheets.emperor_track(view, names)
     told = [", ".join(_counted(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
     return [
@@ -234,5 +238,5 @@ def _prices(prices: Iterable[int]) -> str:
 
 
 def _counted(name: str, count: int) -> str:
-    """A name with its figure, as in a list of scores."""
+    """Write a name with its figure, as in a list of scores."""
     return _("%(name)s %(count)s") % {"name": name, "count": count}

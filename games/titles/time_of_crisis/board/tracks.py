@@ -1,5 +1,6 @@
-"""The Legacy and the Emperor Turns track as the picture shows them: a lane for each player, so that no marker covers
-another's."""
+"""The Legacy and the Emperor Turns track of the picture: a lane for each player, so that no marker
+covers another's.
+"""
 
 from typing import NamedTuple
 
@@ -10,27 +11,27 @@ from games.present.svg import element, group, path, shifted, text
 from games.titles.title import Names
 
 from ..rules.data import limits
-from ..rules.view import View
+from ..rules.view import TocView
 from ..words import names as called
 from ..words import sheets
 from ..words.sheets import Track
 from . import counters
 from .ornament import AROUND, HEADER, plaque
-from .parts import Part, around
+from .parts import PicturePart, around
 
 LANE, TOKEN = 46, 1.17
-"""How far lanes lie apart, and how much larger their counters are than those of the map."""
+"""The distance of lanes, and the scale of their counters to those of the map."""
 HEIGHT = HEADER + 4 * LANE + 46
 NAME_SIZE, NAME_ROOM = 23, 150
 FIGURE_ROOM = 42
-"""What a figure of a track needs beside the next."""
+"""The distance between figures of a track."""
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 EMPEROR_SPACES = 10
-"""How long the Emperor Turns track is at least."""
+"""The least length of the Emperor Turns track."""
 
 
 class Reach(NamedTuple):
-    """From where to where a track goes across, and up to which figure."""
+    """The extent of a track across, and its highest figure."""
 
     left: float
     right: float
@@ -40,13 +41,15 @@ class Reach(NamedTuple):
         return round(self.left + (self.right - self.left) * max(value, 0) / self.most, 1)
 
     def figures(self) -> list[int]:
-        """The figures written below, as close as there is room for."""
+        """Return the figures written below, as close as there is room for."""
         fitting = (step for step in STEPS if self.at(step) - self.left >= FIGURE_ROOM)
         return list(range(0, self.most + 1, next(fitting, self.most)))
 
 
-def legacy(view: View, names: Names, width: float) -> list[Part]:
-    """The Legacy track with the players' names, and the legacy at which an Emperor ends the game."""
+def legacy(view: TocView, names: Names, width: float) -> list[PicturePart]:
+    """Draw the Legacy track with the players' names, and the legacy at which an Emperor ends the
+    game.
+    """
     track = sheets.legacy_track(view, names)
     goal = track.goal or 0
     reach = Reach(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
@@ -56,28 +59,32 @@ def legacy(view: View, names: Names, width: float) -> list[Part]:
     return [_board(_("Legacy"), width, track, reach), *rules, *labels, *_gone(track, reach)]
 
 
-def emperor_turns(view: View, names: Names, width: float) -> list[Part]:
-    """The Emperor Turns track; its lanes go on from those of the Legacy track."""
+def emperor_turns(view: TocView, names: Names, width: float) -> list[PicturePart]:
+    """Draw the Emperor Turns track; its lanes go on from those of the Legacy track."""
     track = sheets.emperor_track(view, names)
     reach = Reach(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
     board = _board(_("Emperor Turns"), width, track, reach)
     return [board, *_rules(reach, reach.figures()), *_gone(track, reach)]
 
 
-def _board(title: str, width: float, track: Track, reach: Reach) -> Part:
-    """The plaque of a track, and in grey the way to the end of each lane: what never changes in a game."""
+def _board(title: str, width: float, track: Track, reach: Reach) -> PicturePart:
+    """Draw the plaque of a track, and in grey the way to the end of each lane: the constant part of
+    a game.
+    """
     ways = (f"M{reach.left:g},{_middle(mark.seat):g}H{reach.right:g}" for mark in track.marks)
     drawing = group(plaque(width, HEIGHT, title), *(path(way, class_="lane") for way in ways))
-    return Part(around((0, 0, width, HEIGHT), room=AROUND), drawing)
+    return PicturePart(around((0, 0, width, HEIGHT), room=AROUND), drawing)
 
 
 def _middle(seat: int) -> float:
-    """The height of a player's lane."""
+    """Return the height of a player's lane."""
     return HEADER + 8 + LANE * (seat + 0.5)
 
 
-def _name(view: View, names: Names, seat: int) -> Part:
-    """Who a lane is of; an arrow points at the player on turn. What the fonts cannot write is told by the colour."""
+def _name(view: TocView, names: Names, seat: int) -> PicturePart:
+    """Draw the name of a lane's player, with an arrow at the one on turn; a name beyond the fonts
+    is replaced by the colour.
+    """
     name = names[seat] if lettering.can_write(names[seat]) else str(called.COLOURS[limits.COLOURS[seat]])
     y = _middle(seat)
     on_turn = view.turn is not None and view.turn.seat == seat
@@ -86,30 +93,30 @@ def _name(view: View, names: Names, seat: int) -> Part:
         path(f"M8,{y - 8:g}L18,{y:g}L8,{y + 8:g}Z", class_="arrow") if on_turn else "",
         text(lettering.shortened(name, NAME_SIZE, NAME_ROOM), 24, y + 8, class_="word"),
     )
-    return Part((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
+    return PicturePart((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
 
 
-def _rules(reach: Reach, figures: list[int], kind: str = "") -> list[Part]:
-    """Lines down through all lanes, each with its figure below."""
+def _rules(reach: Reach, figures: list[int], kind: str = "") -> list[PicturePart]:
+    """Draw lines down through all lanes, each with its figure below."""
     return [_rule(reach.at(figure), figure, f"rule {kind}".strip()) for figure in figures]
 
 
-def _rule(x: float, figure: int, kind: str) -> Part:
+def _rule(x: float, figure: int, kind: str) -> PicturePart:
     line = path(f"M{x:g},{HEADER + 10}V{HEIGHT - 34}", class_="line")
     drawing = group(line, text(figure, x, HEIGHT - 12, class_="figure centred"), class_=kind)
-    return Part((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, HEIGHT - HEADER), drawing)
+    return PicturePart((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, HEIGHT - HEADER), drawing)
 
 
-def _gone(track: Track, reach: Reach) -> list[Part]:
+def _gone(track: Track, reach: Reach) -> list[PicturePart]:
     return [part for mark in track.marks for part in _reached(mark.seat, mark.at, reach)]
 
 
-def _reached(seat: int, value: int, reach: Reach) -> list[Part]:
-    """The way behind in the player's colour, and the counter with its figure."""
+def _reached(seat: int, value: int, reach: Reach) -> list[PicturePart]:
+    """Draw the way behind in the player's colour, and the counter with its figure."""
     x, y, half = reach.at(value), _middle(seat), counters.HEIGHT / 2 * TOKEN
     way = group(path(f"M{reach.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
     token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
     return [
-        Part(around((reach.left, y, x - reach.left, 0), room=6), way),
-        Part(around((x, y, 0, 0), room=LANE / 2), token),
+        PicturePart(around((reach.left, y, x - reach.left, 0), room=6), way),
+        PicturePart(around((x, y, 0, 0), room=LANE / 2), token),
     ]

@@ -5,9 +5,9 @@ from random import Random
 
 from games.engine.kernel import Action
 
-from ..rules.view import View
-from .judgement import battle, cards, emperors, events, iron, marching, senate, war, welfare
-from .judgement.outlook import Outlook
+from ..rules.view import TocView
+from .judgement import battle, cards, emperors, events, marching, senate, war, welfare
+from .judgement.outlook import SeatOutlook
 from .judgement.scale import Scorers
 
 SCORERS: Scorers = {
@@ -19,20 +19,21 @@ SCORERS: Scorers = {
     **events.SCORERS,
     **battle.SCORERS,
     **emperors.SCORERS,
-    **iron.SCORERS,
 }
 
 
-class SensibleBot:
-    """Does what is worth doing, stage by stage, until ending the phase is best; no dice, no memory, no search."""
+class TocSensibleBot:
+    """Does the worthwhile orders, stage by stage, until ending the phase is best; no dice, no
+    memory, no search.
+    """
 
-    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
-        outlook = Outlook(view)
+    def choose(self, view: TocView, legal: Sequence[Action], rng: Random) -> Action:
+        outlook = SeatOutlook(view)
         return max(legal, key=lambda action: rank(outlook, action))
 
 
-def rank(outlook: Outlook, action: Action) -> tuple[int, float]:
-    """The stage of an order that is worth doing, and its score; the others rank below every stage."""
+def rank(outlook: SeatOutlook, action: Action) -> tuple[int, float]:
+    """Return the stage and score of a worthwhile order; the others rank below every stage."""
     stage, scorer = SCORERS[type(action)]
     score = scorer(outlook, action)
     return (stage, score) if score > 0 else (0, score)

@@ -1,4 +1,4 @@
-"""Why there is no battle to be fought as somebody wants it."""
+"""Reasons against an intended battle."""
 
 from django.utils.translation import gettext as _
 
@@ -9,7 +9,7 @@ from .case import Case
 
 
 def within_reach(case: Case) -> str:
-    """Where the enemy stands, if no force of one's own is there; which of them was to attack was not said."""
+    """Name the enemy's places, if no force of one's own is there; the attacker was left open."""
     target = case.field("target")
     if target is None or "force" in case.fields:
         return ""
@@ -26,7 +26,7 @@ def within_reach(case: Case) -> str:
 
 
 def _others(case: Case) -> str:
-    """Whom one's own forces could attack where they stand."""
+    """Name the enemies within reach of one's own forces."""
     found = dict[str, None]()
     for force in forces.forces_of(case.view, case.seat):
         region = forces.region_of(case.view, force)
@@ -40,7 +40,7 @@ def _others(case: Case) -> str:
 
 
 def enemy_there(case: Case) -> str:
-    """Whom the force that is to attack could fight where it stands."""
+    """Name the enemies within reach of the force that is to attack."""
     force, target = case.field("force"), case.field("target")
     if force is None:
         return ""

@@ -1,21 +1,23 @@
-"""Several cards with one order, as in "play all senate": which of those that lie there can be meant."""
+"""Several cards with one order, as in "play all senate": the meaning is looked for among the cards
+at hand.
+"""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
-from games.engine.notation import text
-from games.orders.counted import Counted, counted, understood
-from games.orders.interpret import in_any_language, quoted, unlisted
+from games.engine.notation import order_text
+from games.orders.counted import OrderCount, count_order, in_notation
+from games.orders.interpret import in_any_language, quote_line, unlisted
 from games.orders.lexicon import Lexicon
-from games.orders.matching import Offered, Said, covers, heads
+from games.orders.matching import LineToken, Offered, covers, heads
 from games.orders.nearest import candidates
-from games.orders.readings import Line, Order, Problem, Why
-from games.orders.vocabulary import spelled
+from games.orders.readings import Order, OrderLine, Problem, Why
+from games.orders.vocabulary import spell_tokens
 
 from ..rules.actions import Discard, Play, Take, Trash
-from ..rules.data.cards import CARDS
+from ..rules.card import CARDS
 from ..words.repeated import lying, most
 
 OfCard = Take | Play | Discard | Trash
@@ -24,24 +26,25 @@ Pile = dict[str, int]
 
 
 def several(line: str, offered: Offered) -> list[str] | Problem | None:
-    """The orders, each for one card, that a line about several stands for; a problem where that is not certain.
+    """Return the orders, each for one card, for a line about several; a problem if the meaning is
+    uncertain.
 
-    None for any other line.
+    Return None for any other line.
     """
     lexicon = offered.lexicon
-    found = counted(unlisted(line), lexicon)
+    found = count_order(unlisted(line), lexicon)
     if found is None or found.number == 1 or line.endswith("?"):
         return None
-    said = offered.said(understood(found.order, lexicon))
+    said = offered.tokens_of(in_notation(found.order, lexicon))
     kind = _kind(said, offered)
     subject = [each for each in said if kind and not each.words & heads(kind, lexicon)]
     if kind is None or not _is_card(subject, lexicon):
         return None
-    return _Several(Line(found.order, line), found, said, kind, offered).read()
+    return _Several(OrderLine(found.order, line), found, said, kind, offered).read()
 
 
-def _kind(said: Sequence[Said], offered: Offered) -> type[Action] | None:
-    """What is to be done with the cards; it goes without saying where there is nothing else to do."""
+def _kind(said: Sequence[LineToken], offered: Offered) -> type[Action] | None:
+    """Return the act for the cards; it goes without saying if there is only one."""
     if not said or any(each.typo or not (each.words or each.number >= 0) for each in said):
         return None
     legal = {type(action) for action in offered.legal}
@@ -51,23 +54,27 @@ def _kind(said: Sequence[Said], offered: Offered) -> type[Action] | None:
     return kinds[0] if len(kinds) == 1 and issubclass(kinds[0], OfCard) else None
 
 
-def _is_card(subject: Sequence[Said], lexicon: Lexicon) -> bool:
-    """Whether what is left of a line names one kind of cards, or none."""
-    return not subject or any(covers(subject, spelled(card.replace("_", " "), lexicon)) is not None for card in CARDS)
+def _is_card(subject: Sequence[LineToken], lexicon: Lexicon) -> bool:
+    """Return True if the rest of a line names one kind of cards, or none."""
+    return not subject or any(
+        covers(subject, spell_tokens(card.replace("_", " "), lexicon)) is not None for card in CARDS
+    )
 
 
 class _Several:
     """A line about several cards in a position."""
 
-    def __init__(self, line: Line, found: Counted, said: Sequence[Said], kind: type[Action], offered: Offered) -> None:
+    def __init__(
+        self, line: OrderLine, found: OrderCount, said: Sequence[LineToken], kind: type[Action], offered: Offered
+    ) -> None:
         self.line = line
         self.found = found
         self.said = said
         self.kind = kind
         self.offered = offered
         actions = [action for action in offered.legal if isinstance(action, OfCard) and isinstance(action, kind)]
-        self.cards = {text(action): CARDS[action.card] for action in actions}
-        self.pile: Pile = {text(action): lying(action, offered.view) for action in actions}
+        self.cards = {order_text(action): CARDS[action.card] for action in actions}
+        self.pile: Pile = {order_text(action): lying(action, offered.view) for action in actions}
         self.subject = [each for each in said if not each.words & heads(kind, offered.lexicon)]
 
     def read(self) -> list[str] | Problem | None:
@@ -86,19 +93,19 @@ class _Several:
         return None if may_be_worth else self._problem(Why.ILLEGAL, told, meant)
 
     def _named(self) -> Pile:
-        """The cards whose name is said; all where none is."""
+        """Return the cards with the name given; all if none is."""
         if not self.subject:
             return self.pile if self.found.all else {}
         named = self.offered.spellings.covering(self.said)
         return {order: count for order, count in self.pile.items() if order in named}
 
     def _of_sphere(self) -> Pile:
-        """The cards of the sphere that is said."""
+        """Return the cards of the sphere given."""
         said = self.subject[0].words if len(self.subject) == 1 and self.subject[0].number < 0 else frozenset[str]()
         return {order: count for order, count in self.pile.items() if self.cards[order].sphere in said}
 
     def _out_of(self, pile: Pile) -> Pile | None:
-        """Those that are meant if it is these cards; None where they are too few, or which of them is open."""
+        """Return the cards meant out of these; None if they are too few, or the choice is open."""
         count, total = self.found.number, sum(pile.values())
         if (count or total) > most(self.kind, self.offered.view):
             return None
@@ -107,25 +114,27 @@ class _Several:
         return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.found.all else None
 
     def _orders(self, chosen: Pile) -> list[str]:
-        """One for each card: as it was written where that says the one card, in notation else."""
+        """Return one order for each card: in the writer's words if they mean that card, in notation
+        else.
+        """
         once = in_any_language(self.line, self.offered)
         says_it = (
             isinstance(once, Order)
-            and list(chosen) == [text(once.action)]
-            and not counted(self.line.text, self.offered.lexicon)
+            and list(chosen) == [order_text(once.action)]
+            and not count_order(self.line.text, self.offered.lexicon)
         )
         return [self.line.text if says_it else order for order, count in chosen.items() for _copy in range(count)]
 
     def _may_be_worth(self, of_sphere: Pile, named: Pile) -> bool:
-        """Whether a card of another name is worth as much as the number says, as Tribute is worth 2 Senate."""
+        """Return True if another card's worth equals the number, as Tribute is worth 2 Senate."""
         worth = [order for order in of_sphere if self.cards[order].value == self.found.number and order not in named]
         return bool(worth) and self.kind is Play and not self.found.sure
 
     def _as_one(self) -> Problem | None:
-        """What is wrong with the same order for a single card, where there is none of the name."""
+        """Return the problem with the same order for a single card, if there is none of the name."""
         read = in_any_language(self.line, self.offered)
         return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
 
     def _problem(self, why: Why, told: str, meant: Pile) -> Problem:
         shown = candidates(meant, self.offered)
-        return Problem(self.line.written, why, told % quoted(self.line.written), shown)
+        return Problem(self.line.written, why, told % quote_line(self.line.written), shown)

@@ -1,4 +1,4 @@
-"""An order that cannot be carried out, for those who look for the reason."""
+"""An illegal order, for the checks that look for the reason."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from games.orders.readings import Intended
 from games.titles.title import Names
 
-from ..rules.view import PlayerView, View
+from ..rules.view import FamilyView, TocView
 
 
 class Case:
-    """An order that is not legal, and what its seat may know."""
+    """An order that is not legal, with its seat's view."""
 
-    def __init__(self, meant: Intended, view: View, names: Names, seat: int) -> None:
+    def __init__(self, meant: Intended, view: TocView, names: Names, seat: int) -> None:
         self.kind = meant.kind
         self.fields = meant.fields
         self.view = view
@@ -20,18 +20,18 @@ class Case:
         self.seat = seat
 
     @property
-    def me(self) -> PlayerView:
-        """The seat's own cards and counters."""
+    def me(self) -> FamilyView:
+        """Return the seat's own cards and counters."""
         return self.view.players[self.seat]
 
     def field(self, *names: str) -> Any:
-        """The first of these fields that was said; None where none was."""
+        """Return the first of these fields that was given; None if none was."""
         return next((self.fields[name] for name in names if name in self.fields), None)
 
     def put(self, name: str, value: Any) -> "Case":
-        """The same order with a part that was left open."""
+        """Return the same order with an open part filled in."""
         return Case(Intended(self.kind, {**self.fields, name: value}, False), self.view, self.names, self.seat)
 
 
 Check = Callable[[Case], str]
-"""Looks for one thing that is wrong: a sentence, empty where it is not that."""
+"""A function that looks for one fault: a sentence about it, or empty."""

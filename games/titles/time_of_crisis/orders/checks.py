@@ -1,7 +1,7 @@
-"""What may be wrong with each kind of order, looked for in the reader's own view.
+"""Possible faults of each kind of order, looked for in the reader's own view.
 
-Each kind has its checks, in the order in which a player would look: the piece, the place, the price. They only
-explain; what is legal the engine alone says.
+Each kind has its checks, in the order of a player's own: the piece, the place, the price. They only
+explain; the engine alone decides on legality.
 """
 
 from collections.abc import Iterable
@@ -12,83 +12,23 @@ from games.engine.kernel import Action
 
 from ..rules import actions as act
 from ..rules import forces, populace
-from ..rules import iron_actions as iron
 from ..rules.armies import can_enter
-from ..rules.data.cards import CARDS, MILITARY, POPULACE, SENATE
+from ..rules.card import ACTION_CARDS, CARDS
+from ..rules.cards.demagogue import Reveal
+from ..rules.data.cards import MILITARY, POPULACE, SENATE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ..rules.points import at_sea, spendable
 from ..rules.senate import RECALL_COST
-from ..rules.state import NOBODY, Province
+from ..rules.state import NOBODY
 from ..words import names as called
 from ..words.labels import influence
 from .battle_checks import enemy_there, within_reach
 from .case import Case, Check
-from .emperor_checks import not_emperor_before, not_with_an_army, without_populace_emperor
-from .event_checks import (
-    awake,
-    event_usable,
-    hireable,
-    marker_left,
-    may_proclaim,
-    mob_left,
-    without_castra,
-    without_quaestor,
-)
-from .iron_checks import below_it, can_fall, has_fought, holding, lower, pile_left, under_a_player
-from .market_checks import before_buying, card_price, face_up, in_market, shuffled
-
-
-def _own_force(case: Case) -> str:
-    """The army or Militia that is to act."""
-    number, force = case.field("army"), case.field("force") or ""
-    kind, _space, key = force.partition(" ")
-    if kind == "army":
-        number = int(key)
-    if number is not None:
-        return _own_army(case, number)
-    place = case.view.provinces.get(key)
-    if place and (place.governor != case.seat or not place.militia):
-        return _("You have no Militia in %(place)s.") % {"place": called.region(key)}
-    if place and case.view.army_in_capital(key):
-        return _("The Militia of %(place)s fights with the army in its capital.") % {"place": called.region(key)}
-    return ""
-
-
-def _own_army(case: Case, number: int) -> str:
-    army = case.view.armies.get(number)
-    if army is None or army.seat != case.seat:
-        own = sorted(each.number for each in case.view.armies_of(case.seat))
-        have = _("Yours are: %(list)s.") % {"list": ", ".join(map(str, own))} if own else _("You have none on the map.")
-        if army is None:
-            told = _("There is no Army %(army)s on the map. %(have)s")
-            return told % {"army": number, "have": have}
-        told = _("Army %(army)s belongs to %(player)s. %(have)s")
-        return told % {"army": number, "player": case.names[army.seat], "have": have}
-    return ""
-
-
-def _governed(case: Case) -> str:
-    province = case.field("province")
-    if province is None or case.view.provinces[province].governor == case.seat:
-        return ""
-    return _("You do not govern %(place)s.") % {"place": called.region(province)}
-
-
-def _vote_target(case: Case) -> str:
-    province = "italia" if case.kind is act.UsePraetorianGuard else case.field("province")
-    if province is None:
-        return ""
-    place, turn, words = case.view.provinces[province], case.view.now, {"place": called.region(province)}
-    if place.governor == case.seat:
-        return _("You govern %(place)s already.") % words
-    if place.governor == NOBODY:
-        return _("%(place)s has no Governor in a game of so few.") % words
-    if place.marker:
-        return _("%(place)s is part of a Pretender's empire, where no vote is held.") % words
-    if province in turn.recalled:
-        return _("You have recalled your Governor from %(place)s this turn.") % words
-    return _("You have tried %(place)s already this turn.") % words if province in turn.targeted else ""
+from .emperor_checks import not_emperor_before
+from .event_checks import event_usable, refused
+from .market_checks import before_buying, below_it, card_price, face_up, in_market, shuffled
+from .own_checks import governed, governor_ready, own_force, vote_target
 
 
 def _successor_left(case: Case) -> str:
@@ -97,17 +37,17 @@ def _successor_left(case: Case) -> str:
     return _("All Neutral Governors are on the map: there is none to follow yours.")
 
 
-def _governor_ready(case: Case) -> str:
-    return "" if case.me.governors else _("You have no Governor ready: recruit one first.")
-
-
 def _general_ready(case: Case) -> str:
     return "" if case.me.generals else _("You have no General ready: recruit one first.")
 
 
 def affordable(case: Case) -> str:
-    """The price, which a player looks at last."""
-    sphere, cost = _price(case)
+    """Check the price, the last thing to look at."""
+    event = ACTION_CARDS.get(case.kind)
+    price = event.price(case.view, **case.fields) if event else _price(case)
+    if price is None:
+        return ""
+    sphere, cost = price
     have = spendable(case.view, sphere)
     if cost <= have:
         return ""
@@ -122,7 +62,7 @@ def affordable(case: Case) -> str:
 
 
 def _price(case: Case) -> tuple[str, int]:
-    """The sphere and the price, as far as it can be told; the lowest there is, where a part is missing."""
+    """Return the sphere and the price, as far as it is known; the lowest, if a part is missing."""
     view, place = case.view, case.view.provinces.get(case.field("province") or "")
     army = case.view.armies.get(case.field("army") or 0)
     match case.kind:
@@ -132,12 +72,10 @@ def _price(case: Case) -> tuple[str, int]:
             return SENATE, case.field("cost") or min(case.me.governors_for_hire, default=0)
         case act.AddLegion:
             return MILITARY, army.legions + 1 if army else 1
-        case act.Move:
+        case act.MoveArmy:
             return MILITARY, _way(army.region, case.field("region")) if army else 1
         case act.PlaceGovernor:
             return SENATE, case.field("dice") or 1
-        case act.UsePraetorianGuard:
-            return MILITARY, case.field("dice") or 1
         case act.RecallGovernor:
             return SENATE, RECALL_COST
         case act.IncreaseSupport:
@@ -148,19 +86,13 @@ def _price(case: Case) -> tuple[str, int]:
             return POPULACE, populace.GAMES_COST
         case act.Build:
             return POPULACE, populace.improvement_cost(view)
-        case iron.UseMobileVulgus:
-            return POPULACE, _fall(place, case.field("support"))
     return MILITARY, 1
 
 
-def _fall(place: Province | None, support: int | None) -> int:
-    """Of a fall to that support, or by one."""
-    level = place.support if place else 2
-    return sum(range((level - 1 if support is None else support) + 1, level + 1))
-
-
 def _way(origin: str, region: str | None) -> int:
-    """A step, and where it leads to sea the landing as well, which an army at sea has kept back for itself."""
+    """Return the price of a step, with the landing if it leads to sea; an army at sea has kept that
+    back for itself.
+    """
     ways = [region] if region else NEIGHBOURS[origin]
     return min(1 + (way in SEAS) for way in ways) - (origin in SEAS)
 
@@ -329,39 +261,32 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.Take: (_in_pile,),
     act.Play: (_in_hand,),
     act.RecruitGeneral: (_for_hire, affordable),
-    act.AddLegion: (_own_force, _army_at_home, _legion_left, affordable),
-    act.CreateArmy: (_governed, _general_ready, _legion_left, affordable),
-    act.Train: (_own_force, _reduced, affordable),
-    act.Move: (_own_force, _one_step, affordable),
-    act.EnterCapital: (_own_force, _capital),
-    act.LeaveCapital: (_own_force, _capital),
-    act.Attack: (_own_force, within_reach, enemy_there, affordable),
-    act.DisperseMob: (_own_force, _mob_there, affordable),
+    act.AddLegion: (own_force, _army_at_home, _legion_left, affordable),
+    act.CreateArmy: (governed, _general_ready, _legion_left, affordable),
+    act.Train: (own_force, _reduced, affordable),
+    act.MoveArmy: (own_force, _one_step, affordable),
+    act.EnterCapital: (own_force, _capital),
+    act.LeaveCapital: (own_force, _capital),
+    act.Attack: (own_force, within_reach, enemy_there, affordable),
+    act.DisperseMob: (own_force, _mob_there, affordable),
     act.RecruitGovernor: (_for_hire, affordable),
-    act.PlaceGovernor: (_vote_target, not_emperor_before, _governor_ready, affordable),
-    act.RecallGovernor: (_governed, _successor_left, affordable),
-    act.IncreaseSupport: (_governed, _can_rise, affordable),
-    act.PlaceMilitia: (_governed, _room_for_militia, affordable),
-    act.HoldGames: (_governed, _mob_there, affordable),
-    act.Build: (_governed, _buildable, affordable),
+    act.PlaceGovernor: (vote_target, not_emperor_before, governor_ready, affordable),
+    act.RecallGovernor: (governed, _successor_left, affordable),
+    act.IncreaseSupport: (governed, _can_rise, affordable),
+    act.PlaceMilitia: (governed, _room_for_militia, affordable),
+    act.HoldGames: (governed, _mob_there, affordable),
+    act.Build: (governed, _buildable, affordable),
     act.EndActions: (_ashore,),
-    act.UseCastra: (event_usable, marker_left, _own_force, without_castra),
-    act.UsePraetorianGuard: (event_usable, _vote_target, not_with_an_army, _governor_ready, affordable),
-    act.UseTribute: (event_usable, awake),
-    act.UseFoederati: (event_usable, _own_force, hireable),
-    act.UseQuaestor: (event_usable, marker_left, _governed, without_quaestor),
-    act.UseMob: (event_usable, mob_left, without_populace_emperor),
-    act.UsePretender: (event_usable, may_proclaim),
-    act.EmperorInProvince: (_governed,),
-    act.EmperorWithArmy: (_own_force,),
+    act.EmperorInProvince: (governed,),
+    act.EmperorWithArmy: (own_force,),
     act.Discard: (_in_hand, before_buying),
     act.Buy: (in_market, face_up, card_price),
     act.Trash: (_in_discard, card_price),
-    iron.UseForceMarch: (event_usable, _own_force, has_fought),
-    iron.UsePrincepsSenatus: (event_usable, under_a_player),
-    iron.UseFrumentarii: (event_usable, pile_left),
-    iron.UseMobileVulgus: (event_usable, can_fall, lower, affordable),
-    iron.UseDemagogue: (event_usable, holding),
-    iron.Reveal: (_in_hand,),
-    iron.Cycle: (shuffled, face_up, below_it, card_price),
+    Reveal: (_in_hand,),
+    act.Cycle: (shuffled, face_up, below_it, card_price),
 }
+
+
+def checks_of(kind: type[Action]) -> tuple[Check, ...]:
+    """Return the checks of a kind of order."""
+    return (event_usable, refused, affordable) if kind in ACTION_CARDS else CHECKS.get(kind, ())

@@ -1,17 +1,17 @@
-"""Forces, and whom they attack, in an order as people write it."""
+"""Forces and their targets, in an order as people write it."""
 
 from collections.abc import Sequence
 
 from games.orders.intended import one_of
 from games.orders.lexicon import Lexicon, Taken
-from games.orders.matching import Said
+from games.orders.matching import LineToken
 
 from ..rules.actions import PEOPLES
 from ..rules.data.regions import PROVINCES
 
 
-def force(said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
-    """An army by its number, or the Militia of a province."""
+def force(said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+    """Return an army by its number, or the Militia of a province."""
     for each in said:
         if "army" in each.words and each.number >= 0:
             return f"army {each.number}", [each]
@@ -20,6 +20,6 @@ def force(said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
     return (f"militia {home[0]}", [militia, *home[1]]) if militia and home else None
 
 
-def target(said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
-    """A force, or barbarians or a rival."""
+def target(said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+    """Return a force, or barbarians or a rival."""
     return force(said, lexicon) or one_of(PEOPLES, said, lexicon)

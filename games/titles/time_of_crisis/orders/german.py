@@ -1,15 +1,17 @@
 """German words for those of the game's orders."""
 
+from ..words.card_words import CARD_WORDS
+
+NAMES_OF_CARDS = {name.replace("_", " "): words.german for name, words in CARD_WORDS.items() if words.german}
+
 PHRASES = {
     "hold games": "veranstalte spiele, spiele veranstalten, spiele abhalten, halte spiele ab",
     "end turn": "zugende, ende des zuges, zug beenden, zug ende",
     "reroll": "neu würfeln, würfle neu, würfel neu, nochmal würfeln",
-    "praetorian guard": "prätorianergarde, prätorianer",
     "with one dice": "mit einem würfel",
-    "force march": "gewaltmarsch, eilmarsch",
-    "mobile vulgus": "wankelmütige menge",
+    **{card: names for card, names in NAMES_OF_CARDS.items() if " " in card},
 }
-"""What no single word says."""
+"""German phrases of several words."""
 WORDS = {
     "start": "beginne, beginnen, starte, starten",
     "take": "nimm, nehme, nehmen, wähle, wählen",
@@ -54,12 +56,7 @@ WORDS = {
     "military": "militär, militärkarte, militärkarten",
     "senate": "senat, senatskarte, senatskarten",
     "populace": "volk, volkskarte, volkskarten",
-    "tribute": "tribut",
-    "quaestor": "quästor",
-    "pretender": "prätendent, thronanwärter",
-    "cavalry": "kavallerie, reiterei",
-    "triumph": "triumphzug",
-    "demagogue": "demagoge, demagogen",
+    **{card: names for card, names in NAMES_OF_CARDS.items() if " " not in card},
     "italia": "italien",
     "gallia": "gallien",
     "britannia": "britannien",
@@ -79,6 +76,7 @@ WORDS = {
     "nomads": "nomaden",
     "": "provinz",
 }
-"""Words of the notation, and none for those that say nothing."""
+"""Words of the notation; an empty one drops out."""
 PARTED = {("bilde", "aus"): "train", ("rufe", "ab"): "recall", ("berufe", "ab"): "recall"}
-"""Verbs that mean this with their last word alone: whoever "beruft" without "ab" wants a Governor there."""
+"""Verbs with this meaning only before their last word: "beruft" without "ab" asks for a Governor.
+"""

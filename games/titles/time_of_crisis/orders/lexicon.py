@@ -1,11 +1,12 @@
-"""How orders of *Time of Crisis* are read: its words, and what its own rules know of what people write."""
+"""The title's words for reading orders, and its own rules for people's phrases."""
 
 from django.utils.translation import gettext_lazy as lazy
 
 from games.orders.lexicon import Lexicon
 
-from ..rules.actions import NOTATION, Decline, EndTurn
-from ..rules.data.cards import CARDS
+from ..rules.actions import Decline, EndTurn
+from ..rules.card import CARDS
+from ..rules.ruleset import NOTATION
 from . import fields, german
 from .cards import several
 from .reasons import reason

@@ -1,4 +1,4 @@
-"""Why an order of the game cannot be carried out now, as exactly as the reader's own view tells."""
+"""Reasons against an order of the game, as exactly as the reader's own view allows."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,14 +11,13 @@ from games.orders.matching import Offered
 from games.orders.readings import Intended
 
 from ..rules import actions as act
-from ..rules import iron_actions as iron
+from ..rules.card import ACTION_CARDS, CARDS, ActionCard
 from ..rules.forces import forces_of
-from ..rules.take_actions import PERFORM
+from ..rules.take_actions import is_order
 from ..words import names as called
 from ..words import prompts
 from .case import Case, Check
-from .checks import CHECKS, affordable
-from .event_checks import EVENT_OF
+from .checks import affordable, checks_of
 
 COUNTS = ("active", "inactive", "full", "reduced")
 """Figures that go together: none of them is wrong alone."""
@@ -29,12 +28,12 @@ NONE_OWN: dict[str, Promise] = {
     "force": lazy("You have no army and no Militia on the map."),
     "province": lazy("You govern no province."),
 }
-"""What is said where there is none to look at."""
+"""Answers for players without any of their own."""
 OF_ONES_OWN = (
     act.AddLegion,
     act.CreateArmy,
     act.Train,
-    act.Move,
+    act.MoveArmy,
     act.EnterCapital,
     act.LeaveCapital,
     act.Attack,
@@ -44,25 +43,21 @@ OF_ONES_OWN = (
     act.PlaceMilitia,
     act.HoldGames,
     act.Build,
-    act.UseCastra,
-    act.UseFoederati,
-    act.UseQuaestor,
     act.EmperorInProvince,
     act.EmperorWithArmy,
-    iron.UseForceMarch,
 )
-"""What is done with an army, a force or a province of one's own."""
-BUYING = (act.Discard, act.Buy, act.Trash, iron.Cycle, act.EndTurn)
+"""Orders for an army, a force or a province of one's own, beside those of cards."""
+BUYING = (act.Discard, act.Buy, act.Trash, act.Cycle, act.EndTurn)
 
 
 def reason(meant: Intended, offered: Offered) -> str:
-    """Why this cannot be done now: a sentence, or two."""
+    """Give the reason against an order now, in a sentence or two."""
     view, names = offered.view, offered.names
     assert view.seat is not None, "an onlooker gives no orders"
     case = Case(_as_event(meant), view, names, view.seat)
     if other := _another_time(case, offered):
         return other
-    checks = CHECKS.get(case.kind, ())
+    checks = checks_of(case.kind)
     told = (
         _first(case, [check for check in checks if check is not affordable])
         or _of_each(case, checks)
@@ -73,10 +68,9 @@ def reason(meant: Intended, offered: Offered) -> str:
 
 
 def _as_event(meant: Intended) -> Intended:
-    """To "use" a card whose event is an order of its own is that order."""
-    events = {card: kind for kind, card in EVENT_OF.items()}
-    card = meant.fields.get("card") if meant.kind is act.Use else None
-    return Intended(events[card], {}, False) if card in events else meant
+    """Read "use" with a card as the card's own order, if there is one."""
+    card = CARDS.get(meant.fields.get("card", "")) if meant.kind is act.Use else None
+    return Intended(card.action, {}, False) if isinstance(card, ActionCard) else meant
 
 
 def _first(case: Case, checks: Sequence[Check]) -> str:
@@ -84,9 +78,12 @@ def _first(case: Case, checks: Sequence[Check]) -> str:
 
 
 def _of_each(case: Case, checks: Sequence[Check]) -> str:
-    """Why none of one's own armies or provinces will do, where it was left open which of them is meant."""
+    """Give the reasons against each of one's own armies or provinces, if the order left open its
+    choice.
+    """
     part = next((name for name in ("army", "force", "province") if name in case.kind.__struct_fields__), "")
-    if not part or part in case.fields or case.kind not in OF_ONES_OWN:
+    event = ACTION_CARDS.get(case.kind)
+    if not part or part in case.fields or not (event.of_ones_own if event else case.kind in OF_ONES_OWN):
         return ""
     own = _own(case, part)
     if not own:
@@ -104,15 +101,15 @@ def _own(case: Case, part: str) -> list[Any]:
 
 
 def _another_time(case: Case, offered: Offered) -> str:
-    """Whether such orders belong to another moment of the game."""
+    """Tell that such orders belong to another moment of the game."""
     asked = case.view.question.kind if case.view.question else ""
     if any(isinstance(action, case.kind) for action in offered.legal):
         return ""
     if asked == "TakeActions" and case.kind in BUYING:
         return _("Cards are bought and trashed after your actions: end your actions first.")
-    if asked == "BuyCards" and case.kind in PERFORM:
+    if asked == "BuyCards" and is_order(case.kind):
         return _("Your actions are over: now you buy and trash cards, or end your turn.")
-    if asked in ("TakeActions", "BuyCards") and case.kind in (*PERFORM, *BUYING):
+    if asked in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
         return ""
     if asked in ("TakeActions", "BuyCards"):
         told = _("That answers a question which is not asked now. What you are asked is: %(question)s")
@@ -121,7 +118,7 @@ def _another_time(case: Case, offered: Offered) -> str:
 
 
 def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
-    """The part that no legal order of the kind has, beside the other parts, and what it could be."""
+    """Name a part that no legal order has beside the other parts, and the possible values of it."""
     same = [action for action in offered.legal if isinstance(action, case.kind)]
     for name, value in case.fields.items():
         if name in COUNTS:

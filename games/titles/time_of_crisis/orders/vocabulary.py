@@ -1,12 +1,16 @@
-"""The words of the game: what people call its things, beside its notation, and what numbers belong to in it."""
+"""The words of the game: people's names for its things, beside its notation, and the words that
+bear numbers.
+"""
 
 from collections.abc import Iterator
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
-from ..rules.data import cards, event_cards, regions
+from ..rules.card import CARDS
+from ..rules.data import event_cards, regions
 from ..words import names as called
+from ..words.card_words import CARD_WORDS
 
 OTHER_NAMES: dict[str, Promise] = {
     "italia": lazy("italy, rome"),
@@ -49,19 +53,23 @@ OTHER_NAMES: dict[str, Promise] = {
     "up": lazy("higher"),
     "down": lazy("lower"),
 }
-"""Words that people use for a word of the notation; a translator's list is their own language's."""
+"""People's other names for a word of the notation; a translator's list is their own language's."""
 
 COUNTED = frozenset({"legion", "general", "governor", "mob", "game", "militia", "legacy"}) | {
-    word for name in (*cards.CARDS, *regions.TRIBES) for word in name.removesuffix("s").split("_")
+    word for name in (*CARDS, *regions.TRIBES) for word in name.removesuffix("s").split("_")
 }
-"""What a number before it counts: "2 generals" are not the one of price 2."""
+"""Words counted by a number before them: "2 generals" are not the one of price 2."""
 KNOWN = ("army", "active", "reduce")
-"""Words of the rules that no order has by themselves; to reduce what is full is not to keep it reduced."""
+"""Words of the rules that are in no order by themselves; to reduce a full Legion is not to keep it
+reduced."""
 
 
 def texts() -> Iterator[str]:
-    """What things are called in the language in use, and of the rivals their ids, which stand in no list."""
+    """Yield the names of things in the language in use, and the ids of the rivals, which stand in
+    no list.
+    """
     yield from KNOWN
     yield from (name.replace("_", " ") for name in event_cards.RIVALS)
-    for words in (called.REGIONS, called.CARDS, called.TRIBES, called.LEADERS, called.RIVALS, called.IMPROVEMENTS):
+    yield from (str(words.name) for words in CARD_WORDS.values())
+    for words in (called.REGIONS, called.TRIBES, called.LEADERS, called.RIVALS, called.IMPROVEMENTS):
         yield from map(str, words.values())

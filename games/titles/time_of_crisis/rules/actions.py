@@ -1,15 +1,14 @@
-"""Every order of the base game, one class a verb, and the notation of all.
+"""Every order but those of the events of cards, one class a verb.
 
-A force is "army 3" or, alone in its capital, "militia gallia"."""
+A force is "army 3" or, alone in its capital, "militia gallia".
+"""
 
 import re
 from typing import ClassVar
 
 from games.engine.kernel import Action
-from games.engine.notation import Notation, orders_of
 
-from . import iron_actions
-from .data import cards, event_cards, limits, regions
+from .data import event_cards, regions
 
 
 class StartIn(Action, frozen=True):
@@ -62,7 +61,7 @@ class Train(Action, frozen=True):
     army: int
 
 
-class Move(Action, frozen=True):
+class MoveArmy(Action, frozen=True):
     """6.3.1 Move Army"""
 
     text: ClassVar[str] = "move army {army} to {region}"
@@ -165,74 +164,20 @@ class EmperorWithArmy(Action, frozen=True):
 
 
 class EndActions(Action, frozen=True):
-    """6.3 Done with the Take Actions phase; what influence is left is lost."""
+    """6.3 Done with the Take Actions phase; unused influence is lost."""
 
     text: ClassVar[str] = "end actions"
 
 
-class UseCastra(Action, frozen=True):
-    """Event of Castra."""
-
-    text: ClassVar[str] = "castra for {force}"
-    force: str
-
-
-class UsePraetorianGuard(Action, frozen=True):
-    """Event of Praetorian Guard: a Place Governor action in Italia with Military influence."""
-
-    text: ClassVar[str] = "praetorian guard with {dice} dice"
-    dice: int
-
-
-class UseTribute(Action, frozen=True):
-    """Event of Tribute."""
-
-    text: ClassVar[str] = "tribute to {tribe} in {province}"
-    tribe: str
-    province: str
-
-
-class UseFoederati(Action, frozen=True):
-    """Event of Foederati; ``side`` says which side of the counter lies up."""
-
-    text: ClassVar[str] = "foederati {side} {tribe} from {region} to army {army}"
-    side: str
-    tribe: str
-    region: str
-    army: int
-
-
-class UseQuaestor(Action, frozen=True):
-    """Event of Quaestor."""
-
-    text: ClassVar[str] = "quaestor in {province}"
-    province: str
-
-
-class UseMob(Action, frozen=True):
-    """Event of Mob."""
-
-    text: ClassVar[str] = "mob in {province}"
-    province: str
-
-
-class UsePretender(Action, frozen=True):
-    """12.1 Event of Pretender; the province is the Seat of Power."""
-
-    text: ClassVar[str] = "pretender in {province}"
-    province: str
-
-
 class Use(Action, frozen=True):
-    """Use an event whose moment has come: Flanking Maneuver before a battle, Triumph after it, Ambitus before a vote,
-    Damnatio Memoriae after it."""
+    """Use an event at its moment, before or after a battle or a vote."""
 
     text: ClassVar[str] = "use {card}"
     card: str
 
 
 class Decline(Action, frozen=True):
-    """Do not do what was offered."""
+    """Turn an offer down."""
 
     text: ClassVar[str] = "decline"
 
@@ -244,7 +189,7 @@ class Reroll(Action, frozen=True):
 
 
 class Inflict(Action, frozen=True):
-    """8.1 Which barbarians the hits remove."""
+    """8.1 Choose the barbarians removed by the hits."""
 
     text: ClassVar[str] = "remove {active} active {inactive} inactive[ and {leaders}]"
     secret: ClassVar[bool] = True  # both sides answer at once
@@ -254,7 +199,7 @@ class Inflict(Action, frozen=True):
 
 
 class TakeHits(Action, frozen=True):
-    """8.1 What is left of one's Legions, and which barbarians of the army are lost where there is a choice."""
+    """8.1 Choose the rest of one's Legions, and the army's barbarians to lose if there is a choice."""
 
     text: ClassVar[str] = "keep {full} full {reduced} reduced[ lose {tribes}]"
     secret: ClassVar[bool] = True  # both sides answer at once
@@ -270,7 +215,7 @@ class Advance(Action, frozen=True):
 
 
 class RaiseSupport(Action, frozen=True):
-    """10.1, 10.2 The reward for a leader or rival: support rises where he fell."""
+    """10.1, 10.2 The reward for a leader or rival: support rises in the province of the fall."""
 
     text: ClassVar[str] = "raise support"
 
@@ -336,14 +281,21 @@ class Trash(Action, frozen=True):
     card: str
 
 
+class Cycle(Action, frozen=True):
+    """Expansion, 2.1.2. The face-up card goes below its stack."""
+
+    text: ClassVar[str] = "cycle {card}"
+    card: str
+
+
 class EndTurn(Action, frozen=True):
-    """6.7 Done with buying; what political points are left are lost."""
+    """6.7 Done with buying; unused political points are lost."""
 
     text: ClassVar[str] = "end turn"
 
 
 class TakeBack(Action, frozen=True):
-    """6.8 (variant) Take back the last of what one has decided to close one's turn with."""
+    """6.8 (variant) Take back the last decision on closing one's turn."""
 
     text: ClassVar[str] = "take back"
     takes_back: ClassVar[bool] = True
@@ -353,21 +305,3 @@ ACTIVE, INACTIVE = SIDES = ("active", "inactive")
 
 FORCE = re.compile(rf"army \d{{1,2}}|militia (?:{'|'.join(regions.PROVINCES)})")
 PEOPLES = (*regions.TRIBES, *(name.replace("_", " ") for name in event_cards.RIVALS))
-
-NOTATION = Notation(
-    [*orders_of(__name__), *orders_of(iron_actions.__name__)],
-    {
-        "province": regions.PROVINCES,
-        "region": regions.REGIONS,
-        "tribe": regions.TRIBES,
-        "tribes": regions.TRIBES,
-        "card": tuple(cards.CARDS),
-        "improvement": limits.IMPROVEMENTS,
-        "leader": tuple(event_cards.LEADERS),
-        "leaders": tuple(event_cards.LEADERS),
-        "side": SIDES,
-        "way": iron_actions.WAYS,
-        "force": FORCE,
-        "target": re.compile(rf"{FORCE.pattern}|{'|'.join(PEOPLES)}"),
-    },
-)

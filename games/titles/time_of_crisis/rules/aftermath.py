@@ -5,18 +5,19 @@ from typing import Any, ClassVar
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Advance, Decline, RaiseSupport, TakeDiscount, Use
+from .actions import Advance, Decline, RaiseSupport, TakeDiscount
 from .armies import can_enter, occupy
-from .data.cards import MILITARY, SENATE, TRIUMPH_LEGACY
+from .card import ready_cards
+from .cards.triumph import HoldTriumph
+from .data.cards import MILITARY, SENATE
 from .data.emperors import BATTLE_LEGACY_FACTOR
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
 from .legacy import gain
 from .mortality import FateOfEmperor, emperor_in
-from .points import usable, use
 from .populace import can_rise
 from .pretender import OccupyCapitals
-from .state import Battle, Board, State
+from .state import Battle, Board, TocState
 from .support import change_support
 
 VICTORY_LEGACY = 2
@@ -24,10 +25,11 @@ REWARD = 2
 
 
 class Aftermath(Step):
-    """8.2 The most hits win, ties the defender but for Cavalry; a side that was wiped out has lost; of two there is no
-    winner."""
+    """8.2 The most hits win, the defender a tie but for an event; a side wiped out has lost; if both
+    are, there is no winner.
+    """
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         battle = state.fight
         for force in (battle.attacker, battle.defender):
             if not is_tribe(force) and not rival_id(force):
@@ -56,11 +58,12 @@ def winning_side(table: Board, battle: Battle) -> str:
     if not attacker_stands:
         return ""
     ahead = battle.inflicted - battle.defender_hits
-    return battle.attacker if ahead > 0 or (battle.cavalry and not ahead) else battle.defender
+    wins_tie = any(card.wins_ties for card in ready_cards(battle))
+    return battle.attacker if ahead > 0 or (wins_tie and not ahead) else battle.defender
 
 
 def stands(table: Board, force: str, region: str) -> bool:
-    """Whether anything is left of a side."""
+    """Return True if anything is left of a side."""
     if rival := rival_id(force):
         return rival in table.rivals
     if is_tribe(force):
@@ -75,7 +78,7 @@ def victory_legacy(battle: Battle, winner: str) -> int:
     return VICTORY_LEGACY + (battle.removed if tribe_beaten else 0)
 
 
-def reward_victory(state: State, winner: str, seat: int) -> None:
+def reward_victory(state: TocState, winner: str, seat: int) -> None:
     """8.2 The victor's legacy; by the expansion's 3.3.3 doubled for the army of a Military Emperor."""
     doubled = winner == state.emperor_token
     amount = victory_legacy(state.fight, winner) * (BATTLE_LEGACY_FACTOR.value if doubled else 1)
@@ -85,38 +88,21 @@ def reward_victory(state: State, winner: str, seat: int) -> None:
 
 
 def triumph(battle: Battle, winner: str) -> list[Step]:
-    """Triumph is for an attacker who has won."""
+    """Triumph is for a victorious attacker."""
     return [HoldTriumph(waiting=[battle.seat])] if winner == battle.attacker else []
 
 
-class HoldTriumph(Decision):
-    """Triumph: may follow when somebody has won a battle that he started, once for each; by the expansion's 3.3.3 never
-    doubled, and not for an Emperor who died in it."""
-
-    forced: ClassVar[bool] = True
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        battle = state.fight
-        if battle.emperor_lost == battle.attacker or not usable(state, "triumph"):
-            return []
-        return [Use("triumph"), Decline()]
-
-    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
-        if isinstance(action, Use):
-            use(state, "triumph")
-            state.log(log.CardUsed(seat, "triumph", state.fight.region))
-            gain(state, seat, TRIUMPH_LEGACY.value, "triumph")
-
-
 def rewards(battle: Battle, winner: str) -> list[Step]:
-    """10.1, 10.2 One for each leader or rival that the victor removed."""
+    """10.1, 10.2 One for each leader or rival removed by the victor."""
     if winner != battle.attacker:
         return []
     return [ChooseReward(waiting=[battle.seat], name=name) for name in battle.trophies]
 
 
 class ChooseReward(Decision):
-    """10.1, 10.2 Support where he fell, or two points off the turn's first Military card (for a rival: Senate card)."""
+    """10.1, 10.2 Support in the province of the fall, or two points off the turn's first Military
+    card (for a rival: Senate card).
+    """
 
     forced: ClassVar[bool] = True
 
@@ -126,11 +112,11 @@ class ChooseReward(Decision):
     def sphere(self) -> str:
         return MILITARY if self.name in LEADERS else SENATE
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         rise: list[Action] = [RaiseSupport()] if can_rise(state, seat, state.fight.region) else []
         return [*rise, TakeDiscount()]
 
-    def choose(self, state: State, seat: int, action: RaiseSupport | TakeDiscount) -> None:
+    def choose(self, state: TocState, seat: int, action: RaiseSupport | TakeDiscount) -> None:
         if isinstance(action, RaiseSupport):
             change_support(state, state.fight.region, 1)
             return
@@ -138,7 +124,7 @@ class ChooseReward(Decision):
         discounts[self.sphere] = discounts.get(self.sphere, 0) + REWARD
         state.log(log.RewardChosen(seat, self.sphere))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {
             "name": self.name,
             "province": state.fight.region,
@@ -151,7 +137,7 @@ class Retreat(Step):
 
     winner: str
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         battle = state.fight
         if self.winner != battle.attacker or not stands(state, battle.defender, battle.region):
             return
@@ -164,8 +150,10 @@ class Retreat(Step):
             state.log(log.Retreated(battle.defender, battle.region))
 
 
-def scatter_militia(state: State, battle: Battle) -> None:
-    """5.1 of the expansion: Militia cannot retreat. It stands after a lost battle only where nobody hit it."""
+def scatter_militia(state: TocState, battle: Battle) -> None:
+    """5.1 of the expansion: Militia cannot retreat. After a lost battle it stands only if it took
+    no hit.
+    """
     army = army_of(state, battle.defender)
     held = army.capital if army else bool(militia_home(battle.defender))
     if held and state.provinces[battle.region].militia:
@@ -173,8 +161,8 @@ def scatter_militia(state: State, battle: Battle) -> None:
         state.log(log.MilitiaScattered(battle.region, battle.opponent))
 
 
-def flee(state: State, tribe: str, region: str) -> None:
-    """8.3 All that survive, leaders too, stand active in their homeland."""
+def flee(state: TocState, tribe: str, region: str) -> None:
+    """8.3 All survivors, leaders too, stand active in their homeland."""
     for name in state.leaders_in(region, tribe):
         state.leaders[name].region, state.leaders[name].active = tribe, True
     if region != tribe:
@@ -195,17 +183,17 @@ class ChooseAdvance(Decision):
 
     force: str
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         army = army_of(state, self.force)
         return [Advance(), Decline()] if army and can_enter(state, army) else []
 
-    def choose(self, state: State, seat: int, action: Advance | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Advance | Decline) -> None:
         army = army_of(state, self.force)
         if isinstance(action, Advance) and army:
             occupy(state, army)
             state.log(log.CapitalEntered(seat, army.number, army.region))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         army = army_of(state, self.force)
         return {"army": army.number if army else 0, "province": state.fight.region}
 
@@ -213,7 +201,7 @@ class ChooseAdvance(Decision):
 class EndBattle(Step):
     """8. The battle is over; 12.2 applies to capitals the attacker now holds."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         seat = state.fight.seat
         state.battle = None
         state.then(OccupyCapitals(seat))

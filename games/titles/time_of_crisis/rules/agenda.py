@@ -1,8 +1,10 @@
-"""Every step a stored game may owe, so that it can be read back."""
+"""Steps that a stored game may owe, all listed so that it can be read back."""
 
-from games.engine.kernel import AwaitAside
+from games.engine.kernel import AwaitParallel
 
-from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
+from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
+from .cards.demagogue import AskForCards, InciteMob, RevealCards
+from .cards.triumph import HoldTriumph
 from .closing import CloseAside, CloseTurn
 from .combat import ArmBattle, OfferReroll, RollBattle, Strike
 from .coronation import PlaceEmperor
@@ -14,7 +16,6 @@ from .factions.improving import ImproveMat, ResetMat
 from .factions.influence import GatherInfluence
 from .factions.spending import SpendInfluence
 from .hands import RefillHand, SelectCards, TakeFromPile
-from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
@@ -22,7 +23,7 @@ from .mortality import FateOfEmperor
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp
-from .state import State
+from .state import TocState
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .turn import EndOfTurn, NextPlayer, PlayerTurn, StirProvinces
@@ -76,7 +77,7 @@ Owed = (
     | RefillHand
     | TakeFromPile
     | CloseAside
-    | AwaitAside
+    | AwaitParallel
     | NextPlayer
     | GameEnd
     | SettleFaction
@@ -87,8 +88,8 @@ Owed = (
 )
 
 
-class StoredState(State, kw_only=True):
-    """A `State` whose agenda can be told apart step by step when it is read."""
+class StoredTocState(TocState, kw_only=True):
+    """A `TocState` with an agenda of known steps, for the decoder."""
 
     agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base
     aside: CloseTurn | None = None

@@ -12,7 +12,7 @@ from .actions import (
     DisperseMob,
     EnterCapital,
     LeaveCapital,
-    Move,
+    MoveArmy,
     RecruitGeneral,
     Train,
 )
@@ -21,20 +21,20 @@ from .data.regions import NEIGHBOURS, PROVINCES, SEAS
 from .forces import army_number, forces_of, lone_militia, region_of, stack
 from .points import spend, spendable
 from .pretender import OccupyCapitals
-from .state import Army, Board, Militia, State, legions_left
+from .state import Army, Board, Militia, TocState, legions_left
 from .support import change_support
 
 ACTION_COST = 1
-"""Of every Military action that is priced neither by a counter nor by an army's Legions (rule 6.3.1)."""
+"""The price of Military actions without a price by counter or by Legions (rule 6.3.1)."""
 
 
-def offer_recruit_general(state: State, seat: int) -> Iterator[Action]:
+def offer_recruit_general(state: TocState, seat: int) -> Iterator[Action]:
     """Any unclaimed General one can afford."""
     points = spendable(state, MILITARY)
     yield from (RecruitGeneral(cost) for cost in state.players[seat].generals_for_hire if cost <= points)
 
 
-def recruit_general(state: State, seat: int, action: RecruitGeneral) -> None:
+def recruit_general(state: TocState, seat: int, action: RecruitGeneral) -> None:
     """He comes to the Available Leaders box; counters are numbered by their price."""
     player = state.players[seat]
     spend(state, MILITARY, action.cost)
@@ -43,14 +43,16 @@ def recruit_general(state: State, seat: int, action: RecruitGeneral) -> None:
     state.log(log.GeneralRecruited(seat, action.cost))
 
 
-def offer_create(state: State, seat: int) -> Iterator[Action]:
+def offer_create(state: TocState, seat: int) -> Iterator[Action]:
     """One Military for a General of the box and a Legion, in a province one governs."""
     if state.players[seat].generals and legions_left(state) and spendable(state, MILITARY) >= ACTION_COST:
         yield from (CreateArmy(name) for name in state.governed(seat))
 
 
-def create(state: State, seat: int, action: CreateArmy) -> None:
-    """In the capital where it is free, since going in and out of it costs nothing; else outside."""
+def create(state: TocState, seat: int, action: CreateArmy) -> None:
+    """Place it in the capital if that is free, since going in and out of it costs nothing; else
+    outside.
+    """
     spend(state, MILITARY, ACTION_COST)
     number = army_number(seat, state.players[seat].generals.pop(0))
     army = state.armies[number] = Army(number, seat, action.province, full=1)
@@ -59,14 +61,14 @@ def create(state: State, seat: int, action: CreateArmy) -> None:
         occupy(state, army)
 
 
-def offer_add_legion(state: State, seat: int) -> Iterator[Action]:
+def offer_add_legion(state: TocState, seat: int) -> Iterator[Action]:
     """An army in a province one governs; the price is the number of its Legions afterwards."""
     points = spendable(state, MILITARY)
     if legions_left(state):
         yield from (AddLegion(army.number) for army in at_home(state, seat) if army.legions + 1 <= points)
 
 
-def add_legion(state: State, seat: int, action: AddLegion) -> None:
+def add_legion(state: TocState, seat: int, action: AddLegion) -> None:
     """A full-strength Legion joins."""
     army = state.armies[action.army]
     cost = army.legions + 1
@@ -75,13 +77,13 @@ def add_legion(state: State, seat: int, action: AddLegion) -> None:
     state.log(log.LegionAdded(seat, army.number, army.region, cost))
 
 
-def offer_train(state: State, seat: int) -> Iterator[Action]:
-    """One Military for each reduced Legion, wherever its army is."""
+def offer_train(state: TocState, seat: int) -> Iterator[Action]:
+    """One Military for each reduced Legion, in any region."""
     if spendable(state, MILITARY) >= ACTION_COST:
         yield from (Train(army.number) for army in state.armies_of(seat) if army.reduced)
 
 
-def train(state: State, seat: int, action: Train) -> None:
+def train(state: TocState, seat: int, action: Train) -> None:
     """A reduced Legion is at full strength again."""
     army = state.armies[action.army]
     spend(state, MILITARY, ACTION_COST)
@@ -89,22 +91,25 @@ def train(state: State, seat: int, action: Train) -> None:
     state.log(log.LegionTrained(seat, army.number, army.region))
 
 
-def offer_move(state: State, seat: int) -> Iterator[Action]:
-    """One Military to an adjacent region, for armies that have not fought; at sea a point for the landing must be
-    left."""
+def offer_move(state: TocState, seat: int) -> Iterator[Action]:
+    """One Military to an adjacent region, for armies that have not fought; at sea a point for the
+    landing must be left.
+    """
     points = spendable(state, MILITARY)
     for army in state.armies_of(seat):
         if not army.fought:
             reserved = ACTION_COST * (army.region in SEAS)
             yield from (
-                Move(army.number, to)
+                MoveArmy(army.number, to)
                 for to in NEIGHBOURS[army.region]
                 if points + reserved >= ACTION_COST * (1 + (to in SEAS))
             )
 
 
-def move(state: State, seat: int, action: Move) -> None:
-    """Into a province an army comes outside the capital; its Castra marker is taken off, and Militia stays behind."""
+def move(state: TocState, seat: int, action: MoveArmy) -> None:
+    """Into a province an army comes outside the capital; its Castra marker is taken off, and
+    Militia stays behind.
+    """
     army = state.armies[action.army]
     spend(state, MILITARY, ACTION_COST)
     origin, army.region = army.region, action.region
@@ -119,7 +124,7 @@ def can_enter(table: Board, army: Army) -> bool:
     return not lone_militia(table, army.region) or table.provinces[army.region].governor == army.seat
 
 
-def offer_capital(state: State, seat: int) -> Iterator[Action]:
+def offer_capital(state: TocState, seat: int) -> Iterator[Action]:
     """In and out of a capital at no cost."""
     for army in state.armies_of(seat):
         if army.capital:
@@ -128,13 +133,13 @@ def offer_capital(state: State, seat: int) -> Iterator[Action]:
             yield EnterCapital(army.number)
 
 
-def occupy(state: State, army: Army) -> None:
+def occupy(state: TocState, army: Army) -> None:
     """Put an army into a capital; a Castra of the Militia there serves both."""
     militia = state.provinces[army.region].militia or Militia()
     army.capital, army.castra, militia.castra = True, militia.castra, False
 
 
-def enter_capital(state: State, seat: int, action: EnterCapital) -> None:
+def enter_capital(state: TocState, seat: int, action: EnterCapital) -> None:
     """12.2 Entering the capital of another's empire has its consequences at once."""
     army = state.armies[action.army]
     occupy(state, army)
@@ -142,15 +147,15 @@ def enter_capital(state: State, seat: int, action: EnterCapital) -> None:
     state.then(OccupyCapitals(seat))
 
 
-def leave_capital(state: State, seat: int, action: LeaveCapital) -> None:
+def leave_capital(state: TocState, seat: int, action: LeaveCapital) -> None:
     """Out into the surrounding province; its Castra marker is taken off."""
     army = state.armies[action.army]
     army.capital = army.castra = False
     state.log(log.CapitalLeft(seat, army.number, army.region))
 
 
-def offer_disperse(state: State, seat: int) -> Iterator[Action]:
-    """One Military for a force in a province one governs where there are Mobs."""
+def offer_disperse(state: TocState, seat: int) -> Iterator[Action]:
+    """One Military for a force in a province of one's own with Mobs."""
     if spendable(state, MILITARY) >= ACTION_COST:
         for force in forces_of(state, seat):
             place = state.provinces.get(region_of(state, force))
@@ -158,7 +163,7 @@ def offer_disperse(state: State, seat: int) -> Iterator[Action]:
                 yield DisperseMob(force)
 
 
-def disperse(state: State, seat: int, action: DisperseMob) -> None:
+def disperse(state: TocState, seat: int, action: DisperseMob) -> None:
     """Support falls by one, and as many Mobs go as the force has units. It is no battle."""
     name = region_of(state, action.force)
     place = state.provinces[name]
@@ -192,7 +197,7 @@ PERFORM: dict[type[Action], Any] = {
     CreateArmy: create,
     AddLegion: add_legion,
     Train: train,
-    Move: move,
+    MoveArmy: move,
     EnterCapital: enter_capital,
     LeaveCapital: leave_capital,
     DisperseMob: disperse,

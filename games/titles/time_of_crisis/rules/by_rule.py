@@ -1,6 +1,7 @@
-"""What a seat without a person answers when it is asked (expansion 4): each kind of decision has a rule of its own.
+"""Answers of a seat without a person (expansion 4): each kind of decision has a rule of its own.
 
-The rules stand in `factions.answers`. Where none does, it declines, or takes the first of what is allowed.
+The rules stand in `factions.answers`, those about a card with it. By default it declines, or takes
+the first legal answer.
 """
 
 from functools import singledispatch
@@ -13,6 +14,6 @@ from .actions import Decline
 
 @singledispatch
 def answer(decision: Decision, state: Any, seat: int) -> Action:
-    """One of the legal actions of ``seat``, which owes this decision."""
+    """Return one of the legal actions of ``seat``, which owes this decision."""
     legal = decision.legal(state, seat)
     return next((action for action in legal if isinstance(action, Decline)), legal[0])

@@ -1,10 +1,11 @@
-"""What must hold in every position; each broken rule is named."""
+"""Invariants of every position; each broken rule is named."""
 
 from collections import Counter
 from collections.abc import Iterator
 
+from .card import CARDS, SLOTS
 from .coronation import PlaceEmperor
-from .data import cards, limits
+from .data import limits
 from .data.event_cards import EVENT_CARDS, LEADERS
 from .data.regions import (
     NO_PLACE_GOVERNOR,
@@ -21,7 +22,7 @@ from .state import (
     NEUTRAL,
     NOBODY,
     SEAT,
-    State,
+    TocState,
     legions_left,
     markers_left,
     militia_left,
@@ -30,7 +31,7 @@ from .state import (
 from .support import neutral_support
 
 
-def check(state: State) -> list[str]:
+def check(state: TocState) -> list[str]:
     """Every broken invariant, in a few words; empty for a sound position."""
     return [
         *supplies(state),
@@ -47,8 +48,8 @@ def check(state: State) -> list[str]:
     ]
 
 
-def supplies(state: State) -> Iterator[str]:
-    """2. Counters are limited to what the box holds."""
+def supplies(state: TocState) -> Iterator[str]:
+    """2. Counters are limited to the content of the box."""
     left = {
         "legions": legions_left(state),
         "militia": militia_left(state),
@@ -59,8 +60,10 @@ def supplies(state: State) -> Iterator[str]:
     yield from (f"{-count} {name} too many" for name, count in left.items() if count < 0)
 
 
-def support(state: State) -> Iterator[str]:
-    """3.2, 5.3 Support stays on its track, a Neutral Italia's is a count; nobody governs where nobody may."""
+def support(state: TocState) -> Iterator[str]:
+    """3.2, 5.3 Support stays on its track, a Neutral Italia's is a count; closed provinces have no
+    governor.
+    """
     closed = NO_PLACE_GOVERNOR[len(state.players)]
     for name in PROVINCES:
         place = state.provinces[name]
@@ -75,7 +78,7 @@ def support(state: State) -> Iterator[str]:
         yield f"support {state.provinces['italia'].support} in a neutral italia"
 
 
-def leaders_of_families(state: State) -> Iterator[str]:
+def leaders_of_families(state: TocState) -> Iterator[str]:
     """2. Six Governors and six Generals each, in the box, on the map, or for hire."""
     for seat, player in enumerate(state.players):
         governors = len(state.governed(seat)) + player.governors + len(player.governors_for_hire)
@@ -90,8 +93,10 @@ def leaders_of_families(state: State) -> Iterator[str]:
             yield f"seat {seat} is below zero on a track"
 
 
-def armies(state: State) -> Iterator[str]:
-    """4, 6.3.1 One army in a capital, none without units, none at sea when nobody can bring it ashore."""
+def armies(state: TocState) -> Iterator[str]:
+    """4, 6.3.1 One army in a capital, none without units, none at sea when nobody can bring it
+    ashore.
+    """
     for number, army in state.armies.items():
         if number != army.number or army.region not in REGIONS:
             yield f"army {number} is lost"
@@ -114,7 +119,7 @@ def armies(state: State) -> Iterator[str]:
             yield f"militia of nobody in {name}"
 
 
-def barbarians(state: State) -> Iterator[str]:
+def barbarians(state: TocState) -> Iterator[str]:
     """2, 3.3 Ten counters of each tribe in play: at home, in provinces, in armies."""
     unused = TRIBES_NOT_USED[len(state.players)]
     for tribe in TRIBES:
@@ -133,34 +138,35 @@ def barbarians(state: State) -> Iterator[str]:
             yield f"{name} is in {leader.region}"
 
 
-def influence_cards(state: State) -> Iterator[str]:
+def influence_cards(state: TocState) -> Iterator[str]:
     """2. No more copies of a card than there are."""
     owned: Counter[str] = Counter(state.market)
     for player in state.players:
         owned.update([*player.hand, *player.available, *player.discard, *player.played])
     for name, count in owned.items():
-        basic = not cards.CARDS[name].copies
-        if count > (3 * len(state.players) if basic else cards.CARDS[name].copies) or count < 0:
+        basic = not CARDS[name].copies
+        if count > (3 * len(state.players) if basic else CARDS[name].copies) or count < 0:
             yield f"{count} copies of {name}"
 
 
-def stacks(state: State) -> Iterator[str]:
-    """2.1.2 of the expansion: the stacks hold what is left in the supply, each its own two cards."""
+def stacks(state: TocState) -> Iterator[str]:
+    """2.1.2 of the expansion: the stacks hold the rest of the supply, each its own two cards."""
     for slot, stack in state.face_down.items():
         lying = Counter([*stack, *([state.face_up[slot]] if slot in state.face_up else [])])
-        if lying != Counter({card: left for card in cards.SLOTS[slot] if (left := state.market[card])}):
+        if lying != Counter({card: left for card in SLOTS[slot] if (left := state.market[card])}):
             yield f"the stack of {slot} holds {dict(lying)}"
 
 
-def event_cards(state: State) -> Iterator[str]:
+def event_cards(state: TocState) -> Iterator[str]:
     """3.1 Fifteen event cards, each once."""
     if sorted([*state.deck, *state.drawn]) != sorted(EVENT_CARDS):
         yield "the event cards are not fifteen different ones"
 
 
-def empires(state: State) -> Iterator[str]:
-    """12. A marker lies where a player governs; an empire has one Seat of Power and at most six markers; never
-    Italia."""
+def empires(state: TocState) -> Iterator[str]:
+    """12. A marker lies in a player's province; an empire has one Seat of Power and at most six
+    markers; never Italia.
+    """
     marked = {name: place for name, place in state.provinces.items() if place.marker}
     for name, place in marked.items():
         if place.governor < 0 or name == "italia" or place.marker not in (SEAT, BREAKAWAY):
@@ -171,8 +177,8 @@ def empires(state: State) -> Iterator[str]:
             yield f"the empire of seat {seat} has {sides}"
 
 
-def points(state: State) -> Iterator[str]:
-    """5.1 Nobody spends what he does not have, and every army at sea can come ashore."""
+def points(state: TocState) -> Iterator[str]:
+    """5.1 Nobody spends more than he has, and every army at sea can come ashore."""
     if state.turn is None:
         return
     turn = state.turn
@@ -182,8 +188,10 @@ def points(state: State) -> Iterator[str]:
         yield "an army at sea cannot come ashore"
 
 
-def emperor(state: State) -> Iterator[str]:
-    """Expansion, 3.2 to 3.4. The Emperor has one token, on a leader of his, from when it has been laid down."""
+def emperor(state: TocState) -> Iterator[str]:
+    """Expansion, 3.2 to 3.4. The Emperor has one token, on a leader of his, from when it has been
+    laid down.
+    """
     token, seat = state.emperor_token, state.emperor
     if not token:
         crowning = any(isinstance(step, PlaceEmperor) for step in state.agenda)

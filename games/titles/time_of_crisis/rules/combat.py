@@ -9,6 +9,7 @@ from . import log
 from .actions import Attack, Decline, Reroll, Use
 from .aftermath import Aftermath, stands
 from .armies import ACTION_COST
+from .card import battle_cards, ready_cards
 from .data.cards import MILITARY
 from .data.event_cards import AUGURIES_SHIFT, BAD_AUGURIES, GOOD_AUGURIES
 from .forces import (
@@ -26,16 +27,16 @@ from .forces import (
 )
 from .losses import AllocateHits, InflictHits
 from .points import spend, spendable, usable, use
-from .state import NEUTRAL, Battle, Board, Shot, State
+from .state import NEUTRAL, Battle, Board, Shot, TocState
 
 FULL_NEEDS, BARBARIAN_NEEDS, REDUCED_NEEDS = 3, 4, 5
 LEADER_DICE, RIVAL_DICE = 2, 3
 
 Unit = tuple[str, int]
-"""A die to roll: the unit that rolls it and what it needs to hit."""
+"""A die to roll: its unit, and its number to hit."""
 
 
-def offer_attack(state: State, seat: int) -> Iterator[Action]:
+def offer_attack(state: TocState, seat: int) -> Iterator[Action]:
     """6.3.1 One Military for each force that has not fought, against any enemy in its region."""
     if spendable(state, MILITARY) >= ACTION_COST:
         for force in forces_of(state, seat):
@@ -43,7 +44,7 @@ def offer_attack(state: State, seat: int) -> Iterator[Action]:
                 yield from (Attack(enemy, force) for enemy in enemies_in(state, seat, region_of(state, force)))
 
 
-def attack(state: State, seat: int, action: Attack) -> None:
+def attack(state: TocState, seat: int, action: Attack) -> None:
     """6.3.1, 8.1 The battle is fought to its end before anything else."""
     spend(state, MILITARY, ACTION_COST)
     region = region_of(state, action.force)
@@ -62,55 +63,47 @@ def attack(state: State, seat: int, action: Attack) -> None:
     )
 
 
-ARMS = ("flanking_maneuver", "cavalry", "spiculum")
-"""The cards whose events are readied before the dice of a battle fall."""
-
-
 class ArmBattle(Decision):
     """Events are readied before the dice of a battle fall, one after another, each once."""
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         ready = can_arm(state, state.fight)
         return [*map(Use, ready), Decline()] if ready else []
 
-    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Use):
             use(state, action.card)
-            arm(state.fight, action.card)
+            battle_cards()[action.card].make_ready(state.fight)
             state.log(log.CardUsed(seat, action.card, state.fight.region))
             state.then(self)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
-        """One of the events for which the moment has come; a view tells the others itself."""
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
+        """Return one of the events whose moment has come; a view tells the others itself."""
         return {"card": next(iter(can_arm(state, state.fight)), "")}
 
 
 def can_arm(table: Board, battle: Battle) -> list[str]:
-    """The events that the attacker could still ready; only Legions throw a Spiculum."""
-    ready = [card for card in ARMS if usable(table, card) and card not in armed(battle)]
-    return ready if strikers(table, battle.attacker) else [card for card in ready if card != "spiculum"]
+    """Return the events that the attacker could still ready."""
+    return [
+        name
+        for name, card in battle_cards().items()
+        if usable(table, name) and not card.is_ready(battle) and card.has_use(table, battle)
+    ]
 
 
 def armed(battle: Battle) -> list[str]:
-    """The events that have been readied for a battle."""
-    return [card for card, is_it in zip(ARMS, (battle.flanking, battle.cavalry, battle.spiculum), strict=True) if is_it]
-
-
-def arm(battle: Battle, card: str) -> None:
-    """Ready an event."""
-    battle.flanking |= card == "flanking_maneuver"
-    battle.cavalry |= card == "cavalry"
-    battle.spiculum |= card == "spiculum"
+    """Return the events readied for a battle."""
+    return [card.name for card in ready_cards(battle)]
 
 
 class Strike(Step):
-    """Spiculum: the Legions of the attacker roll before the battle, and what they hit is lost at once."""
+    """The Legions of the attacker roll before the battle, and their hits count at once."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         battle = state.fight
-        if not battle.spiculum:
+        if not any(card.strikes_first for card in ready_cards(battle)):
             return
         units = strikers(state, battle.attacker)
         battle.strike_shots = [Shot(unit, need, state.draw("spiculum")) for unit, need in units]
@@ -126,24 +119,27 @@ def strikers(table: Board, force: str) -> list[Unit]:
 
 
 class OfferReroll(Decision):
-    """Flanking Maneuver: with both rolls known, all dice of the attack may be rolled again, once."""
+    """With both rolls known, all dice of the attack may be rolled again, once."""
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         rolled = state.fight.attacker_shots  # there are none where a strike has wiped out the defender
-        return [Reroll(), Decline()] if state.fight.flanking and rolled else []
+        may_reroll = any(card.rerolls for card in ready_cards(state.fight))
+        return [Reroll(), Decline()] if may_reroll and rolled else []
 
-    def choose(self, state: State, seat: int, action: Reroll | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Reroll | Decline) -> None:
         if isinstance(action, Reroll):
             roll_attack(state)
             log_rolls(state, again=True)
 
 
 class RollBattle(Step):
-    """8.1 Both sides roll; a Castra marker takes one hit away. Whom a strike has wiped out has lost (8.2)."""
+    """8.1 Both sides roll; a Castra marker takes one hit away. A side wiped out by a strike has
+    lost (8.2).
+    """
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         battle = state.fight
         battle.attacker_hits = 0
         if not stands(state, battle.defender, battle.region):
@@ -154,7 +150,7 @@ class RollBattle(Step):
         log_rolls(state)
 
 
-def roll_attack(state: State) -> None:
+def roll_attack(state: TocState) -> None:
     """8.1 The attacker's dice; a new roll replaces the old."""
     battle = state.fight
     battle.attacker_shots = volley(state, units_of(state, battle.attacker, battle.region))
@@ -163,11 +159,13 @@ def roll_attack(state: State) -> None:
 
 
 def shield_left(table: Board, battle: Battle) -> int:
-    """8.1 The hit that the defender's Castra still takes away: of a strike and a battle it is one in all."""
+    """8.1 Return the hit still taken away by the defender's Castra: of a strike and a battle it is
+    one in all.
+    """
     return int(has_castra(table, battle.defender) and not any(shot.hit for shot in battle.strike_shots))
 
 
-def log_rolls(state: State, *, again: bool = False) -> None:
+def log_rolls(state: TocState, *, again: bool = False) -> None:
     """Tell everyone the dice."""
     battle = state.fight
     state.log(
@@ -183,7 +181,9 @@ def log_rolls(state: State, *, again: bool = False) -> None:
 
 
 def units_of(table: Board, force: str, region: str) -> list[Unit]:
-    """8.1 The dice of a side and what each needs; Auguries change it for Roman armies, Rival Emperors among them."""
+    """8.1 Return the dice of a side, each with its number to hit; Auguries change it for Roman
+    armies, Rival Emperors among them.
+    """
     if is_tribe(force):
         active, inactive, leaders = barbarians_of(table, force, region)
         chiefs = [(name, BARBARIAN_NEEDS) for name in leaders for _ in range(LEADER_DICE)]
@@ -192,7 +192,9 @@ def units_of(table: Board, force: str, region: str) -> list[Unit]:
 
 
 def roman_units(table: Board, force: str) -> list[Unit]:
-    """8.1 Legions at full strength, reduced ones, barbarians of the army, Militia; or a Rival Emperor."""
+    """8.1 Legions at full strength, reduced ones, barbarians of the army, Militia; or a Rival
+    Emperor.
+    """
     if rival := rival_id(force):
         return [(rival, BARBARIAN_NEEDS)] * RIVAL_DICE
     return units_in(stack(table, force))
@@ -216,7 +218,7 @@ def auguries(table: Board) -> int:
     }.get(table.lasting or 0, 0)
 
 
-def volley(state: State, units: list[Unit]) -> list[Shot]:
+def volley(state: TocState, units: list[Unit]) -> list[Shot]:
     """8.1 One die each; a natural 6 earns a bonus die of the same kind, wave after wave."""
     shots: list[Shot] = []
     bonus = False
@@ -229,7 +231,9 @@ def volley(state: State, units: list[Unit]) -> list[Shot]:
 
 
 def hits(table: Board, shots: list[Shot], *, against: str) -> int:
-    """8.1 Hits scored, one fewer against Castra; what counts for losses and for the winner alike."""
+    """8.1 Count the hits scored, one fewer against Castra: the number for losses and for the winner
+    alike.
+    """
     scored = sum(shot.hit for shot in shots)
     return max(0, scored - has_castra(table, against))
 

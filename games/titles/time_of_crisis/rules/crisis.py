@@ -11,7 +11,7 @@ from .data.limits import PROVINCE_FILL
 from .data.regions import TRIBES
 from .event_deck import DrawEvent
 from .hands import SelectCards, turn_pile
-from .state import Band, Board, State
+from .state import Band, Board, TocState
 
 
 class Crisis(Step):
@@ -19,7 +19,7 @@ class Crisis(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.now.phase = "crisis"
         white, black = state.roll("crisis", 2)
         state.now.crisis = white, black
@@ -39,7 +39,7 @@ class Crisis(Step):
 class IraDeorum(Step):
     """9. One barbarian stirs in every homeland; nobody invades."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         for tribe in TRIBES:
             stir(state, tribe)
 
@@ -47,7 +47,7 @@ class IraDeorum(Step):
 class PaxDeorum(Step):
     """9. All players in secret take one card each."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         flip_markers(state)
         for seat in range(len(state.players)):
             turn_pile(state, seat)
@@ -56,7 +56,7 @@ class PaxDeorum(Step):
             state.then(SelectCards(waiting=able, count=1, why="pax"))
 
 
-def flip_markers(state: State) -> None:
+def flip_markers(state: TocState) -> None:
     """4.4 of the expansion: Pax Deorum turns every faction's mode marker to its +2 side."""
     flipped = [seat for seat, player in enumerate(state.players) if player.faction and not player.faction.plus]
     for seat in flipped:
@@ -66,11 +66,11 @@ def flip_markers(state: State) -> None:
 
 
 class TribalCrisis(Step):
-    """9. A counter of the tribe turns active, then the dice say whether and where it invades."""
+    """9. A counter of the tribe turns active, then the dice decide on an invasion and its path."""
 
     tribe: str
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         stir(state, self.tribe)
         if state.lasting == PREPARING_FOR_WAR:
             return
@@ -82,7 +82,7 @@ class TribalCrisis(Step):
             invade(state, self.tribe, white, invaders)
 
 
-def stir(state: State, tribe: str) -> None:
+def stir(state: TocState, tribe: str) -> None:
     """9. Flip one inactive counter in the homeland, if there is one."""
     home = state.homelands[tribe]
     if home.inactive:
@@ -91,28 +91,33 @@ def stir(state: State, tribe: str) -> None:
 
 
 def active_at_home(table: Board, tribe: str) -> int:
-    """Active counters in a homeland; a leader is one of them (rule 10 and the questions at the end of the rules)."""
+    """Active counters in a homeland; a leader is one of them (rule 10 and the questions at the end
+    of the rules).
+    """
     return table.homelands[tribe].active + len(table.leaders_in(tribe, tribe))
 
 
 def invaders_for(black: int, active: int, *, led: bool, lasting: int | None) -> int:
-    """9. As many as the black die shows, if so many are active at home; all of them where they are ``led``; one among
-    Raiding Parties."""
+    """9. As many as the black die shows, if so many are active at home; all of them if they are
+    ``led``; one among Raiding Parties.
+    """
     if black > active:
         return min(1, active) if lasting == RAIDING_PARTIES else 0
     return active if led else black
 
 
-def invade(state: State, tribe: str, white: int, invaders: int) -> None:
-    """9. Leaders first, each province of the path takes up to three of the tribe; the rest stay at home, active."""
+def invade(state: TocState, tribe: str, white: int, invaders: int) -> None:
+    """9. Leaders first, each province of the path takes up to three of the tribe; the rest stay at
+    home, active.
+    """
     active = True
     for province in INVASION_PATHS[tribe][white].value:
         active = active and "limes" not in state.provinces[province].improvements
         invaders -= enter(state, tribe, province, invaders, active=active)
 
 
-def enter(state: State, tribe: str, province: str, invaders: int, *, active: bool) -> int:
-    """Place invaders in one province; returns how many found room."""
+def enter(state: TocState, tribe: str, province: str, invaders: int, *, active: bool) -> int:
+    """Place invaders in one province; return the number that found room."""
     room = min(invaders, PROVINCE_FILL - counters_in(state, tribe, province))
     if room <= 0:
         return 0
@@ -132,7 +137,7 @@ def counters_in(table: Board, tribe: str, province: str) -> int:
     return band.total + len(table.leaders_in(province, tribe))
 
 
-def settle(state: State, tribe: str, province: str, count: int, *, active: bool) -> None:
+def settle(state: TocState, tribe: str, province: str, count: int, *, active: bool) -> None:
     """Put barbarians down in a province."""
     if not count:
         return

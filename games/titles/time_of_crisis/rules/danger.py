@@ -1,11 +1,11 @@
-"""9. The exact chances that barbarians come into a province within the next crisis rolls.
+"""9. The exact chances of an invasion of a province within the next crisis rolls.
 
-All else stands still: nobody does anything between the rolls, the lasting event stays, and an event that a roll draws
-changes nothing, for nobody knows the deck. What the rolls themselves do is followed: the called tribe and Ira Deorum
-stir counters, and an invasion leaves fewer at home and less room in the provinces it filled.
-
-A roll calls at most one tribe, but Ira Deorum stirs them all; so the chance is taken over everything the rolls can
-bring in order, and given that the tribes are independent of each other. All is counted in whole ways.
+All else stands still: nobody does anything between the rolls, the lasting event stays, and an event
+drawn by a roll changes nothing, for nobody knows the deck. The rolls' own effects are followed: the
+called tribe and Ira Deorum stir counters, and an invasion leaves fewer at home and less room in its
+provinces. A roll calls at most one tribe, but Ira Deorum stirs them all; so the chance is taken
+over every sequence of results, and given a sequence the tribes are independent of each other. All
+is counted in whole ways.
 """
 
 from collections import Counter
@@ -23,27 +23,30 @@ from .data.invasions import INVASION_PATHS
 from .data.limits import PROVINCE_FILL
 from .data.regions import PROVINCES, TRIBES
 from .state import Board
-from .view import View
+from .view import TocView
 
 PIPS = range(1, 7)
 WAYS = 36
-"""In which two dice can fall: those of the crisis, and those of the invasion that may follow."""
+"""The ways of two dice: those of the crisis, and those of a following invasion."""
 
 PATHS = {tribe: Counter(cell.value for cell in cells.values()) for tribe, cells in INVASION_PATHS.items()}
-"""By tribe, each path with the number of pips of the white die that lead along it."""
+"""Each path of a tribe with the number of its pips of the white die."""
 REACHED = {tribe: tuple(dict.fromkeys(place for path in paths for place in path)) for tribe, paths in PATHS.items()}
 """The provinces on a tribe's paths."""
 INVADERS = {province: tuple(tribe for tribe in TRIBES if province in REACHED[tribe]) for province in PROVINCES}
-"""The tribes whose paths cross a province."""
+"""The tribes with paths across a province."""
 
 Story = tuple[str, ...]
-"""What a tribe hears of the rolls, in order: its own name for a crisis that calls it, and Ira Deorum."""
+"""The rolls that concern a tribe, in order: its own name for a crisis of its own, and Ira Deorum.
+"""
 Abroad = tuple[int, ...]
-"""A tribe's counters in the provinces that it reaches."""
+"""A tribe's counters in the provinces of its paths."""
 
 
 class Horde(NamedTuple):
-    """All of a position that a tribe's crises depend on. ``active`` are those at home, ``leaders`` among them."""
+    """The part of a position on which a tribe's crises depend. ``active`` are those at home,
+    ``leaders`` among them.
+    """
 
     tribe: str
     lasting: int | None
@@ -65,19 +68,24 @@ def horde_of(table: Board, tribe: str) -> Horde:
     )
 
 
-def spared(horde: Horde, rolls: int) -> dict[Story, dict[str, int]]:
-    """For each story of so many rolls at most, and for each province: in how many ways of the invasion dice nobody of
-    the tribe comes into it. There are 36 ways for each time that the tribe is called."""
+def spared_ways(horde: Horde, rolls: int) -> dict[Story, dict[str, int]]:
+    """Count, for each story of at most so many rolls and each province, the ways of the invasion
+    dice that spare it.
+
+    There are 36 ways for each time that the tribe is called.
+    """
     ends: dict[Story, Mapping[Abroad, int]] = {(): {horde.abroad: 1}}
     for length in range(1, rolls + 1):
         for story in product((horde.tribe, IRA_DEORUM), repeat=length):
             before = ends[story[:-1]]
-            ends[story] = called(horde, length, before) if story[-1] == horde.tribe else before
+            ends[story] = apply_crisis(horde, length, before) if story[-1] == horde.tribe else before
     return {story: unchanged(horde, after) for story, after in ends.items() if story[-1:] != (IRA_DEORUM,)}
 
 
-def called(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapping[Abroad, int]:
-    """9. What a crisis of the tribe makes of the ways ``before``; it is stirred for the ``times``-th time."""
+def apply_crisis(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapping[Abroad, int]:
+    """9. Apply a crisis of the tribe to the ways ``before``; it is stirred for the ``times``-th
+    time.
+    """
     counters = horde.active + min(horde.inactive, times) + sum(horde.abroad)
     found: dict[Abroad, int] = {}
     for abroad, ways in before.items():
@@ -90,16 +98,18 @@ def called(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapping[Ab
 
 @lru_cache(maxsize=4096)
 def invasion(tribe: str, lasting: int | None, abroad: Abroad, active: int, *, led: bool) -> Mapping[Abroad, int]:
-    """9. Where the 36 ways of the invasion dice bring a tribe with so many ``active`` at home, ``led`` or not."""
+    """9. Count the results of the 36 ways of the invasion dice for a tribe with so many ``active``
+    at home, ``led`` or not.
+    """
     found: dict[Abroad, int] = {}
     invaders = Counter(invaders_for(black, active, led=led, lasting=lasting) for black in PIPS)
     for (coming, blacks), (path, whites) in product(invaders.items(), PATHS[tribe].items()):
-        after = marched(tribe, abroad, path, coming)
+        after = march_along(tribe, abroad, path, coming)
         found[after] = found.get(after, 0) + blacks * whites
     return found
 
 
-def marched(tribe: str, abroad: Abroad, path: tuple[str, ...], coming: int) -> Abroad:
+def march_along(tribe: str, abroad: Abroad, path: tuple[str, ...], coming: int) -> Abroad:
     """9. Each province of the path takes up to three; those without room stay at home."""
     if not coming:
         return abroad
@@ -112,7 +122,7 @@ def marched(tribe: str, abroad: Abroad, path: tuple[str, ...], coming: int) -> A
 
 
 def unchanged(horde: Horde, after: Mapping[Abroad, int]) -> dict[str, int]:
-    """By province the ways in which as many are in it as before: nobody leaves one."""
+    """Count by province the ways that leave its number as before: nobody leaves one."""
     return {
         province: sum(ways for abroad, ways in after.items() if abroad[place] == horde.abroad[place])
         for place, province in enumerate(REACHED[horde.tribe])
@@ -121,26 +131,27 @@ def unchanged(horde: Horde, after: Mapping[Abroad, int]) -> dict[str, int]:
 
 @lru_cache(maxsize=256)
 def courses(players: int, tribes: tuple[str, ...], rolls: int) -> Mapping[tuple[Story, ...], int]:
-    """What so many crisis rolls tell some tribes, and in how many ways; the invasion dice of a tribe that is called are
-    left to be counted."""
+    """Count the ways of so many crisis rolls by the stories of some tribes; a called tribe's
+    invasion dice come later.
+    """
     ways = dict.fromkeys((*tribes, IRA_DEORUM, ""), 0)
     for white, black in product(PIPS, PIPS):
         result = CRISIS_TABLES[players][white + black].value
         ways[result if result in ways else ""] += 1 if result in tribes else WAYS
     found: Counter[tuple[Story, ...]] = Counter()
     for rolled in product(ways, repeat=rolls):
-        found[tuple(heard(tribe, rolled) for tribe in tribes)] += prod(ways[each] for each in rolled)
+        found[tuple(story_of(tribe, rolled) for tribe in tribes)] += prod(ways[each] for each in rolled)
     return +found
 
 
-def heard(tribe: str, rolled: Iterable[str]) -> Story:
-    """A tribe's story of some rolls; what stirs it after it was last called makes no difference."""
+def story_of(tribe: str, rolled: Iterable[str]) -> Story:
+    """Return a tribe's story of some rolls; stirring after its last call makes no difference."""
     story = tuple(each for each in rolled if each in (tribe, IRA_DEORUM))
-    return heard(tribe, story[:-1]) if story[-1:] == (IRA_DEORUM,) else story
+    return story_of(tribe, story[:-1]) if story[-1:] == (IRA_DEORUM,) else story
 
 
 def invasions(table: Board, players: int, rolls: int = 1) -> dict[str, Fraction]:
-    """9. For each province the chance that the next so many crisis rolls bring barbarians into it."""
+    """9. Return the chance, for each province, that so many crisis rolls bring barbarians into it."""
     if table.lasting == PREPARING_FOR_WAR:
         return dict.fromkeys(PROVINCES, Fraction(0))
     return dict(_chances(tuple(horde_of(table, tribe) for tribe in TRIBES), players, rolls))
@@ -148,14 +159,14 @@ def invasions(table: Board, players: int, rolls: int = 1) -> dict[str, Fraction]
 
 @lru_cache(maxsize=1024)
 def _chances(hordes: tuple[Horde, ...], players: int, rolls: int) -> Mapping[str, Fraction]:
-    """The same of the tribes as they lie, which most orders leave as they are."""
-    safe = {horde.tribe: spared(horde, rolls) for horde in hordes}
+    """Return the same for the tribes as they lie; cached, because most orders leave them alone."""
+    safe = {horde.tribe: spared_ways(horde, rolls) for horde in hordes}
     all_ways = (WAYS * WAYS) ** rolls
     return {province: 1 - Fraction(_sparing(safe, province, players, rolls), all_ways) for province in PROVINCES}
 
 
 def _sparing(safe: Mapping[str, Mapping[Story, Mapping[str, int]]], province: str, players: int, rolls: int) -> int:
-    """The ways in which no tribe comes into a province."""
+    """Count the ways that bring no tribe into a province."""
     tribes = INVADERS[province]
     return sum(
         ways * prod(safe[tribe][story][province] for tribe, story in zip(tribes, stories, strict=True))
@@ -164,16 +175,19 @@ def _sparing(safe: Mapping[str, Mapping[Story, Mapping[str, int]]], province: st
 
 
 class Danger(NamedTuple):
-    """The chances of an invasion by province: ``soon`` with the next crisis roll, ``by_turn`` with all up to that of
-    the reader's next turn; None where that is the next roll (``own``), or he has no turn to come."""
+    """The chances of an invasion by province.
+
+    ``soon`` is with the next crisis roll, ``by_turn`` with all up to that of the reader's next
+    turn; None if that is the next roll (``own``), or he has no turn to come.
+    """
 
     soon: dict[str, Fraction]
     by_turn: dict[str, Fraction] | None
     own: bool
 
 
-def danger(view: View) -> Danger | None:
-    """What threatens in the eyes of a reader; None where the game ends before another crisis."""
+def danger(view: TocView) -> Danger | None:
+    """Return the dangers in the eyes of a reader; None if the game ends before another crisis."""
     seats = rolls_to_come(view)
     if not seats:
         return None
@@ -183,8 +197,10 @@ def danger(view: View) -> Danger | None:
     return Danger(invasions(view, players), by_turn, own=rolls == 1)
 
 
-def rolls_to_come(view: View) -> list[int]:
-    """6, 7.1 Whose crisis rolls come next, one a seat; the last round ends before the first player."""
+def rolls_to_come(view: TocView) -> list[int]:
+    """6, 7.1 Return the seats of the coming crisis rolls, one each; the last round ends before the
+    first player.
+    """
     if view.result:
         return []
     players = len(view.players)

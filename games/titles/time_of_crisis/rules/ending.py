@@ -1,21 +1,25 @@
 """7. Determining the winner."""
 
+from msgspec import UNSET
+
 from games.engine.kernel import Step
+from games.engine.places import in_a_row, ranked_places
 
 from . import log
 from .data.limits import LAST_ROUND_LEGACY, SHORT_GAME_LEGACY, UNDISPUTED_BONUS
-from .state import Player, Result, State
+from .state import Family, TocResult, TocState
 
 
-def ends_the_game(state: State, seat: int) -> bool:
+def ends_the_game(state: TocState, seat: int) -> bool:
     """7.1, 7.2 At the end of his turn a player is Emperor and has 60 legacy, 40 in the short game."""
     goal = SHORT_GAME_LEGACY if state.options.short else LAST_ROUND_LEGACY
     return state.emperor == seat and state.players[seat].legacy >= goal
 
 
-def undisputed_bonus(players: list[Player]) -> list[int]:
-    """7.1 Legacy for Emperor Turns: equals share the place and the bonus, the next place is skipped, none without a
-    turn."""
+def undisputed_bonus(players: list[Family]) -> list[int]:
+    """7.1 Legacy for Emperor Turns: equals share the place and the bonus, the next place is
+    skipped, none without a turn.
+    """
     turns = [player.emperor_turns for player in players]
     return [UNDISPUTED_BONUS[sum(other > mine for other in turns)] if mine else 0 for mine in turns]
 
@@ -25,7 +29,7 @@ class GameEnd(Step):
 
     diocletian: bool = False
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.agenda.clear()
         state.turn = state.aside = None
         bonus = undisputed_bonus(state.players)
@@ -33,11 +37,23 @@ class GameEnd(Step):
             player.legacy += extra
         legacy = [player.legacy for player in state.players]
         places = ranking(state)
-        state.result = Result(places, legacy, {"bonus": bonus}, diocletian=self.diocletian)
+        state.result = TocResult(places, legacy, {"bonus": bonus}, diocletian=self.diocletian)
         state.log(log.GameOver(places, legacy, bonus, self.diocletian, state.is_pretender(places[0])))
 
 
-def ranking(state: State) -> list[int]:
+def stop(state: TocState) -> None:
+    """End the game before its time: no bonus and no die, so that equals share a place."""
+    state.agenda.clear()
+    state.turn = state.aside = None
+    merits = [merit(state, seat) for seat in range(len(state.players))]
+    places = sorted(range(len(merits)), key=lambda seat: merits[seat], reverse=True)
+    ranks = ranked_places(merits)
+    legacy = [player.legacy for player in state.players]
+    shared = UNSET if ranks == in_a_row(places) else ranks
+    state.result = TocResult(places, legacy, {"bonus": [0] * len(places)}, shared)
+
+
+def ranking(state: TocState) -> list[int]:
     """7.1 Seats from first to last: legacy, then the tie-breaks in order, the die last."""
     standing = {seat: merit(state, seat) for seat in range(len(state.players))}
     places: list[int] = []
@@ -46,8 +62,10 @@ def ranking(state: State) -> list[int]:
     return places
 
 
-def merit(state: State, seat: int) -> tuple[int, bool, bool, int, int]:
-    """7.1 What is compared, the most weighty first: legacy, Emperor, Pretender, provinces, Legions."""
+def merit(state: TocState, seat: int) -> tuple[int, bool, bool, int, int]:
+    """7.1 Return the standards of comparison, the most weighty first: legacy, Emperor, Pretender,
+    provinces, Legions.
+    """
     return (
         state.players[seat].legacy,
         state.emperor == seat,
@@ -57,7 +75,7 @@ def merit(state: State, seat: int) -> tuple[int, bool, bool, int, int]:
     )
 
 
-def by_die(state: State, tied: list[int]) -> list[int]:
+def by_die(state: TocState, tied: list[int]) -> list[int]:
     """7.1 The highest die roll is first; equal rolls are rolled again among themselves."""
     if len(tied) < 2:
         return tied

@@ -1,4 +1,4 @@
-"""9, 10. The event cards. What each does where the rules do not print it is a ruling of `data.event_cards`."""
+"""9, 10. The event cards. Effects that the rules do not print are rulings of `data.event_cards`."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -7,8 +7,8 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import ACTIVE, INACTIVE, Decline, Expel, ExpelLeader, Sacrifice
+from .card import CARDS
 from .closing import await_closing
-from .data.cards import CARDS
 from .data.event_cards import (
     EVENT_CARDS,
     LASTING_EVENT_ENDS_ON_ANY_EVENT,
@@ -21,7 +21,7 @@ from .data.regions import PROVINCES
 from .ending import GameEnd
 from .hands import distinct
 from .legacy import gain
-from .state import Leader, State
+from .state import Leader, TocState
 
 SASSANIDS = "sassanids"
 
@@ -31,7 +31,7 @@ class DrawEvent(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         number = state.deck.pop()
         state.drawn.append(number)
         state.reveal()
@@ -45,7 +45,7 @@ class DrawEvent(Step):
             effect(state, self.seat)
 
 
-def plague(state: State, seat: int) -> None:
+def plague(state: TocState, seat: int) -> None:
     """Every full-strength Legion on the map is reduced."""
     count = sum(army.full for army in state.armies.values())
     for army in state.armies.values():
@@ -53,55 +53,56 @@ def plague(state: State, seat: int) -> None:
     state.log(log.LegionsReduced(count))
 
 
-def bring_leader(name: str) -> Callable[[State, int], None]:
+def bring_leader(name: str) -> Callable[[TocState, int], None]:
     """10.1 He enters his homeland, active; there is no invasion."""
 
-    def effect(state: State, seat: int) -> None:
+    def effect(state: TocState, seat: int) -> None:
         state.leaders[name] = Leader(LEADERS[name])
         state.log(log.LeaderArrived(name, LEADERS[name]))
 
     return effect
 
 
-def bring_rival(name: str) -> Callable[[State, int], None]:
+def bring_rival(name: str) -> Callable[[TocState, int], None]:
     """10.2 He stands in his province, outside the capital."""
 
-    def effect(state: State, seat: int) -> None:
+    def effect(state: TocState, seat: int) -> None:
         state.rivals[name] = RIVALS[name]
         state.log(log.RivalArrived(name, RIVALS[name]))
 
     return effect
 
 
-def palmyra(state: State, seat: int) -> None:
+def palmyra(state: TocState, seat: int) -> None:
     """The active player rolls, and may remove so many Sassanids."""
     pips = sum(state.roll("palmyra allies", PALMYRA_DICE.value))
     state.log(log.PalmyraRolled(seat, pips))
     state.then(ExpelSassanids(waiting=[seat], left=pips))
 
 
-def ludi(state: State, seat: int) -> None:
-    """A player who is Emperor may give up a card."""
+def ludi(state: TocState, seat: int) -> None:
+    """A player on the throne may give up a card."""
     if state.is_faction(state.emperor):
         mark_ludi(state, state.emperor)
     elif state.emperor >= 0:
         state.then(*await_closing(state, [state.emperor]), HoldLudi(waiting=[state.emperor]))
 
 
-def mark_ludi(state: State, emperor: int) -> None:
-    """4.4 of the expansion: a faction gains four Legacy, and pays in its next turn; in its own turn the marker comes
-    when this one is over."""
+def mark_ludi(state: TocState, emperor: int) -> None:
+    """4.4 of the expansion: a faction gains four Legacy, and pays in its next turn; in its own turn
+    the marker comes when this one is over.
+    """
     gain(state, emperor, LUDI_LEGACY, "ludi")
     state.mat(emperor).ludi = "later" if state.now.seat == emperor else "mat"
     state.log(log.LudiMarked(emperor))
 
 
-def diocletian(state: State, seat: int) -> None:
+def diocletian(state: TocState, seat: int) -> None:
     """7.1 The game ends at once."""
     state.then(GameEnd(diocletian=True))
 
 
-EFFECTS: dict[str, Callable[[State, int], None]] = {
+EFFECTS: dict[str, Callable[[TocState, int], None]] = {
     "plague_of_cyprian": plague,
     "palmyra_allies": palmyra,
     "ludi_saeculares": ludi,
@@ -116,13 +117,13 @@ class HoldLudi(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         return [
             Decline(),
             *(Sacrifice(card) for card in distinct(state.players[seat].hand)),
         ]
 
-    def choose(self, state: State, seat: int, action: Sacrifice | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Sacrifice | Decline) -> None:
         if isinstance(action, Decline):
             return
         player = state.players[seat]
@@ -133,17 +134,19 @@ class HoldLudi(Decision):
 
 
 class ExpelSassanids(Decision):
-    """Palmyra Allies: one Sassanid after another goes home inactive, a leader out of the game; no battle, no legacy."""
+    """Palmyra Allies: one Sassanid after another goes home inactive, a leader out of the game; no
+    battle, no legacy.
+    """
 
     forced: ClassVar[bool] = True
 
     left: int
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         targets = [*leaders(state), *bands(state)] if self.left else []
         return [*targets, Decline()] if targets else []
 
-    def choose(self, state: State, seat: int, action: Expel | ExpelLeader | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Expel | ExpelLeader | Decline) -> None:
         if isinstance(action, Decline):
             return
         if isinstance(action, ExpelLeader):
@@ -154,16 +157,16 @@ class ExpelSassanids(Decision):
             state.log(log.Expelled(action.region))
         state.then(ExpelSassanids(waiting=[seat], left=self.left - 1))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"left": self.left}
 
 
-def leaders(state: State) -> list[Action]:
-    """Leaders of the Sassanids, wherever they are."""
+def leaders(state: TocState) -> list[Action]:
+    """Leaders of the Sassanids, in any region."""
     return [ExpelLeader(name) for name in state.leaders if LEADERS[name] == SASSANIDS]
 
 
-def bands(state: State) -> list[Action]:
+def bands(state: TocState) -> list[Action]:
     """Sassanids in provinces, and active ones at home."""
     found: list[Action] = []
     for name in PROVINCES:
@@ -173,7 +176,7 @@ def bands(state: State) -> list[Action]:
     return [*found, Expel(ACTIVE, SASSANIDS)] if state.homelands[SASSANIDS].active else found
 
 
-def send_home(state: State, action: Expel) -> None:
+def send_home(state: TocState, action: Expel) -> None:
     """One counter to its homeland, inactive."""
     home = state.homelands[SASSANIDS]
     band = home if action.region == SASSANIDS else state.provinces[action.region].barbarians[SASSANIDS]

@@ -1,7 +1,8 @@
-"""Forces: whatever fights as one army (rule 4). They go by a short text that orders and events share.
+"""Forces: everything that fights as one army (rule 4).
 
-"army 3" is a General with all units stacked with him, his capital's Militia included; "militia gallia" a Militia by
-itself; "goths" all barbarians of a tribe in a region; "postumus" a Rival Emperor.
+They go by a short text in orders and events. "army 3" is a General with all units stacked with him,
+his capital's Militia included; "militia gallia" a Militia by itself; "goths" all barbarians of a
+tribe in a region; "postumus" a Rival Emperor.
 """
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from .state import NEUTRAL, Army, Board, Militia
 
 
 class Stack(Struct, frozen=True):
-    """The units of a player's force, in the order in which they take hits (rule 8.1)."""
+    """The units of a player's force, in the order of taking hits (rule 8.1)."""
 
     militia: int
     foederati: dict[str, int]
@@ -26,17 +27,19 @@ class Stack(Struct, frozen=True):
 
 
 def army_number(seat: int, general: int) -> int:
-    """Every General counter leads an army of its own number: 1 to 6 for the first seat, 7 to 12 for the next."""
+    """Every General counter leads an army of its own number: 1 to 6 for the first seat, 7 to 12 for
+    the next.
+    """
     return seat * COUNTERS_PER_PLAYER + general + 1
 
 
 def general_of(army: Army) -> int:
-    """Which of its owner's six General counters leads an army."""
+    """Return the number of the General counter, of its owner's six, that leads an army."""
     return army.number - 1 - army.seat * COUNTERS_PER_PLAYER
 
 
 def army_of(table: Board, force: str) -> Army | None:
-    """The General's army that a force is, if it is one and stands."""
+    """Return the army behind a force's name, if it is a General's and stands."""
     kind, _, key = force.partition(" ")
     return table.armies.get(int(key)) if kind == "army" else None
 
@@ -48,28 +51,28 @@ def militia_home(force: str) -> str:
 
 
 def rival_id(force: str) -> str:
-    """The id of a Rival Emperor that a force names; empty for other forces."""
+    """Return the id of the Rival Emperor behind a force's name; empty for other forces."""
     name = force.replace(" ", "_")
     return name if name in RIVALS else ""
 
 
 def is_tribe(force: str) -> bool:
-    """Whether a force is a barbarian tribe."""
+    """Return True for a barbarian tribe."""
     return force in TRIBES
 
 
 def lone_militia(table: Board, province: str) -> Militia | None:
-    """The Militia of a province where no General is stacked with it."""
+    """Return the Militia of a province without a General stacked with it."""
     return None if table.army_in_capital(province) else table.provinces[province].militia
 
 
 def stacked_militia(table: Board, army: Army) -> Militia | None:
-    """The Militia that an army has beside it in its capital."""
+    """Return the Militia beside an army in its capital."""
     return table.provinces[army.region].militia if army.capital else None
 
 
 def owner(table: Board, force: str) -> int:
-    """The seat that commands a force; NEUTRAL for barbarians and Rival Emperors."""
+    """Return the seat that commands a force; NEUTRAL for barbarians and Rival Emperors."""
     if army := army_of(table, force):
         return army.seat
     home = militia_home(force)
@@ -77,7 +80,7 @@ def owner(table: Board, force: str) -> int:
 
 
 def region_of(table: Board, force: str) -> str:
-    """Where a player's force stands."""
+    """Return the region of a player's force."""
     army = army_of(table, force)
     return army.region if army else militia_home(force)
 
@@ -98,7 +101,7 @@ def stack(table: Board, force: str) -> Stack:
 
 
 def in_capital(table: Board, province: str) -> tuple[int, int]:
-    """Who commands the units in a capital, and how many they are; (NEUTRAL, 0) where it is empty."""
+    """Return the commander and the number of units in a capital; (NEUTRAL, 0) for an empty one."""
     place = table.provinces[province]
     army = table.army_in_capital(province)
     if army:
@@ -107,7 +110,7 @@ def in_capital(table: Board, province: str) -> tuple[int, int]:
 
 
 def has_castra(table: Board, force: str) -> bool:
-    """Whether a Castra marker lies on a force."""
+    """Return True if a Castra marker lies on a force."""
     if army := army_of(table, force):
         return army.castra
     home = militia_home(force)
@@ -116,14 +119,16 @@ def has_castra(table: Board, force: str) -> bool:
 
 
 def has_fought(table: Board, force: str) -> bool:
-    """6.3.1 Once involved in a battle, a force may not start another; nor may a stack whose Militia was."""
+    """6.3.1 Once involved in a battle, a force may not start another; nor may a stack with such a
+    Militia.
+    """
     army = army_of(table, force)
     militia = stacked_militia(table, army) if army else table.provinces[militia_home(force)].militia
     return (army is not None and army.fought) or (militia is not None and militia.fought)
 
 
 def set_fought(table: Board, force: str) -> None:
-    """Mark whatever is left of a player's force as involved in a battle."""
+    """Mark the rest of a player's force as involved in a battle."""
     army = army_of(table, force)
     home = militia_home(force)
     militia = stacked_militia(table, army) if army else table.provinces[home].militia if home else None
@@ -133,7 +138,7 @@ def set_fought(table: Board, force: str) -> None:
 
 
 def enemies_in(table: Board, seat: int, region: str) -> list[str]:
-    """Every force in a region that ``seat`` may attack (rules 4 and 6.3.1)."""
+    """Return every force in a region that ``seat`` may attack (rules 4 and 6.3.1)."""
     found = [f"army {army.number}" for army in table.armies_in(region) if army.seat != seat]
     if region in PROVINCES:
         found += (
@@ -146,7 +151,9 @@ def enemies_in(table: Board, seat: int, region: str) -> list[str]:
 
 
 def barbarians_of(table: Board, tribe: str, region: str) -> tuple[int, int, list[str]]:
-    """Active and inactive counters of a tribe that fight in a region, and its leaders; at home only active ones (4)."""
+    """Return the active and inactive counters of a tribe that fight in a region, and its leaders;
+    at home only active ones (4).
+    """
     if region == tribe:
         return table.homelands[tribe].active, 0, table.leaders_in(region, tribe)
     band = table.provinces[region].barbarians.get(tribe)

@@ -1,4 +1,6 @@
-"""What a seat's turn would bring if its actions ended now: the rules' own steps, run on a copy of the position."""
+"""Forecast of a seat's turn if its actions ended now: the rules' own steps, run on a copy of the
+position.
+"""
 
 from typing import NamedTuple
 
@@ -8,21 +10,22 @@ from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.engine.events import Event
 
-from .agenda import StoredState
+from .agenda import StoredTocState
 from .legacy import GainLegacy
 from .log import LegacyGained
 from .market import political_points
 from .pretender import ExpandEmpire
-from .state import State, Turn
+from .state import TocState, TurnRecord
 from .support import SupportCheck
 
 STILL_TO_COME = ("upkeep", "crisis", "actions")
 """The phases of a turn before its Support Check."""
 
 
-class Forecast(msgspec.Struct, frozen=True):
-    """The events of Support Check, Expand Pretender Empire and Gain Legacy (6.4 to 6.6), the legacy they bring in all,
-    and the political points that there would be to buy with (6.7)."""
+class TurnForecast(msgspec.Struct, frozen=True):
+    """The events of Support Check, Expand Pretender Empire and Gain Legacy (6.4 to 6.6), their
+    total legacy, and the political points for buying (6.7).
+    """
 
     seat: int
     events: list[Event]
@@ -30,29 +33,31 @@ class Forecast(msgspec.Struct, frozen=True):
     political: int
 
 
-def forecast(state: State, seat: int) -> Forecast | None:
-    """What ``seat`` would come to, as things stand; None when the game is over or its turn is beyond that.
+def forecast(state: TocState, seat: int) -> TurnForecast | None:
+    """Forecast the turn of ``seat`` in the present position; return None when the game is over or
+    its turn is beyond that.
 
-    No hand, pile or deck is read, and no die falls, so anybody may know it.
+    No hand, pile or deck is read, and no die drawn, so anybody may know it.
     """
     if state.result or (state.turn and state.turn.seat == seat and state.turn.phase not in STILL_TO_COME):
         return None
     ahead, events = _after(state, seat, SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat))
     legacy = sum(event.amount for event in events if isinstance(event, LegacyGained))
-    return Forecast(seat, events, legacy, political_points(ahead, seat))
+    return TurnForecast(seat, events, legacy, political_points(ahead, seat))
 
 
 class Check(msgspec.Struct, frozen=True):
-    """What a Support Check leaves of a player's province: its support, and whether its Governor is still there."""
+    """A player's province after a Support Check: its support, and the stay of its Governor."""
 
     support: int
     stays: bool
 
 
-def next_checks(state: State) -> dict[str, Check]:
-    """6.4 What the next Support Check of its Governor leaves of every province of a player, as things stand.
+def next_checks(state: TocState) -> dict[str, Check]:
+    """6.4 Forecast the next Support Check of every province of a player in the present position.
 
-    Like the forecast it needs no secret and no die. Each check is run by itself, for one changes what another meets.
+    Like the forecast it needs no secret and no die. Each check is run by itself, because one
+    changes the conditions of another.
     """
     found: dict[str, Check] = {}
     for seat in range(len(state.players)):
@@ -64,33 +69,35 @@ def next_checks(state: State) -> dict[str, Check]:
 
 
 class Outlook(NamedTuple):
-    """Where a position leads, as everybody may know: the forecast of a turn, and the next checks of all provinces."""
+    """The public forecast of a position: that of a turn, and the next checks of all provinces."""
 
-    forecast: Forecast | None
+    forecast: TurnForecast | None
     checks: dict[str, Check]
 
 
-def outlook(state: State, seat: int | None) -> Outlook:
-    """That of the seat's own turn; of the turn being played for an onlooker."""
+def outlook(state: TocState, seat: int | None) -> Outlook:
+    """Forecast the seat's own turn; the turn being played for an onlooker."""
     playing = seat if seat is not None or state.turn is None else state.turn.seat
     return Outlook(None if playing is None else forecast(state, playing), next_checks(state))
 
 
-def _after(state: State, seat: int, *steps: kernel.Step) -> tuple[State, list[Event]]:
-    """The position after these steps of a turn of the seat, taken from the one at hand, and what happened."""
+def _after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[TocState, list[Event]]:
+    """Return the position after these steps of a turn of the seat, from the present one, and their
+    events.
+    """
     ahead = copy(state)
     won = state.turn.battle_legacy if state.turn and state.turn.seat == seat else 0
-    ahead.turn, ahead.battle = Turn(seat, battle_legacy=won), None
+    ahead.turn, ahead.battle = TurnRecord(seat, battle_legacy=won), None
     ahead.then(*steps)
     return ahead, kernel.start(ahead, ScriptedDice())
 
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(StoredState)
+_DECODER = msgspec.json.Decoder(StoredTocState)
 
 
-def copy(state: State) -> State:
-    """The position, to be changed at will, which owes nothing."""
+def copy(state: TocState) -> TocState:
+    """Return a copy of the position, to be changed at will, that owes nothing."""
     copied = _DECODER.decode(_ENCODER.encode(state))
     copied.agenda.clear()
     copied.aside = None

@@ -9,9 +9,9 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import Take
-from .data.cards import ORDER
+from .card import ORDER
 from .data.limits import HAND_SIZE
-from .state import State
+from .state import TocState
 
 
 def distinct(cards: Iterable[str]) -> list[str]:
@@ -20,28 +20,28 @@ def distinct(cards: Iterable[str]) -> list[str]:
 
 
 class SelectCards(Decision):
-    """3.2, 6.8, 9, Frumentarii. Every waiting seat takes ``count`` cards; nobody sees a choice, and no hand grows,
-    before all are in.
+    """3.2, 5.2, 6.8, 9. Every waiting seat takes ``count`` cards; nobody sees a choice, and
+    no hand grows, before all are in.
 
-    The driver never answers for a seat: that would tell the others that its pile holds one kind of card. Every
-    seat's pile has to hold ``count`` cards.
+    The driver never answers for a seat: that would tell the others that its pile holds one kind of
+    card. Every seat's pile has to hold ``count`` cards.
     """
 
     count: int
     why: str
     picked: dict[int, list[str]] = field(default_factory=dict)
 
-    def left(self, state: State, seat: int) -> list[str]:
-        """What is still in the pile for this seat."""
+    def left(self, state: TocState, seat: int) -> list[str]:
+        """Return the rest of the pile for this seat."""
         pile = list(state.players[seat].available)
         for card in self.picked.get(seat, []):
             pile.remove(card)
         return pile
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         return [Take(card) for card in distinct(self.left(state, seat))]
 
-    def choose(self, state: State, seat: int, action: Take) -> None:
+    def choose(self, state: TocState, seat: int, action: Take) -> None:
         picked = self.picked.setdefault(seat, [])
         picked.append(action.card)
         if len(picked) == self.count:
@@ -52,7 +52,7 @@ class SelectCards(Decision):
         for each in sorted(self.picked):
             take(state, each, self.picked[each])
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         """A seat's own choice is told to it alone, also while it waits for the others."""
         facts: dict[str, Any] = {"count": self.count, "why": self.why}
         picked = self.picked.get(seat, []) if seat is not None else []
@@ -63,7 +63,7 @@ class SelectCards(Decision):
         return facts
 
 
-def take(state: State, seat: int, cards: list[str]) -> None:
+def take(state: TocState, seat: int, cards: list[str]) -> None:
     """Move cards from a player's Available Pile to his hand."""
     player = state.players[seat]
     for card in cards:
@@ -73,8 +73,8 @@ def take(state: State, seat: int, cards: list[str]) -> None:
     state.log(log.HandRefilled(seat=seat, count=len(cards)))
 
 
-def turn_pile(state: State, seat: int) -> None:
-    """6.8 Where the Available Pile is empty, the Discard Pile takes its place."""
+def turn_pile(state: TocState, seat: int) -> None:
+    """6.8 The Discard Pile takes the place of an empty Available Pile."""
     player = state.players[seat]
     if not player.available and player.discard:
         player.available, player.discard = player.discard, []
@@ -86,20 +86,22 @@ class RefillHand(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         wanted = HAND_SIZE - len(state.players[self.seat].hand)
         if wanted > 0:
             state.then(TakeFromPile(self.seat, wanted, "refill"))
 
 
 class TakeFromPile(Step):
-    """6.8 Cards of one's choice, turning the Discard Pile when the Available Pile runs out and one is still wanted."""
+    """6.8 Cards of one's choice, turning the Discard Pile when the Available Pile runs out and one
+    is still wanted.
+    """
 
     seat: int
     count: int
     why: str
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         player = state.players[self.seat]
         turn_pile(state, self.seat)
         found = len(player.available)

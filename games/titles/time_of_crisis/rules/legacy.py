@@ -6,7 +6,7 @@ from . import log
 from .data.cards import MILITARY, POPULACE
 from .data.emperors import POPULACE_LEGACY_FACTOR
 from .emperors import emperor_kind
-from .state import Board, State
+from .state import Board, TocState
 from .support import breakaways, disputed, unmark
 
 
@@ -15,7 +15,7 @@ class GainLegacy(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.now.phase = "legacy"
         gain(state, self.seat, pretender_legacy(state, self.seat), "pretender")
         if state.emperor == self.seat:
@@ -23,8 +23,10 @@ class GainLegacy(Step):
         gain(state, self.seat, len(state.governed(self.seat)), "provinces")
         gain(state, self.seat, improvement_legacy(state, self.seat), "improvements")
 
-    def reign(self, state: State) -> None:
-        """6.6 The Emperor's claim is legitimate, his legacy that of his kind; a turn counts when nobody disputes it."""
+    def reign(self, state: TocState) -> None:
+        """6.6 The Emperor's claim is legitimate, his legacy that of his kind; only an undisputed
+        turn counts.
+        """
         unmark(state, self.seat, breakaways(state, self.seat))
         if emperor_kind(state) == MILITARY:
             gain(state, self.seat, -usurped_legacy(state), "usurped")
@@ -35,13 +37,15 @@ class GainLegacy(Step):
 
 
 def pretender_legacy(table: Board, seat: int) -> int:
-    """6.6 One for each province of the empire where there is no other Pretender."""
+    """6.6 One for each province of the empire, if there is no other Pretender."""
     return len(breakaways(table, seat)) if table.pretenders() == [seat] else 0
 
 
 def emperor_legacy(table: Board) -> int:
-    """6.6 The support level of Italia less the number of Pretender provinces, not below 0; by the expansion's 3.3.2 a
-    Populace Emperor has twice the support of his province instead, and by its 3.3.3 a Military Emperor nothing."""
+    """6.6 The support level of Italia less the number of Pretender provinces, not below 0; by the
+    expansion's 3.3.2 a Populace Emperor has twice the support of his province instead, and by
+    its 3.3.3 a Military Emperor nothing.
+    """
     kind = emperor_kind(table)
     if kind == MILITARY:
         return 0
@@ -58,8 +62,9 @@ def pretender_provinces(table: Board) -> int:
 
 
 def usurped_legacy(table: Board) -> int:
-    """Expansion, 3.3.3. What a Military Emperor loses to Pretenders: one for each of their provinces, but no more than
-    the battles of this turn have brought him."""
+    """Expansion, 3.3.3. A Military Emperor's loss to Pretenders: one for each of their provinces,
+    but no more than his legacy from the battles of this turn.
+    """
     return min(pretender_provinces(table), table.now.battle_legacy)
 
 
@@ -68,7 +73,7 @@ def improvement_legacy(table: Board, seat: int) -> int:
     return sum(len(table.provinces[name].improvements) for name in table.governed(seat))
 
 
-def gain(state: State, seat: int, amount: int, why: str, *, doubled: bool = False) -> None:
+def gain(state: TocState, seat: int, amount: int, why: str, *, doubled: bool = False) -> None:
     """Move a Legacy marker; it does not fall below 0. ``doubled`` is told, not done."""
     player = state.players[seat]
     before = player.legacy
@@ -77,7 +82,7 @@ def gain(state: State, seat: int, amount: int, why: str, *, doubled: bool = Fals
         state.log(log.LegacyGained(seat, player.legacy - before, why, doubled))
 
 
-def add_emperor_turns(state: State, seat: int, by: int) -> None:
+def add_emperor_turns(state: TocState, seat: int, by: int) -> None:
     """Move an Emperor Turns marker; it does not fall below 0."""
     player = state.players[seat]
     before = player.emperor_turns

@@ -1,4 +1,6 @@
-"""8.1 Hits: players allocate those they inflict on barbarians freely, and take their own in the rulebook's order."""
+"""8.1 Hits: players allocate those they inflict on barbarians freely, and take their own in the
+rulebook's order.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,15 +23,15 @@ from .forces import (
     rival_id,
     stack,
 )
-from .state import Battle, State
+from .state import Battle, TocState
 
 
 class InflictHits(Decision):
-    """8.1 The attacker chooses which barbarians fall; a Rival Emperor falls to one hit."""
+    """8.1 The attacker chooses the barbarians to fall; a Rival Emperor falls to one hit."""
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         battle = state.fight
         if not battle.attacker_hits:
             return []
@@ -37,7 +39,7 @@ class InflictHits(Decision):
             return [Inflict(0, 0, (rival_id(battle.defender),))]
         return list(inflictions(state, battle)) if is_tribe(battle.defender) else []
 
-    def choose(self, state: State, seat: int, action: Inflict) -> None:
+    def choose(self, state: TocState, seat: int, action: Inflict) -> None:
         battle = state.fight
         battle.removed += action.active + action.inactive + len(action.leaders)
         battle.trophies += action.leaders
@@ -49,11 +51,11 @@ class InflictHits(Decision):
         count = action.active + action.inactive
         state.log(log.BarbariansRemoved(battle.defender, battle.region, count, list(action.leaders)))
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"hits": state.fight.attacker_hits}
 
 
-def inflictions(state: State, battle: Battle) -> Iterator[Action]:
+def inflictions(state: TocState, battle: Battle) -> Iterator[Action]:
     """Every way to spread the hits over leaders, active and inactive counters."""
     active, inactive, leaders = barbarians_of(state, battle.defender, battle.region)
     falling = min(battle.attacker_hits, active + inactive + len(leaders))
@@ -64,7 +66,7 @@ def inflictions(state: State, battle: Battle) -> Iterator[Action]:
                 yield Inflict(awake, rest - awake, names)
 
 
-def remove_barbarians(state: State, battle: Battle, action: Inflict) -> None:
+def remove_barbarians(state: TocState, battle: Battle, action: Inflict) -> None:
     """8.1 Eliminated barbarians go to their homeland, inactive side up."""
     home = state.homelands[battle.defender]
     band = (
@@ -78,21 +80,23 @@ def remove_barbarians(state: State, battle: Battle, action: Inflict) -> None:
 
 
 class AllocateHits(Decision):
-    """8.1 Each player takes the hits on his force at the same time: Militia, barbarians, then Legions as he chooses."""
+    """8.1 Each player takes the hits on his force at the same time: Militia, barbarians, then
+    Legions as he chooses.
+    """
 
     forced: ClassVar[bool] = True
 
     answers: dict[int, TakeHits] = field(default_factory=dict)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         hits = hits_on(state, seat)
         return list(allocations(stack(state, side_of(state, seat)), hits)) if hits else []
 
-    def choose(self, state: State, seat: int, action: TakeHits) -> None:
+    def choose(self, state: TocState, seat: int, action: TakeHits) -> None:
         self.answers[seat] = action
         self.skip(state, seat)
 
-    def skip(self, state: State, seat: int) -> None:
+    def skip(self, state: TocState, seat: int) -> None:
         self.waiting.remove(seat)
         if self.waiting:
             state.then(self)
@@ -100,22 +104,24 @@ class AllocateHits(Decision):
         for hurt, answer in sorted(self.answers.items()):
             take_losses(state, hurt, side_of(state, hurt), answer)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"hits": hits_on(state, seat)} if seat in self.waiting else {}
 
 
-def side_of(state: State, seat: int) -> str:
+def side_of(state: TocState, seat: int) -> str:
     """The force of a player in the battle."""
     return state.fight.attacker if seat == state.fight.seat else state.fight.defender
 
 
-def hits_on(state: State, seat: int | None) -> int:
-    """The hits that a player's force has to take."""
+def hits_on(state: TocState, seat: int | None) -> int:
+    """Count the hits on a player's force."""
     return state.fight.defender_hits if seat == state.fight.seat else state.fight.attacker_hits
 
 
 def allocations(units: Stack, hits: int) -> Iterator[Action]:
-    """What may be left: after Militia and barbarians a hit flips a full Legion or removes a reduced one."""
+    """Yield the possible rests: after Militia and barbarians a hit flips a full Legion or removes a
+    reduced one.
+    """
     hits -= units.militia
     tribes = [tribe for tribe in sorted(units.foederati) for _ in range(units.foederati[tribe])]
     lost = max(0, min(hits, len(tribes)))
@@ -125,7 +131,7 @@ def allocations(units: Stack, hits: int) -> Iterator[Action]:
 
 
 def stacks_after(units: Stack, hits: int) -> Iterator[Stack]:
-    """What a force may come to by so many hits, which do not destroy it."""
+    """Yield the possible forces after so many hits, short of destruction."""
     for action in allocations(units, hits):
         assert isinstance(action, TakeHits)
         foederati = Counter(units.foederati)
@@ -134,7 +140,9 @@ def stacks_after(units: Stack, hits: int) -> Iterator[Stack]:
 
 
 def legions_after(full: int, reduced: int, hits: int) -> Iterator[tuple[int, int]]:
-    """Every (full, reduced) that ``hits`` can leave; a full Legion stands two hits, a reduced one one."""
+    """Yield every (full, reduced) that ``hits`` can leave; a full Legion stands two hits, a reduced
+    one one.
+    """
     left = max(0, 2 * full + reduced - hits)
     for kept in range(min(full, left // 2), -1, -1):
         weak = left - 2 * kept
@@ -142,8 +150,10 @@ def legions_after(full: int, reduced: int, hits: int) -> Iterator[tuple[int, int
             yield kept, weak
 
 
-def take_losses(state: State, seat: int, force: str, answer: TakeHits) -> None:
-    """8.1 Eliminated Legions and Militia go to the supply, barbarians home inactive, and a General alone to his box."""
+def take_losses(state: TocState, seat: int, force: str, answer: TakeHits) -> None:
+    """8.1 Eliminated Legions and Militia go to the supply, barbarians home inactive, and a General
+    alone to his box.
+    """
     before = stack(state, force)
     army = army_of(state, force)
     province = army.region if army else militia_home(force)
@@ -162,7 +172,7 @@ def take_losses(state: State, seat: int, force: str, answer: TakeHits) -> None:
     state.log(log.LossesTaken(seat, force, before.militia, len(answer.tribes), flipped, removed, destroyed))
 
 
-def lose_foederatus(state: State, foederati: dict[str, int], tribe: str) -> None:
+def lose_foederatus(state: TocState, foederati: dict[str, int], tribe: str) -> None:
     """A barbarian of an army goes home inactive."""
     foederati[tribe] -= 1
     if not foederati[tribe]:

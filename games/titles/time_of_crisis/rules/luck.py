@@ -1,9 +1,9 @@
-"""How lucky dice were, exactly. A die that needs n, a six bringing another of its kind, has (7 - n) / 5 hits on
-average.
+"""Luck of dice, exactly.
 
-With a = n - 1 and b = 6 - n the hits of one die have the generating function (a + b x) / (6 - x), so those of N dice
-that need whatever they need have the product of the numerators over (6 - x) to the Nth, of which every coefficient is
-a whole number over a power of six.
+A die that needs n, a six bringing another of its kind, has (7 - n) / 5 hits on average. With a = n
+- 1 and b = 6 - n the hits of one die have the generating function (a + b x) / (6 - x), so those of
+N dice with any needs have the product of the numerators over (6 - x) to the Nth, and every
+coefficient of it is a whole number over a power of six.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,21 +13,23 @@ from math import comb
 from msgspec import Struct, field
 
 FEWEST = 20
-"""Of fewer dice nobody can say whether they were lucky."""
+"""The fewest dice to judge luck by."""
 
 
 def expected(needs: Iterable[int]) -> Fraction:
-    """The hits of these dice on average, those of the dice that sixes bring among them."""
+    """Return the average hits of these dice, with those of the dice brought by sixes."""
     return sum((Fraction(7 - need, 5) for need in needs), Fraction(0))
 
 
 def expected_once(needs: Iterable[int]) -> Fraction:
-    """The hits on average of dice of which a 6 brings no other, such as a strike's (Spiculum)."""
+    """Return the average hits of dice without bonus dice for a 6, such as those of a strike."""
     return sum((Fraction(7 - need, 6) for need in needs), Fraction(0))
 
 
 def chances(needs: Sequence[int], most: int, once: Sequence[int] = ()) -> list[Fraction]:
-    """The chance of 0, 1, 2 ... ``most`` hits of these dice, with those of which a 6 brings no other."""
+    """Return the chance of 0, 1, 2 ... ``most`` hits of these dice, with ``once`` for dice without
+    bonus dice.
+    """
     numerator = [1]
     for need in needs:
         numerator = _times(numerator, need - 1, 6 - need)
@@ -44,7 +46,9 @@ def _times(polynomial: list[int], constant: int, linear: int) -> list[int]:
 
 
 def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
-    """Of x to that power in the numerator over (6 - x) to the number of dice."""
+    """Return the coefficient of x to that power in the numerator over (6 - x) to the number of
+    dice.
+    """
     if not dice:
         return Fraction(numerator[power] if power < len(numerator) else 0)
     terms = enumerate(numerator[: power + 1])
@@ -53,15 +57,17 @@ def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
 
 
 def luckier(needs: Sequence[int], hits: int, once: Sequence[int] = ()) -> Fraction:
-    """The chance of more hits than these, and half of that of just as many."""
+    """Return the chance of more hits than these, and half of that of just as many."""
     every = chances(needs, hits, once)
     return 1 - sum(every[:hits], Fraction(0)) - every[hits] / 2
 
 
 class Purse(Struct):
-    """What has fallen for one seat so far: what each die it rolled needed, those apart of which a 6 brings no other
-    (``struck``), their hits, what was rolled at it beyond what was to be expected, and what it won beyond its
-    chances."""
+    """One seat's luck so far.
+
+    It holds the needs of each die it rolled, those apart without bonus dice for a 6 (``struck``),
+    their hits, the hits at it beyond expectation, and the swing beyond its chances.
+    """
 
     needs: list[int] = field(default_factory=list)
     struck: list[int] = field(default_factory=list)
@@ -79,5 +85,5 @@ class Purse(Struct):
 
     @property
     def chance(self) -> Fraction | None:
-        """That of more luck with the dice that were rolled; None where they were too few to say."""
+        """Return the chance of more luck with its dice; None for too few dice."""
         return luckier(self.needs, self.hits, self.struck) if self.dice >= FEWEST else None

@@ -1,4 +1,6 @@
-"""5.3, 6.7 Buying and trashing cards, and what the variable set-up of the expansion adds to it (2.1.2)."""
+"""5.3, 6.7 Buying and trashing cards, with the additions of the expansion's variable set-up
+(2.1.2).
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,26 +8,28 @@ from typing import Any
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Buy, Discard, EndTurn, Trash
-from .data.cards import CARDS, SLOT_OF
+from .actions import Buy, Cycle, Discard, EndTurn, Trash
+from .card import CARDS
 from .hands import distinct
-from .iron_actions import Cycle
 from .stacks import bury, face_down, on_sale, take
-from .state import Board, State
+from .state import Board, TocState
 
 TRASH_COST = 3
 CYCLE_COST = 1
 
 
 def political_points(table: Board, seat: int) -> int:
-    """5.3, 11.1 The support of each province one governs less its Mobs; no province takes away from another."""
+    """5.3, 11.1 The support of each province one governs less its Mobs; no province takes away from
+    another.
+    """
     places = (table.provinces[name] for name in table.governed(seat))
     return sum(max(0, place.support - place.mobs) for place in places)
 
 
 def price(table: Board, seat: int, card: str) -> int:
-    """5.3 Its value, doubled above the number of provinces one governs, one more for each card bought, less a
-    reward (10)."""
+    """5.3 Its value, doubled above the number of provinces one governs, one more for each card
+    bought, less a reward (10).
+    """
     sphere, value = CARDS[card].sphere, CARDS[card].value
     governs = len(table.governed(seat)) if table.now.governs is None else table.now.governs
     base = value if value <= governs else 2 * value
@@ -33,7 +37,9 @@ def price(table: Board, seat: int, card: str) -> int:
 
 
 def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash | Cycle]:
-    """5.3, 6.7, 2.1.2 What the political points that are left are enough for; ``pile`` is the seat's Discard Pile."""
+    """5.3, 6.7, 2.1.2 Return the purchases within the remaining political points; ``pile`` is the
+    seat's Discard Pile.
+    """
     points = table.now.political
     buys = [Buy(card) for card in on_sale(table) if price(table, seat, card) <= points]
     trashes = [Trash(card) for card in distinct(pile)] if points >= TRASH_COST else []
@@ -42,8 +48,8 @@ def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash
 
 
 def cycled(table: Board) -> list[str]:
-    """2.1.2 The cards that lie face up on others; what is the last of its stack has nothing to go below."""
-    return [card for card in table.face_up.values() if face_down(table, SLOT_OF[card])]
+    """2.1.2 Return the face-up cards on top of others; the last of a stack has nothing to go below."""
+    return [card for card in table.face_up.values() if face_down(table, CARDS[card].slot)]
 
 
 class StartBuying(Step):
@@ -51,7 +57,7 @@ class StartBuying(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         player, turn = state.players[self.seat], state.now
         turn.phase = "buy"
         turn.events.clear()
@@ -61,14 +67,16 @@ class StartBuying(Step):
 
 
 class BuyCards(Decision):
-    """6.7 First discard as many cards as one likes, then buy and trash; the rest of the points is lost."""
+    """6.7 First discard as many cards as one likes, then buy and trash; the rest of the points is
+    lost.
+    """
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         player = state.players[seat]
         discards = [] if state.now.spending else [Discard(card) for card in distinct(player.hand)]
         return [*discards, *affordable(state, seat, player.discard), EndTurn()]
 
-    def choose(self, state: State, seat: int, action: Discard | Buy | Trash | Cycle | EndTurn) -> None:
+    def choose(self, state: TocState, seat: int, action: Discard | Buy | Trash | Cycle | EndTurn) -> None:
         if isinstance(action, EndTurn):
             return
         state.then(self)
@@ -81,11 +89,11 @@ class BuyCards(Decision):
         else:
             trash(state, seat, action.card)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"political": state.now.political}
 
 
-def discard(state: State, seat: int, card: str) -> None:
+def discard(state: TocState, seat: int, card: str) -> None:
     """6.7 From the hand to the Discard Pile."""
     player = state.players[seat]
     player.hand.remove(card)
@@ -93,8 +101,10 @@ def discard(state: State, seat: int, card: str) -> None:
     state.log(log.CardDiscarded(seat, card))
 
 
-def buy(state: State, seat: int, card: str) -> None:
-    """5.3 To the Discard Pile; a reward for a leader or rival is used up by the first card of its sphere."""
+def buy(state: TocState, seat: int, card: str) -> None:
+    """5.3 To the Discard Pile; a reward for a leader or rival is used up by the first card of its
+    sphere.
+    """
     turn, cost = state.now, price(state, seat, card)
     turn.political -= cost
     turn.bought += 1
@@ -105,15 +115,15 @@ def buy(state: State, seat: int, card: str) -> None:
     take(state, card)
 
 
-def trash(state: State, seat: int, card: str) -> None:
-    """5.3 Three political points, whatever the card; it leaves the game."""
+def trash(state: TocState, seat: int, card: str) -> None:
+    """5.3 Three political points for any card; it leaves the game."""
     state.now.political -= TRASH_COST
     state.now.spending = True
     state.players[seat].discard.remove(card)
     state.log(log.CardTrashed(seat, card))
 
 
-def cycle(state: State, seat: int, card: str) -> None:
+def cycle(state: TocState, seat: int, card: str) -> None:
     """2.1.2 One political point for another card of the stack, as often as one can pay."""
     state.now.political -= CYCLE_COST
     state.now.spending = True

@@ -1,8 +1,9 @@
 """Exact chances, as fractions: votes (6.3.2) and battles (8); invasions have `danger`.
 
-A die that hits and shows a 6 brings another of its kind, without limit. With ``miss`` and ``hit`` the chances of
-the other five pips, the hits of one die have the generating function G = miss + hit x + x G / 6, which gives every
-coefficient in closed form. Nothing here is simulated, and nothing is rounded.
+A die that hits and shows a 6 brings another of its kind, without limit. With ``miss`` and ``hit``
+the chances of the other five pips, the hits of one die have the generating function G = miss + hit
+x + x G / 6, which gives every coefficient in closed form. Nothing here is simulated, and nothing is
+rounded.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,6 +14,7 @@ from itertools import product
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .card import battle_cards, ready_cards
 from .combat import BARBARIAN_NEEDS, LEADER_DICE, Unit, auguries, shield_left, strikers, units_in, units_of
 from .data.emperors import EMPEROR_DIES_FROM
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
@@ -28,7 +30,9 @@ Chances = tuple[Fraction, ...]
 
 @lru_cache(maxsize=4096)
 def die_hits(need: int, most: int) -> Chances:
-    """Hits of one die that needs ``need``, a 6 always being a hit with another die to follow."""
+    """Return the hits of one die that needs ``need``, a 6 always being a hit with another die to
+    follow.
+    """
     miss, hit = Fraction(need - 1, 6), Fraction(6 - need, 6)
     exact = [miss]
     for _ in range(1, most):
@@ -46,7 +50,7 @@ def add(one: Chances, other: Chances) -> Chances:
 
 @lru_cache(maxsize=4096)
 def hits_of(needs: tuple[int, ...], most: int) -> Chances:
-    """Hits of several dice; ``most`` is where counting stops."""
+    """Return the hits of several dice; counting stops at ``most``."""
     if not needs:
         return (Fraction(1), *[Fraction(0)] * most)
     return add(hits_of(needs[1:], most), die_hits(needs[0], most))
@@ -60,21 +64,25 @@ def at_least(needs: tuple[int, ...], wanted: int) -> Fraction:
 def vote(
     table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False, ambitus: bool = False
 ) -> Fraction:
-    """6.3.2 The chance that a Place Governor action with ``dice`` points passes."""
+    """6.3.2 Return the chance of success of a Place Governor action with ``dice`` points."""
     needed = votes_to_roll(table, province, votes_needed(table, seat, province, ignore_defenders=ignore_defenders))
     count = dice + extra_dice(table, seat, province)
     return at_least((lowest_vote(table, province, ambitus=ambitus),) * count, needed)
 
 
 class Side(Struct, frozen=True):
-    """One side of a battle to come: the chances of the hits it will inflict, and how many destroy it."""
+    """One side of a battle to come: the chances of the hits it will inflict, and how many destroy
+    it.
+    """
 
     inflicts: Chances
     stands: int
 
 
 class BattleOdds(Struct, frozen=True):
-    """Who wins (8.2), and the chances of the hits each side will take, the last entry being its destruction."""
+    """The winner (8.2), and the chances of the hits each side will take, the last entry being its
+    destruction.
+    """
 
     attacker_wins: Fraction
     defender_wins: Fraction
@@ -83,9 +91,12 @@ class BattleOdds(Struct, frozen=True):
     defender_takes: Chances
 
 
-class Terms(Struct, frozen=True):
-    """How a battle is decided: the hits that destroy each side, who wins with as many hits on both (1 the attacker, -1
-    the defender), whether the attacker rolls again whenever he has not won, and the hits that he has scored before."""
+class BattleTerms(Struct, frozen=True):
+    """The terms of a battle's decision.
+
+    They are the hits that destroy each side, the winner of equal hits (1 the attacker, -1 the
+    defender), a new roll by the attacker short of victory, and the hits scored by him before.
+    """
 
     attacker: int
     defender: int
@@ -94,7 +105,9 @@ class Terms(Struct, frozen=True):
     lead: int = 0
 
     def outcome(self, a: int, d: int) -> int:
-        """8.2 With ``a`` and ``d`` hits inflicted in all: 1 when the attacker wins, -1 the defender, 0 nobody."""
+        """8.2 Return the result of ``a`` and ``d`` hits inflicted in all: 1 for the attacker, -1
+        for the defender, 0 for nobody.
+        """
         attacker_falls, defender_falls = d >= self.attacker, a >= self.defender
         if attacker_falls or defender_falls:
             return defender_falls - attacker_falls
@@ -106,67 +119,77 @@ Joint = dict[tuple[int, int], Fraction]
 
 
 def battle(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleOdds:
-    """8. The odds of an attack with the events of the ``armed`` cards.
+    """8. Return the odds of an attack with the events of the ``armed`` cards.
 
-    With Flanking Maneuver the attacker rolls once more whenever he has not won. Of the losses of a strike (Spiculum)
+    Where they let him, the attacker rolls once more short of victory. Of the losses of a strike
     each player takes those that are best for winning.
     """
     decided = terms(table, attacker, defender, region, armed=armed)
-    if "spiculum" in armed:
-        return settled(strike(table, attacker, defender, region, decided), decided)
+    if any(battle_cards()[name].strikes_first for name in armed):
+        return sum_up(strike(table, attacker, defender, region, decided), decided)
     attacking, defending = strengths(table, attacker, defender, region)
-    return settled(thrown(attacking.inflicts, defending.inflicts, decided), decided)
+    return sum_up(throw_dice(attacking.inflicts, defending.inflicts, decided), decided)
 
 
-def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> Terms:
-    """How an attack is decided that is yet to be rolled; see `battle`."""
+def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleTerms:
+    """Return the terms of an attack yet to be rolled; see `battle`."""
     mine, theirs = (endurance(table, force, region) for force in (attacker, defender))
-    return Terms(mine, theirs, tie=1 if "cavalry" in armed else -1, reroll="flanking_maneuver" in armed)
+    cards = [battle_cards()[name] for name in armed]
+    tie = 1 if any(card.wins_ties for card in cards) else -1
+    return BattleTerms(mine, theirs, tie=tie, reroll=any(card.rerolls for card in cards))
 
 
 def after_strike(table: Board) -> BattleOdds:
-    """The odds of the battle being fought once the losses of its strike are taken, without another roll."""
+    """The odds of the battle being fought once the losses of its strike are taken, without another
+    roll.
+    """
     decided, fight = of_fight(table), table.fight
     _attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
-    return settled(thrown(rest_of_hits(table, decided), defending.inflicts, decided), decided)
+    return sum_up(throw_dice(rest_of_hits(table, decided), defending.inflicts, decided), decided)
 
 
-def rest_of_hits(table: Board, decided: Terms) -> Chances:
-    """The hits that the attacker of the battle being fought may still score, beyond those of a strike."""
+def rest_of_hits(table: Board, decided: BattleTerms) -> Chances:
+    """Return the hits left for the attacker of the battle being fought, beyond those of a strike."""
     fight = table.fight
     units = units_of(table, fight.attacker, fight.region)
-    return shielded(units, decided.defender - decided.lead, shield_left(table, fight))
+    return counted_hits(units, decided.defender - decided.lead, shield_left(table, fight))
 
 
 def reroll(table: Board) -> BattleOdds:
-    """8. The odds of the battle being fought if the attacker rolls all his dice again (Flanking Maneuver); the hits
-    that the defender has rolled stay."""
+    """8. Return the odds of the battle being fought if the attacker rolls all his dice again;
+    the defender's hits stay.
+    """
     decided = of_fight(table)
     suffered = min(table.fight.defender_hits, decided.attacker)
     known = tuple(Fraction(hits == suffered) for hits in range(decided.attacker + 1))
-    return settled(thrown(rest_of_hits(table, decided), known, decided), decided)
+    return sum_up(throw_dice(rest_of_hits(table, decided), known, decided), decided)
 
 
 def as_rolled(table: Board) -> int:
-    """8.2 Who wins the battle being fought as its dice lie; see `Terms.outcome`."""
+    """8.2 Return the result of the battle being fought by the present dice; see
+    `BattleTerms.outcome`.
+    """
     return of_fight(table).outcome(table.fight.inflicted, table.fight.defender_hits)
 
 
-def of_fight(table: Board) -> Terms:
-    """Those of the battle being fought, whose strike, if there was one, has taken its losses."""
+def of_fight(table: Board) -> BattleTerms:
+    """Return the terms of the battle being fought, after the losses of its strike, if any."""
     fight = table.fight
     stands = [endurance(table, force, fight.region) for force in (fight.attacker, fight.defender)]
-    return Terms(stands[0], stands[1] + fight.strike_hits, 1 if fight.cavalry else -1, lead=fight.strike_hits)
+    tie = 1 if any(card.wins_ties for card in ready_cards(fight)) else -1
+    return BattleTerms(stands[0], stands[1] + fight.strike_hits, tie, lead=fight.strike_hits)
 
 
 def emperor_dies(taken: Chances) -> Fraction:
-    """Expansion, 3.3.3. The chance that an Emperor dies whose army takes so many hits, the last of which destroy it."""
+    """Expansion, 3.3.3. Return the chance of an Emperor's death if his army takes so many hits, the
+    last of which destroy it.
+    """
     survives = Fraction(EMPEROR_DIES_FROM.value - 1, 6)
     return 1 - sum((chance * survives**hits for hits, chance in enumerate(taken[:-1])), Fraction(0))
 
 
-def settled(joint: Joint, decided: Terms) -> BattleOdds:
-    """8.2 What the chances of both sides' hits come to."""
+def sum_up(joint: Joint, decided: BattleTerms) -> BattleOdds:
+    """8.2 Sum up the chances of both sides' hits."""
     outcomes = {1: Fraction(0), -1: Fraction(0), 0: Fraction(0)}
     attacker_takes = [Fraction(0)] * (decided.attacker + 1)
     defender_takes = [Fraction(0)] * (decided.defender + 1)
@@ -177,8 +200,8 @@ def settled(joint: Joint, decided: Terms) -> BattleOdds:
     return BattleOdds(outcomes[1], outcomes[-1], outcomes[0], tuple(attacker_takes), tuple(defender_takes))
 
 
-def thrown(inflicts: Chances, suffers: Chances, decided: Terms) -> Joint:
-    """Both sides roll; where the terms say so, the attacker rolls again whenever he has not won."""
+def throw_dice(inflicts: Chances, suffers: Chances, decided: BattleTerms) -> Joint:
+    """Roll both sides; by the terms the attacker rolls again short of victory."""
     joint = Joint()
     for d, along in enumerate(suffers):
         kept = [not decided.reroll or decided.outcome(a + decided.lead, d) == 1 for a in range(len(inflicts))]
@@ -188,9 +211,8 @@ def thrown(inflicts: Chances, suffers: Chances, decided: Terms) -> Joint:
     return joint
 
 
-def strike(table: Board, attacker: str, defender: str, region: str, decided: Terms) -> Joint:
-    """Spiculum: the Legions roll without bonus dice, and what they have hit does not roll in the battle.
-
+def strike(table: Board, attacker: str, defender: str, region: str, decided: BattleTerms) -> Joint:
+    """In a strike the Legions roll without bonus dice, and units hit do not roll in the battle.
     Castra takes one hit off both rolls together.
     """
     shield = int(has_castra(table, defender))
@@ -201,10 +223,10 @@ def strike(table: Board, attacker: str, defender: str, region: str, decided: Ter
         struck = min(max(0, rolled - shield), decided.defender)
         after = replace(decided, lead=struck)
         left = [] if struck == decided.defender else survivors(table, defender, region, struck)
-        inflicts = shielded(units, decided.defender - struck, shield if not rolled else 0)
-        fought = [thrown(inflicts, shielded(each, decided.attacker, suffers_shield), after) for each in left]
+        inflicts = counted_hits(units, decided.defender - struck, shield if not rolled else 0)
+        fought = [throw_dice(inflicts, counted_hits(each, decided.attacker, suffers_shield), after) for each in left]
         # the defender chooses among his own losses what is worst for the attacker
-        worst = min(fought, key=lambda each: settled(each, after).attacker_wins, default={(struck, 0): Fraction(1)})
+        worst = min(fought, key=lambda each: sum_up(each, after).attacker_wins, default={(struck, 0): Fraction(1)})
         for pair, along in worst.items():
             joint[pair] = joint.get(pair, Fraction(0)) + chance * along
     return joint
@@ -212,7 +234,7 @@ def strike(table: Board, attacker: str, defender: str, region: str, decided: Ter
 
 @lru_cache(maxsize=1024)
 def plain_hits(needs: tuple[int, ...]) -> Chances:
-    """Hits of dice of which a 6 brings no other."""
+    """Return the hits of dice without bonus dice for a 6."""
     found: Chances = (Fraction(1),)
     for need in needs:
         hit = Fraction(7 - need, 6)
@@ -224,8 +246,11 @@ def plain_hits(needs: tuple[int, ...]) -> Chances:
 
 
 def survivors(table: Board, force: str, region: str, hits: int) -> list[list[Unit]]:
-    """8.1 The dice of a side that is not wiped out by so many hits: of a tribe its leaders fall first, for the attacker
-    chooses; a player has a choice of his own."""
+    """8.1 Return the dice of a side not wiped out by so many hits.
+
+    Of a tribe its leaders fall first, because the attacker chooses; a player has a choice of his
+    own.
+    """
     if is_tribe(force):
         active, inactive, leaders = barbarians_of(table, force, region)
         chiefs = max(0, len(leaders) - hits)
@@ -238,24 +263,26 @@ def survivors(table: Board, force: str, region: str, hits: int) -> list[list[Uni
 
 
 def strengths(table: Board, attacker: str, defender: str, region: str) -> tuple[Side, Side]:
-    """Both sides as they stand, Castra counted where it lies."""
+    """Return both sides in their present strength, with their Castra."""
     needs = [units_of(table, force, region) for force in (attacker, defender)]
     stands = [endurance(table, force, region) for force in (attacker, defender)]
     shields = [int(has_castra(table, force)) for force in (attacker, defender)]
     return (
-        Side(shielded(needs[0], stands[1], shields[1]), stands[0]),
-        Side(shielded(needs[1], stands[0], shields[0]), stands[1]),
+        Side(counted_hits(needs[0], stands[1], shields[1]), stands[0]),
+        Side(counted_hits(needs[1], stands[0], shields[0]), stands[1]),
     )
 
 
-def shielded(units: Sequence[Unit], most: int, shield: int) -> Chances:
-    """Hits that count; a Castra marker takes the first away."""
+def counted_hits(units: Sequence[Unit], most: int, shield: int) -> Chances:
+    """Return the hits that count; a Castra marker takes the first away."""
     rolled = hits_of(tuple(sorted(need for _, need in units)), most + shield)
     return (sum(rolled[: shield + 1], Fraction(0)), *rolled[shield + 1 :])
 
 
 def endurance(table: Board, force: str, region: str) -> int:
-    """8.1 The hits that destroy a side: two for a Legion at full strength, one for every other unit."""
+    """8.1 Return the hits that destroy a side: two for a Legion at full strength, one for every
+    other unit.
+    """
     if rival_id(force):
         return 1
     if is_tribe(force):

@@ -1,4 +1,4 @@
-"""A turn tried out ahead of time: a copy of the position in which the seat is to take actions."""
+"""Trial of a turn ahead of time: a copy of the position with the seat to take actions."""
 
 from games.engine import kernel
 from games.engine.dice import ScriptedDice
@@ -9,20 +9,22 @@ from .forecast import copy
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire
-from .state import State
+from .state import TocState
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .upkeep import Upkeep
 
 ORDERS = (TakeActions, BuyCards)
-"""What one's turn asks by itself, not in answer to something."""
+"""Questions that a turn asks by itself, not in answer to something."""
 
 
-def own_turn(state: State, seat: int) -> State:
-    """A copy to try a turn's orders on: the turn under way, or else the next as if it began now, without its Crisis.
+def own_turn(state: TocState, seat: int) -> TocState:
+    """Return a copy to try a turn's orders on: the turn under way, or else the next as if it began
+    now, without its Crisis.
 
-    It owes the seat's own turn and nothing after it. No die is drawn, nothing that the seat may not know is used,
-    and orders that draw raise `DiceExhausted` where they are tried with dice that are scripted empty.
+    It owes the seat's own turn and nothing after it. No die is drawn, and nothing secret from the
+    seat is used. Orders that draw raise `DiceExhausted` if they are tried with dice that are
+    scripted empty.
     """
     position = before_seat(state, seat)
     ahead = copy(position)

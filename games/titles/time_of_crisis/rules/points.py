@@ -1,8 +1,8 @@
-"""5.1 Influence points, and the events of played cards that may still be used (5.2)."""
+"""5.1 Influence points, and the unused events of played cards (5.2)."""
 
 from .data.cards import MILITARY
 from .data.regions import SEAS
-from .state import Board, State
+from .state import Board, TocState
 
 
 def at_sea(table: Board, seat: int) -> int:
@@ -11,23 +11,24 @@ def at_sea(table: Board, seat: int) -> int:
 
 
 def spendable(table: Board, sphere: str) -> int:
-    """Points that may be spent now. No army may end a turn at sea (6.3.1), so each one there keeps back its way
-    ashore."""
+    """Return the points to spend now. No army may end a turn at sea (6.3.1), so each one there
+    keeps back its way ashore.
+    """
     turn = table.now
     kept = at_sea(table, turn.seat) if sphere == MILITARY else 0
     return turn.points[sphere] - kept
 
 
-def spend(state: State, sphere: str, cost: int) -> None:
+def spend(state: TocState, sphere: str, cost: int) -> None:
     """Pay."""
     state.now.points[sphere] -= cost
 
 
 def usable(table: Board, card: str) -> bool:
-    """Whether a played card's event is still unused."""
+    """Return True if a played card's event is still unused."""
     return card in table.now.events
 
 
-def use(state: State, card: str) -> None:
+def use(state: TocState, card: str) -> None:
     """5.2 Once per played card."""
     state.now.events.remove(card)

@@ -12,7 +12,7 @@ from .data.event_cards import INFLATION, INFLATION_SURCHARGE
 from .data.limits import IMPROVEMENTS, SUPPORT_MAX
 from .forces import in_capital
 from .points import spend, spendable
-from .state import Board, Militia, State, improvements_left, militia_left
+from .state import Board, Militia, TocState, improvements_left, militia_left
 from .support import change_support
 
 MILITIA_COST = 2
@@ -21,12 +21,12 @@ IMPROVEMENT_COST = 3
 
 
 def can_rise(table: Board, seat: int, province: str) -> bool:
-    """Whether a province is one's own, not Italia, and below the top of its track."""
+    """Return True if a province is one's own, not Italia, and below the top of its track."""
     place = table.provinces.get(province)
     return place is not None and place.governor == seat and province != "italia" and place.support < SUPPORT_MAX
 
 
-def offer_support(state: State, seat: int) -> Iterator[Action]:
+def offer_support(state: TocState, seat: int) -> Iterator[Action]:
     """The price is the number of the next higher space."""
     points = spendable(state, POPULACE)
     for name in state.governed(seat):
@@ -34,13 +34,13 @@ def offer_support(state: State, seat: int) -> Iterator[Action]:
             yield IncreaseSupport(name)
 
 
-def increase_support(state: State, seat: int, action: IncreaseSupport) -> None:
+def increase_support(state: TocState, seat: int, action: IncreaseSupport) -> None:
     """One space up."""
     spend(state, POPULACE, state.provinces[action.province].support + 1)
     change_support(state, action.province, 1)
 
 
-def offer_militia(state: State, seat: int) -> Iterator[Action]:
+def offer_militia(state: TocState, seat: int) -> Iterator[Action]:
     """In one's own capital without Militia and without an enemy."""
     if spendable(state, POPULACE) >= MILITIA_COST and militia_left(state):
         for name in state.governed(seat):
@@ -49,20 +49,20 @@ def offer_militia(state: State, seat: int) -> Iterator[Action]:
                 yield PlaceMilitia(name)
 
 
-def place_militia(state: State, seat: int, action: PlaceMilitia) -> None:
-    """It stands in the capital, beside an army of one's own that may be there."""
+def place_militia(state: TocState, seat: int, action: PlaceMilitia) -> None:
+    """It stands in the capital, beside an army of one's own if there is one."""
     spend(state, POPULACE, MILITIA_COST)
     state.provinces[action.province].militia = Militia()
     state.log(log.MilitiaPlaced(seat, action.province))
 
 
-def offer_games(state: State, seat: int) -> Iterator[Action]:
-    """Where there is a Mob in a province one governs."""
+def offer_games(state: TocState, seat: int) -> Iterator[Action]:
+    """In a province of one's own with a Mob."""
     if spendable(state, POPULACE) >= GAMES_COST:
         yield from (HoldGames(name) for name in state.governed(seat) if state.provinces[name].mobs)
 
 
-def hold_games(state: State, seat: int, action: HoldGames) -> None:
+def hold_games(state: TocState, seat: int, action: HoldGames) -> None:
     """One Mob less."""
     spend(state, POPULACE, GAMES_COST)
     state.provinces[action.province].mobs -= 1
@@ -75,7 +75,9 @@ def improvement_cost(table: Board) -> int:
 
 
 def is_quiet(table: Board, seat: int, province: str) -> bool:
-    """No Mob, active barbarian or Rival Emperor in the province, and no other player's army in its capital."""
+    """No Mob, active barbarian or Rival Emperor in the province, and no other player's army in its
+    capital.
+    """
     place = table.provinces[province]
     commander, units = in_capital(table, province)
     return not (
@@ -87,7 +89,7 @@ def is_quiet(table: Board, seat: int, province: str) -> bool:
     )
 
 
-def offer_build(state: State, seat: int) -> Iterator[Action]:
+def offer_build(state: TocState, seat: int) -> Iterator[Action]:
     """Each kind once in a province, while its counters last."""
     if spendable(state, POPULACE) < improvement_cost(state):
         return
@@ -99,11 +101,11 @@ def offer_build(state: State, seat: int) -> Iterator[Action]:
             )
 
 
-def build(state: State, seat: int, action: Build) -> None:
-    """It stays whoever governs."""
+def build(state: TocState, seat: int, action: Build) -> None:
+    """It stays under any governor."""
     spend(state, POPULACE, improvement_cost(state))
     state.provinces[action.province].improvements.append(action.improvement)
-    state.log(log.Built(seat, action.province, action.improvement))
+    state.log(log.ImprovementBuilt(seat, action.province, action.improvement))
 
 
 OFFERS = (offer_support, offer_militia, offer_games, offer_build)

@@ -9,7 +9,7 @@ from .actions import InstallGovernor, LeaveNeutral
 from .data.cards import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from .data.limits import SEAT_AND_BREAKAWAY_MARKERS
 from .data.regions import EMPIRE_NEIGHBOURS, PROVINCES
-from .state import BREAKAWAY, NEUTRAL, SEAT, Board, State, neutrals_left
+from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left
 from .support import breakaways, replace_governor, unseat
 
 
@@ -23,7 +23,9 @@ def eligible(table: Board, seat: int) -> list[str]:
 
 
 def connected(provinces: list[str], start: str) -> list[str]:
-    """12.1 The part of ``provinces`` that hangs together with ``start``; Gallia and Britannia count as adjacent."""
+    """12.1 Return the part of ``provinces`` connected with ``start``; Gallia and Britannia count as
+    adjacent.
+    """
     found, edge = [start], [start]
     while edge:
         near = EMPIRE_NEIGHBOURS[edge.pop()]
@@ -34,8 +36,9 @@ def connected(provinces: list[str], start: str) -> list[str]:
 
 
 def possible_seats(table: Board, seat: int) -> list[str]:
-    """12.1 Where a new Pretender may have his Seat of Power; nowhere for the Emperor or one who is a Pretender
-    already."""
+    """12.1 Return the possible Seats of Power of a new Pretender; none for the Emperor or a present
+    Pretender.
+    """
     if table.emperor == seat or table.is_pretender(seat):
         return []
     provinces = eligible(table, seat)
@@ -47,8 +50,8 @@ def empire_from(table: Board, seat: int, province: str) -> list[str]:
     return connected(eligible(table, seat), province)[:SEAT_AND_BREAKAWAY_MARKERS]
 
 
-def proclaim(state: State, seat: int, province: str) -> None:
-    """12.1 The Seat of Power in one province, Breakaway markers in all that hang together with it."""
+def proclaim(state: TocState, seat: int, province: str) -> None:
+    """12.1 The Seat of Power in one province, Breakaway markers in all connected with it."""
     others = [name for name in empire_from(state, seat, province) if name != province]
     state.provinces[province].marker = SEAT
     for name in others:
@@ -57,12 +60,11 @@ def proclaim(state: State, seat: int, province: str) -> None:
 
 
 class ExpandEmpire(Step):
-    """6.5 Every province that qualifies and is adjacent to the empire as it stood at the beginning of the phase
-    joins it."""
+    """6.5 Every eligible province adjacent to the empire at the beginning of the phase joins it."""
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.now.phase = "expand"
         if not state.is_pretender(self.seat):
             return
@@ -82,35 +84,37 @@ def borders_on(province: str, empire: list[str]) -> bool:
 
 class OccupyCapitals(Step):
     """12.2 At any time in one's turn, one's armies in the capitals of others' empires
-    end their rule there."""
+    end their rule there.
+    """
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         held = [army.region for army in state.armies_of(self.seat) if army.capital]
         state.then(*(OccupyCapital(waiting=[self.seat], province=name) for name in held))
 
 
 class OccupyCapital(Decision):
     """12.2 The Governor of another's empire goes; one of the occupier's follows at no
-    cost, or a Neutral one, at support 1."""
+    cost, or a Neutral one, at support 1.
+    """
 
     forced: ClassVar[bool] = True
 
     province: str
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         place = state.provinces[self.province]
         if not place.marker or place.governor == seat:
             return []
         own: list[Action] = [InstallGovernor()] if state.players[seat].governors else []
         return [*own, LeaveNeutral()] if neutrals_left(state) else own
 
-    def choose(self, state: State, seat: int, action: InstallGovernor | LeaveNeutral) -> None:
+    def choose(self, state: TocState, seat: int, action: InstallGovernor | LeaveNeutral) -> None:
         former = state.provinces[self.province].governor
         governor = seat if isinstance(action, InstallGovernor) else NEUTRAL
         replace_governor(state, self.province, governor, support=1)
         unseat(state, former)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"province": self.province}

@@ -1,4 +1,6 @@
-"""What the rules are held to by whoever tries them out: `check`, `secrecy`, and what has been turned up."""
+"""Invariants and secrets of the rules, for their trials: `check`, `secrecy`, and the cards turned
+up.
+"""
 
 from random import Random
 
@@ -6,15 +8,15 @@ from games.engine import ruleset
 
 from .check import check
 from .secrecy import scramble
-from .state import State
+from .state import TocState
 
 
-class Proof(ruleset.Proof):
-    def check(self, state: State) -> list[str]:
+class TocProof(ruleset.RulesProof):
+    def check(self, state: TocState) -> list[str]:
         return check(state)
 
-    def scramble(self, state: State, seat: int | None, rng: Random) -> None:
+    def scramble(self, state: TocState, seat: int | None, rng: Random) -> None:
         scramble(state, seat, rng)
 
-    def shown(self, state: State) -> tuple[int, int]:
+    def revealed(self, state: TocState) -> tuple[int, int]:
         return len(state.deck), state.turned_up

@@ -3,15 +3,17 @@
 from games.engine.codec import Codec
 
 from . import log
-from .actions import NOTATION
-from .agenda import StoredState
+from .agenda import StoredTocState
+from .ending import stop
+from .notation import notation
 from .own_turn import own_turn
 from .setup import SCHEMA, new
 from .upgrades import UPGRADES
 from .view import view
 
 NAME = "time_of_crisis"
+NOTATION = notation()
 
-CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA, upgrades=UPGRADES)
+CODEC = Codec(StoredTocState, log.EVENTS, schema=SCHEMA, upgrades=UPGRADES)
 
-__all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "view"]
+__all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "stop", "view"]

@@ -1,22 +1,23 @@
-"""What a seat cannot know, changed: the measure of whether a view keeps its secrets."""
+"""Change of everything secret from a seat: the test of a view's secrecy."""
 
 from random import Random
 from typing import Any
 
 from games.engine.kernel import decision
 
+from .cards.demagogue import RevealCards
 from .closing import CloseTurn
 from .hands import SelectCards
-from .iron_events import RevealCards
 from .losses import AllocateHits
-from .state import State
+from .state import TocState
 
 
-def scramble(state: State, seat: int | None, rng: Random) -> None:
-    """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell from it.
+def scramble(state: TocState, seat: int | None, rng: Random) -> None:
+    """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell from
+    it.
 
-    The event deck and the stacks that lie face down are shuffled, the others' hands and piles are dealt anew, and
-    answers that wait in secret are others.
+    The event deck and the face-down stacks are shuffled, the others' hands and piles are dealt
+    anew, and answers given in secret are exchanged.
     """
     rng.shuffle(state.deck)
     for stack in state.face_down.values():
@@ -41,7 +42,7 @@ def scramble(state: State, seat: int | None, rng: Random) -> None:
             asked.answers[shown] = rng.choice(state.players[shown].hand)
 
 
-def pick_anew(state: State, asked: SelectCards, seat: int | None, rng: Random) -> None:
+def pick_anew(state: TocState, asked: SelectCards, seat: int | None, rng: Random) -> None:
     """As many cards for every other seat, out of its new pile."""
     for other, cards in asked.picked.items():
         if other != seat:

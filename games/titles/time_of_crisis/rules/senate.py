@@ -9,33 +9,30 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Use
+from .card import CARDS, CondemningCard
 from .coronation import PlaceEmperor
-from .data.cards import (
-    DAMNATIO_EMPEROR_TURNS,
-    DAMNATIO_II_LEGACY_IS_TURNS,
-    DAMNATIO_LEGACY_IS_SUPPORT,
-    QUAESTOR_MIN_DIE,
-    SENATE,
-)
+from .data.cards import QUAESTOR_MIN_DIE, SENATE
 from .data.limits import ITALIA_SUPPORT_MAX
 from .data.regions import PROVINCES
 from .emperors import emperor_kind, extra_votes
 from .forces import in_capital
 from .legacy import add_emperor_turns, gain
 from .points import spend, spendable, usable, use
-from .state import NEUTRAL, NOBODY, Board, State, neutrals_left
+from .state import NEUTRAL, NOBODY, Board, TocState, neutrals_left
 from .support import change_support, replace_governor, unseat
 
 RECALL_COST = 2
+VOTES_A_LEVEL = 2
+"""6.3.2 The votes for each level of support."""
 
 
-def offer_recruit_governor(state: State, seat: int) -> Iterator[Action]:
+def offer_recruit_governor(state: TocState, seat: int) -> Iterator[Action]:
     """Any unclaimed Governor one can afford."""
     points = spendable(state, SENATE)
     yield from (RecruitGovernor(cost) for cost in state.players[seat].governors_for_hire if cost <= points)
 
 
-def recruit_governor(state: State, seat: int, action: RecruitGovernor) -> None:
+def recruit_governor(state: TocState, seat: int, action: RecruitGovernor) -> None:
     """He comes to the Available Leaders box."""
     player = state.players[seat]
     spend(state, SENATE, action.cost)
@@ -45,19 +42,21 @@ def recruit_governor(state: State, seat: int, action: RecruitGovernor) -> None:
 
 
 def may_target(table: Board, seat: int, province: str) -> bool:
-    """6.3.2, 3.3, 12.1 Not one's own, not closed, not recalled from or tried this turn, not in a pretender's empire; by
-    the expansion's 3.2.1 not Italia for who was Emperor this turn."""
+    """6.3.2, 3.3, 12.1 Not one's own, not closed, not recalled from or tried this turn, not in a
+    pretender's empire; by the expansion's 3.2.1 not Italia for an Emperor of this turn.
+    """
     place, turn = table.provinces[province], table.now
     closed = place.governor in (seat, NOBODY) or bool(place.marker) or (turn.reigned and province == "italia")
     return not closed and province not in turn.recalled and province not in turn.targeted
 
 
 def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bool = False) -> int:
-    """6.3.2 Twice the support, one more for each unit of the governor's in the capital, one less for each of one's
-    own; 1 at least."""
+    """6.3.2 Twice the support, one more for each unit of the governor's in the capital, one less
+    for each of one's own; 1 at least.
+    """
     place = table.provinces[province]
     commander, units = in_capital(table, province)
-    votes = 2 * place.support
+    votes = VOTES_A_LEVEL * place.support
     if commander == seat:
         votes -= units
     elif commander == place.governor and not ignore_defenders:
@@ -66,7 +65,7 @@ def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bo
 
 
 def votes_to_roll(table: Board, province: str, needed: int) -> int:
-    """Of the votes needed those that the dice have to bring; none against a Populace Emperor who is that weak."""
+    """Return the votes needed from the dice; none against a Populace Emperor of so little support."""
     return max(0, needed - extra_votes(table, province))
 
 
@@ -78,15 +77,18 @@ def extra_dice(table: Board, seat: int, province: str) -> int:
 
 
 def lowest_vote(table: Board, province: str, *, ambitus: bool = False) -> int:
-    """The lowest pip that is a vote: 1 against the Neutral faction, 2 against a player, 3 against his Quaestor. With
-    Ambitus 1 is enough, or what it would be without the Quaestor."""
+    """Return the lowest pip that is a vote: 1 against the Neutral faction, 2 against a player, 3
+    against his Quaestor.
+
+    With Ambitus it is 1, or as without the Quaestor.
+    """
     place = table.provinces[province]
     if place.quaestor and not ambitus:
         return QUAESTOR_MIN_DIE.value
     return 1 if place.governor == NEUTRAL or (ambitus and not place.quaestor) else 2
 
 
-def offer_place(state: State, seat: int) -> Iterator[Action]:
+def offer_place(state: TocState, seat: int) -> Iterator[Action]:
     """A Governor of the box, and any number of dice one can pay for."""
     points = spendable(state, SENATE)
     if not points or not state.players[seat].governors:
@@ -96,7 +98,7 @@ def offer_place(state: State, seat: int) -> Iterator[Action]:
             yield from (PlaceGovernor(name, dice) for dice in range(1, points + 1))
 
 
-def place_governor(state: State, seat: int, action: PlaceGovernor) -> None:
+def place_governor(state: TocState, seat: int, action: PlaceGovernor) -> None:
     """The points are declared before the dice fall."""
     spend(state, SENATE, action.dice)
     needed = votes_needed(state, seat, action.province)
@@ -112,7 +114,7 @@ class Vote(Step):
     needed: int
     ambitus: bool = False
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.now.targeted.append(self.province)
         lowest = lowest_vote(state, self.province, ambitus=self.ambitus)
         extra = extra_votes(state, self.province)
@@ -129,36 +131,36 @@ class Vote(Step):
 
 
 class ArmVote(Decision):
-    """Ambitus is readied before the dice of a vote fall, where more of them would count with it."""
+    """Ambitus is readied before the dice of a vote, if more of them would count with it."""
 
     forced: ClassVar[bool] = True
 
     vote: Vote
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         return [Use("ambitus"), Decline()] if can_bribe(state, self.vote.province) else []
 
-    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         bribed = isinstance(action, Use)
         if bribed:
             use(state, "ambitus")
             state.log(log.CardUsed(seat, "ambitus", self.vote.province))
         state.then(replace(self.vote, ambitus=bribed))
 
-    def skip(self, state: State, seat: int) -> None:
+    def skip(self, state: TocState, seat: int) -> None:
         state.then(self.vote)
 
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"province": self.vote.province, "dice": self.vote.dice, "needed": self.vote.needed}
 
 
 def can_bribe(table: Board, province: str) -> bool:
-    """Whether Ambitus could be readied for a vote there, and would change it."""
+    """Return True if Ambitus could be readied for a vote there, and would change it."""
     return usable(table, "ambitus") and lowest_vote(table, province) > lowest_vote(table, province, ambitus=True)
 
 
-def roll_votes(state: State, dice: int) -> list[int]:
-    """All pips in the order rolled, each wave of bonus dice after the one that earned it."""
+def roll_votes(state: TocState, dice: int) -> list[int]:
+    """Return all pips in the order rolled, each wave of bonus dice after the one that earned it."""
     pips: list[int] = []
     while dice:
         wave = state.roll("vote", dice)
@@ -167,8 +169,10 @@ def roll_votes(state: State, dice: int) -> list[int]:
     return pips
 
 
-def take_office(state: State, seat: int, province: str) -> None:
-    """6.3.2 The former Governor leaves, support drops by one but not below one, and Italia takes note."""
+def take_office(state: TocState, seat: int, province: str) -> None:
+    """6.3.2 The former Governor leaves, support drops by one but not below one, and Italia takes
+    note.
+    """
     former, support = (
         state.provinces[province].governor,
         state.provinces[province].support,
@@ -186,55 +190,51 @@ def take_office(state: State, seat: int, province: str) -> None:
         change_support(state, "italia", 1)
 
 
-def coronation(state: State, seat: int) -> list[Step]:
+def coronation(state: TocState, seat: int) -> list[Step]:
     """Expansion, 3.2. With its rules for Emperors the new one lays his token somewhere."""
     return [PlaceEmperor(waiting=[seat])] if state.options.emperors else []
 
 
 class CondemnMemory(Decision):
-    """Damnatio Memoriae: may follow when a vote has deposed another player in Italia, unless he was a Senate Emperor
-    (expansion, 3.3.1)."""
+    """A condemning card may follow when a vote has deposed another player in Italia, unless he was
+    a Senate Emperor (expansion, 3.3.1).
+    """
 
     forced: ClassVar[bool] = True
 
     former: int
     support: int
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         ready = condemning(state) if self.former != NEUTRAL else []
-        return [*map(Use, ready), Decline()] if ready else []
+        return [*(Use(card.name) for card in ready), Decline()] if ready else []
 
-    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
+    def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Decline):
             return
-        lost = self.legacy(state, action.card)
-        use(state, action.card)
-        state.log(log.CardUsed(seat, action.card))
-        add_emperor_turns(state, self.former, -DAMNATIO_EMPEROR_TURNS.value)
+        card = next(each for each in condemning(state) if each.name == action.card)
+        lost = card.legacy_lost(state, self.former, self.support)
+        use(state, card.name)
+        state.log(log.CardUsed(seat, card.name))
+        add_emperor_turns(state, self.former, -card.turns_lost.value)
         gain(state, self.former, -lost, "damnatio")
 
-    def legacy(self, state: State, card: str) -> int:
-        """What he loses: the support that Italia had, or by the replacement his Emperor Turns as they still are."""
-        if card == "damnatio_memoriae":
-            return self.support if DAMNATIO_LEGACY_IS_SUPPORT.value else 0
-        return state.players[self.former].emperor_turns if DAMNATIO_II_LEGACY_IS_TURNS.value else 0
-
-    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+    def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         return {"seat": self.former, "support": self.support}
 
 
-def condemning(table: Board) -> list[str]:
-    """Damnatio Memoriae, where its event may be used; no game has both."""
-    return [card for card in ("damnatio_memoriae", "damnatio_memoriae_ii") if usable(table, card)]
+def condemning(table: Board) -> list[CondemningCard]:
+    """Return the usable card for it; no game has the old one and the one that replaces it."""
+    return [card for card in CARDS.values() if isinstance(card, CondemningCard) and usable(table, card.name)]
 
 
-def offer_recall(state: State, seat: int) -> Iterator[Action]:
+def offer_recall(state: TocState, seat: int) -> Iterator[Action]:
     """Two Senate for a Governor on the map, while a grey one is left to follow him."""
     if spendable(state, SENATE) >= RECALL_COST and neutrals_left(state):
         yield from (RecallGovernor(name) for name in state.governed(seat))
 
 
-def recall(state: State, seat: int, action: RecallGovernor) -> None:
+def recall(state: TocState, seat: int, action: RecallGovernor) -> None:
     """A Neutral Governor at support 1 follows; Italia takes note."""
     spend(state, SENATE, RECALL_COST)
     state.now.recalled.append(action.province)

@@ -10,7 +10,9 @@ from games.engine.kernel import Action, Decision, Step, start
 
 from . import log
 from .actions import StartIn
-from .data import cards, limits
+from .card import CARDS, is_stacked
+from .data import limits
+from .data.cards import STARTING_DECK
 from .data.event_cards import DIOCLETIAN, EVENT_CARDS
 from .data.factions import MATS
 from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
@@ -24,11 +26,11 @@ from .state import (
     Army,
     Band,
     Faction,
+    Family,
     Militia,
-    Options,
-    Player,
     Province,
-    State,
+    TocOptions,
+    TocState,
 )
 from .support import neutral_support
 from .turn import PlayerTurn
@@ -37,44 +39,45 @@ SCHEMA = 3
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
-def new(options: dict[str, Any], dice: Dice) -> State:
-    """Set up a game and run it to its first decision; raises `IllegalAction` for options that the rules do not know."""
+def new(options: dict[str, Any], dice: Dice) -> TocState:
+    """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to
+    the rules.
+    """
     state = table(read_options(options))
     state.then(SetUp())
     start(state, dice)
     return state
 
 
-def read_options(options: dict[str, Any]) -> Options:
+def read_options(options: dict[str, Any]) -> TocOptions:
     """Options from plain data."""
     try:
-        chosen = msgspec.convert(options, Options)
+        chosen = msgspec.convert(options, TocOptions)
     except msgspec.ValidationError as error:
         raise IllegalAction(f"these options are not known: {error}") from error
     if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
         raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
     require_factions(chosen)
-    slots = [cards.SLOT_OF.get(card) for card in chosen.stacks]
-    if None in slots or len(set(slots)) != len(slots):
+    if len({CARDS[card].slot for card in chosen.stacks if is_stacked(card)}) != len(chosen.stacks):
         raise IllegalAction("the stacks are cards that there are, one of the two of a sphere and value at most")
     return chosen
 
 
-def require_factions(options: Options) -> None:
-    """4.2 of the expansion: factions that there are, each once, beside at least one person."""
+def require_factions(options: TocOptions) -> None:
+    """4.2 of the expansion: known factions, each once, beside at least one person."""
     if any(mat not in MATS for mat in options.factions) or len(set(options.factions)) < len(options.factions):
         raise IllegalAction(f"the factions are some of {', '.join(MATS)}, each once")
     if len(options.factions) >= options.players:
         raise IllegalAction("a game has at least one person among its players")
 
 
-def families(options: Options) -> list[Player]:
+def families(options: TocOptions) -> list[Family]:
     """3.1, 4.2 of the expansion: people first, the seats after them are the factions'."""
     people = [player() for _ in range(options.players - len(options.factions))]
     return people + [faction(mat) for mat in options.factions]
 
 
-def faction(mat: str) -> Player:
+def faction(mat: str) -> Family:
     """4.2 of the expansion: the counters of a family, and a mat in place of cards."""
     sitting = player()
     sitting.available = []
@@ -82,14 +85,14 @@ def faction(mat: str) -> Player:
     return sitting
 
 
-def player() -> Player:
-    """3.1 What every family begins with; the counters at no cost are in the box already."""
-    return Player(
+def player() -> Family:
+    """3.1 Return a family at its beginning; the counters at no cost are in the box already."""
+    return Family(
         governors_for_hire=[cell.value for cell in limits.GOVERNOR_COSTS],
         generals_for_hire=[cell.value for cell in limits.GENERAL_COSTS],
         governors=1,
         generals=[0],
-        available=list(cards.STARTING_DECK),
+        available=list(STARTING_DECK),
     )
 
 
@@ -100,15 +103,18 @@ def homelands(players: int) -> dict[str, Band]:
 
 
 def provinces(players: int) -> dict[str, Province]:
-    """3.2, 3.3 The board before anybody has chosen: neutral everywhere but where nobody may govern."""
+    """3.2, 3.3 Return the board before the first choice: neutral everywhere but in closed
+    provinces.
+    """
     closed = NO_PLACE_GOVERNOR[players]
     return {name: Province(NOBODY if name in closed else NEUTRAL, 1) for name in PROVINCES}
 
 
-def table(options: Options) -> State:
-    """A set table that owes nothing yet; the event deck is in order. Also the beginning of every position in the
-    tests."""
-    state = State(
+def table(options: TocOptions) -> TocState:
+    """Return a set table that owes nothing yet; the event deck is in order. It begins every
+    position in the tests too.
+    """
+    state = TocState(
         ruleset="time_of_crisis",
         schema=SCHEMA,
         agenda=[],
@@ -123,10 +129,10 @@ def table(options: Options) -> State:
     return state
 
 
-def found_empire(state: State) -> None:
+def found_empire(state: TocState) -> None:
     """3.2, 3.3 The support level of Italia is the number of provinces the Neutral faction governs.
 
-    While the players choose theirs it is so already, and the log has nothing to tell of it.
+    It is so already during the choice of provinces, and the log has nothing to tell of it.
     """
     state.provinces["italia"].support = neutral_support(state)
 
@@ -134,7 +140,7 @@ def found_empire(state: State) -> None:
 class SetUp(Step):
     """3.1, 3.2 Shuffle, draw lots, choose provinces, then hands."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.deck = event_deck(state)
         lay_out(state)
         if state.options.factions:
@@ -151,9 +157,10 @@ class SetUp(Step):
         )
 
 
-def event_deck(state: State) -> list[int]:
-    """3.1 Diocletian is shuffled with the top three events and those four go to the bottom; the last card is the
-    top."""
+def event_deck(state: TocState) -> list[int]:
+    """3.1 Diocletian is shuffled with the top three events and those four go to the bottom; the
+    last card is the top.
+    """
     events = [card for card in EVENT_CARDS if card != DIOCLETIAN]
     state.shuffle("event deck", events)
     bottom = [*events[-3:], DIOCLETIAN]
@@ -166,26 +173,30 @@ class ChooseProvince(Decision):
 
     forced: ClassVar[bool] = True
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         free = [name for name in state.governed(NEUTRAL) if name != "italia"]
         return [StartIn(name) for name in free]
 
-    def choose(self, state: State, seat: int, action: StartIn) -> None:
+    def choose(self, state: TocState, seat: int, action: StartIn) -> None:
         settle_in(state, seat, action.province)
         state.log(log.ProvinceChosen(seat, action.province))
 
 
 class SettleFaction(Step):
-    """4.2 of the expansion: a faction begins before the people, where the list or the lot says."""
+    """4.2 of the expansion: a faction begins before the people, in a province by the list or by
+    lot.
+    """
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         settle_in(state, self.seat, start_of(state, self.seat))
 
 
-def settle_in(state: State, seat: int, province: str) -> None:
-    """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in the capital."""
+def settle_in(state: TocState, seat: int, province: str) -> None:
+    """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in
+    the capital.
+    """
     owner = state.players[seat]
     owner.governors -= 1
     owner.generals.remove(0)
@@ -198,7 +209,7 @@ def settle_in(state: State, seat: int, province: str) -> None:
 class BeginPlay(Step):
     """3.2 The game begins with the First Player."""
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.log(log.HandsReady())
         if state.order:
             log_factions(state)

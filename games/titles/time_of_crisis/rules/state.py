@@ -1,6 +1,7 @@
-"""Everything that lies on the table, as plain records.
+"""Everything on the table, as plain records.
 
-Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also be NEUTRAL or NOBODY.
+Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also be
+NEUTRAL or NOBODY.
 """
 
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct, field
 
 from games.engine.kernel import Action, Decision, GameState
-from games.engine.kernel import Result as AnyResult
+from games.engine.kernel import GameResult as AnyResult
 
 from . import by_rule
 from .data import cards, limits
@@ -17,7 +18,7 @@ from .data.event_cards import LEADERS
 from .data.regions import PROVINCES
 
 NEUTRAL = -1
-"""The neutral faction, which all grey governors belong to (rule 4)."""
+"""The neutral faction, owner of all grey governors (rule 4)."""
 NOBODY = -2
 """The governor of a province with a No Place Governor marker (rule 3.3)."""
 
@@ -25,15 +26,15 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 """The two sides of a pretender's marker (rule 12)."""
 
 
-class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, the short game (rule 7.2), overlapping turns (the
-    variant of rule 6.8), and the expansion's rules for Emperors (its rule 3).
+class TocOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The players' agreement before the game.
 
-    ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
-    for the selective set-up, at most one of a slot; the dice choose for the other slots.
-
-    ``factions`` are the mats of those among the players who have no person (expansion 4), which hold the last seats;
-    ``tougher`` lets them choose by their advantage (4.5.1, 4.5.4), and ``scattered`` draws where they begin (4.2).
+    It is their number, the short game (rule 7.2), overlapping turns (the variant of rule 6.8), and
+    the expansion's rules for Emperors (its rule 3). ``cards`` is the way of the expansion's
+    influence cards into the game (rule 2.1 of it), ``stacks`` are the ones chosen for the selective
+    set-up, at most one of a slot; the dice choose for the other slots. ``factions`` are the mats of
+    the players without a person (expansion 4), who hold the last seats; ``tougher`` lets them
+    choose by their advantage (4.5.1, 4.5.4), and ``scattered`` draws their provinces (4.2).
     """
 
     players: int = 4
@@ -66,15 +67,18 @@ class Leader(Struct, omit_defaults=True):
 
 
 class Militia(Struct, omit_defaults=True):
-    """A Militia counter in a provincial capital; by itself it is an army of the governor's (rule 6.3.3)."""
+    """A Militia counter in a provincial capital; by itself it is an army of the governor's (rule
+    6.3.3).
+    """
 
     fought: bool = False
     castra: bool = False
 
 
 class Army(Struct, omit_defaults=True):
-    """A General with the units stacked with him (rule 4), but for the Militia of a capital. ``foederati`` counts by
-    tribe."""
+    """A General with the units stacked with him (rule 4), but for the Militia of a capital.
+    ``foederati`` counts by tribe.
+    """
 
     number: int
     seat: int
@@ -100,7 +104,9 @@ class Army(Struct, omit_defaults=True):
 
 
 class Province(Struct, omit_defaults=True):
-    """One province with all that lies in it; ``marker`` belongs to its governor, ``barbarians`` go by tribe."""
+    """One province with everything in it; ``marker`` belongs to its governor, ``barbarians`` go by
+    tribe.
+    """
 
     governor: int
     support: int = 0
@@ -113,10 +119,11 @@ class Province(Struct, omit_defaults=True):
 
 
 class Faction(Struct, omit_defaults=True):
-    """The mat of a seat without a person (expansion 4.1): where its pawns stand, counted from 0, and the areas whose
-    cylinders lie in the 0 box. ``influence`` is the area of each cylinder of this turn, the primary one first.
+    """The mat of a seat without a person (expansion 4.1).
 
-    ``ludi`` is where the Ludi Saeculares marker is: nowhere, on the mat, or "later", on its way there (4.4).
+    ``pawns`` are places counted from 0, ``exhausted`` the areas with cylinders in the 0 box.
+    ``influence`` is the area of each cylinder of this turn, the primary one first. ``ludi`` is the
+    place of the Ludi Saeculares marker: nowhere, on the mat, or "later", on its way there (4.4).
     """
 
     mat: str
@@ -128,11 +135,12 @@ class Faction(Struct, omit_defaults=True):
     ludi: str = ""
 
 
-class Player(Struct, omit_defaults=True):
-    """A family: its tracks, its counters, its cards; or, without a person, its mat in place of cards.
+class Family(Struct, omit_defaults=True):
+    """A family: its tracks, its counters, its cards; or, without a person, its mat in place of
+    cards.
 
-    ``governors_for_hire`` and ``generals_for_hire`` are the prices of unclaimed counters; ``governors`` and
-    ``generals`` are the Available Leaders box: how many, and which by number (0 to 5).
+    ``governors_for_hire`` and ``generals_for_hire`` are the prices of unclaimed counters;
+    ``governors`` (a number) and ``generals`` (their numbers, 0 to 5) are the Available Leaders box.
     """
 
     legacy: int = 0
@@ -147,12 +155,20 @@ class Player(Struct, omit_defaults=True):
     played: list[str] = field(default_factory=list)
     faction: Faction | None = None
 
+    @property
+    def hand_size(self) -> int:
+        return len(self.hand)
 
-class Turn(Struct, omit_defaults=True):
-    """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
-    yet used, ``crisis`` the white and the black die of its crisis roll. By the expansion's rules for Emperors,
-    ``reigned`` is whether the player began it as Emperor, ``battle_legacy`` what its battles have brought him.
-    ``governs`` is how many provinces he governed when the next turn began, where this one is closed beside it."""
+
+class TurnRecord(Struct, omit_defaults=True):
+    """The record of one player's turn.
+
+    ``points`` are by sphere, ``events`` those of played cards not yet used, ``crisis`` the white
+    and the black die of its crisis roll. By the expansion's rules for Emperors, ``reigned`` means
+    that the player began it as Emperor, and ``battle_legacy`` is his gain from its battles.
+    ``governs`` is the number of his provinces at the beginning of the next turn, if this one is
+    closed beside it.
+    """
 
     seat: int
     phase: str = "upkeep"
@@ -171,7 +187,7 @@ class Turn(Struct, omit_defaults=True):
 
 
 class Shot(Struct, frozen=True, omit_defaults=True):
-    """One die of a battle: who rolled it, what it needed and what it showed."""
+    """One die of a battle: its unit, its number to hit and its pip."""
 
     unit: str
     need: int
@@ -184,13 +200,14 @@ class Shot(Struct, frozen=True, omit_defaults=True):
 
 
 class Battle(Struct, omit_defaults=True):
-    """A battle under way (rule 8). A side is "army 3", "militia gallia", a tribe or a Rival Emperor; ``opponent``
-    is a seat or NEUTRAL.
+    """A battle under way (rule 8).
 
-    ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
-    ``cavalry`` and ``spiculum`` are events that the attacker has readied, as ``flanking`` is; the strike of the second
-    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side
-    whose Emperor died in the battle.
+    A side is "army 3", "militia gallia", a tribe or a Rival Emperor; ``opponent`` is a seat or
+    NEUTRAL. ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed``
+    counts barbarians removed. ``cavalry`` and ``spiculum`` are events readied by the attacker, as
+    ``flanking`` is; the strike of the second has its own dice and hits, and those are out of
+    ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side of an Emperor who died in
+    the battle.
     """
 
     region: str
@@ -213,18 +230,20 @@ class Battle(Struct, omit_defaults=True):
 
     @property
     def inflicted(self) -> int:
-        """All hits of the attacker that count for the winner, once both sides have rolled."""
+        """Count all hits of the attacker for the winner, once both sides have rolled."""
         return self.attacker_hits + self.strike_hits
 
 
-class Result(AnyResult, frozen=True):
-    """The end of the game (rule 7.1): the scores are the final legacy, with the ``bonus`` within it as a column."""
+class TocResult(AnyResult, frozen=True):
+    """The end of the game (rule 7.1): the scores are the final legacy, with the ``bonus`` within it
+    as a column.
+    """
 
     diocletian: bool = False
 
 
 class Board(Struct):
-    """Questions about what lies on the table that a `State` and a view of it answer alike."""
+    """Questions about the table, common to a `TocState` and its views."""
 
     if TYPE_CHECKING:
         provinces: dict[str, Province]
@@ -232,35 +251,40 @@ class Board(Struct):
         homelands: dict[str, Band]
         leaders: dict[str, Leader]
         rivals: dict[str, str]
-        options: Options
+        options: TocOptions
         market: dict[str, int]
         face_up: dict[str, str]
         lasting: int | None
-        turn: Turn | None
+        turn: TurnRecord | None
         battle: Battle | None
         emperor_token: str
         first: int
         order: list[int]
         players: Sequence[Any]
 
+        @property
+        def closing(self) -> int | None: ...
+
     def seats_from(self, seat: int) -> list[int]:
-        """All seats in the order in which they take their turns, beginning with this one (6.8, expansion 4.3)."""
+        """Return all seats in the order of their turns, beginning with this one (6.8, expansion
+        4.3).
+        """
         order = self.order or list(range(len(self.players)))
         place = order.index(seat)
         return order[place:] + order[:place]
 
     def is_faction(self, seat: int) -> bool:
-        """Whether a seat has no person (expansion 4); never so of the Neutral faction."""
+        """Return True if a seat has no person (expansion 4); never so of the Neutral faction."""
         return seat >= 0 and self.players[seat].faction is not None
 
     def mat(self, seat: int) -> Faction:
-        """The mat of a seat that has no person."""
+        """Return the mat of a seat without a person."""
         faction = self.players[seat].faction
         assert isinstance(faction, Faction), "this seat has a person"
         return faction
 
     @property
-    def now(self) -> Turn:
+    def now(self) -> TurnRecord:
         """The turn being played."""
         assert self.turn is not None, "nobody's turn"
         return self.turn
@@ -277,7 +301,7 @@ class Board(Struct):
         return self.provinces["italia"].governor
 
     def governed(self, seat: int) -> list[str]:
-        """The provinces that ``seat`` (or NEUTRAL) governs, in table order."""
+        """Return the provinces of ``seat`` (or NEUTRAL), in table order."""
         return [name for name in PROVINCES if self.provinces[name].governor == seat]
 
     def army_in_capital(self, province: str) -> Army | None:
@@ -296,11 +320,11 @@ class Board(Struct):
         return [army for army in self.armies.values() if army.region == region]
 
     def is_pretender(self, seat: int) -> bool:
-        """Has a Seat of Power in a province he governs (rule 4)."""
+        """Return True if a seat has a Seat of Power in a province of its own (rule 4)."""
         return any(place.marker == SEAT and place.governor == seat for place in self.provinces.values())
 
     def pretenders(self) -> list[int]:
-        """All who hold a Seat of Power."""
+        """Return all seats with a Seat of Power."""
         return sorted({place.governor for place in self.provinces.values() if place.marker == SEAT})
 
     def leaders_in(self, region: str, tribe: str) -> list[str]:
@@ -318,20 +342,21 @@ class Board(Struct):
         return sorted({*found, *led})
 
 
-class State(GameState, Board, kw_only=True, omit_defaults=True):
-    """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
-    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table.
+class TocState(GameState, Board, kw_only=True, omit_defaults=True):
+    """The whole game between two actions.
 
-    ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
-    ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
-    ``emperor_token`` is the province or the army ("army 3") on whose leader the Emperor's token lies, if it does.
+    The last card of ``deck`` is its top; ``homelands`` go by tribe, ``rivals`` by name; ``order``
+    is that of the turns, empty if they go round the table. ``market`` are the copies left of each
+    card, ``face_up`` the one card of each stack for sale in the variable set-up, ``face_down`` the
+    rest of it with its top last, and ``turned_up`` the count of those turned. ``emperor_token`` is
+    the province or the army ("army 3") with the Emperor's token on its leader, if it lies anywhere.
     """
 
-    options: Options
+    options: TocOptions
     round: int = 1
     first: int = 0
     order: list[int] = field(default_factory=list)
-    players: list[Player]
+    players: list[Family]
     provinces: dict[str, Province]
     armies: dict[int, Army] = field(default_factory=dict)
     homelands: dict[str, Band] = field(default_factory=dict)
@@ -341,17 +366,22 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
     deck: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     lasting: int | None = None
-    turn: Turn | None = None
+    turn: TurnRecord | None = None
     battle: Battle | None = None
     emperor_token: str = ""
     last_round: bool = False
-    result: Result | None = None
+    result: TocResult | None = None
     face_up: dict[str, str] = field(default_factory=dict)
     face_down: dict[str, list[str]] = field(default_factory=dict)
     turned_up: int = 0
 
-    def answered(self, decision: Decision, seat: int) -> Action | None:
-        """Expansion 4: whoever has no person answers by rule."""
+    @property
+    def closing(self) -> int | None:
+        """The seat that closes its turn aside, if any."""
+        return self.aside.waiting[0] if self.aside else None
+
+    def answer_by_rule(self, decision: Decision, seat: int) -> Action | None:
+        """Expansion 4: a seat without a person answers by rule."""
         return by_rule.answer(decision, self, seat) if self.is_faction(seat) else None
 
 
@@ -366,7 +396,7 @@ def militia_left(table: Board) -> int:
 
 
 def neutrals_left(table: Board) -> int:
-    """Neutral Governors beside the board; none while provinces are still being chosen (rule 3.2)."""
+    """Neutral Governors beside the board; none during the choice of provinces (rule 3.2)."""
     return max(0, limits.NEUTRAL_GOVERNORS - len(table.governed(NEUTRAL)))
 
 

@@ -1,4 +1,4 @@
-"""All that is left in the box, as everybody may see it (rule 2)."""
+"""The rest of the box, as everybody may see it (rule 2)."""
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ class Supply(Struct, frozen=True):
 
 
 def supply(table: Board) -> Supply:
-    """All that is left in the box."""
+    """Return the rest of the box."""
     return Supply(
         legions=legions_left(table),
         militia=militia_left(table),

@@ -1,4 +1,4 @@
-"""6.4 Support Check, and what it means to lose or gain a province."""
+"""6.4 Support Check, and the effects of losing or gaining a province."""
 
 from games.engine.kernel import Step
 
@@ -6,15 +6,17 @@ from . import log
 from .data.limits import ITALIA_SUPPORT_MAX
 from .emperors import token_region
 from .forces import in_capital
-from .state import BREAKAWAY, NEUTRAL, SEAT, Board, State, neutrals_left
+from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left
 
 
 class SupportCheck(Step):
-    """6.4 Four steps in order: threats, disputed throne, governors removed, and what that costs the Emperor."""
+    """6.4 Four steps in order: threats, disputed throne, governors removed, and their cost to the
+    Emperor.
+    """
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.now.phase = "support"
         for name in state.governed(self.seat):
             if threatened(state, name):
@@ -27,7 +29,9 @@ class SupportCheck(Step):
 
 
 def threatened(table: Board, province: str) -> bool:
-    """6.4 An active barbarian, a Rival Emperor, or an enemy army in the capital; Foederati do not count."""
+    """6.4 An active barbarian, a Rival Emperor, or an enemy army in the capital; Foederati do not
+    count.
+    """
     place = table.provinces[province]
     seat, units = in_capital(table, province)
     return (
@@ -39,24 +43,24 @@ def threatened(table: Board, province: str) -> bool:
 
 
 def disputed(table: Board, seat: int) -> bool:
-    """6.4, 6.6 Whether another Pretender or a Rival Emperor is on the map."""
+    """6.4, 6.6 Return True if another Pretender or a Rival Emperor is on the map."""
     return bool(table.rivals) or any(other != seat for other in table.pretenders())
 
 
 def falls(table: Board, province: str) -> bool:
-    """6.4, 11.1 Whether a Governor is removed: no support, or as many Mobs as support."""
+    """6.4, 11.1 Return True if a Governor is removed: no support, or as many Mobs as support."""
     place = table.provinces[province]
     return place.support == 0 or place.mobs >= place.support
 
 
-def remove_governors(state: State, seat: int) -> int:
-    """6.4 Remove one's Governors that cannot stay; returns how many, Italia apart."""
+def remove_governors(state: TocState, seat: int) -> int:
+    """6.4 Remove one's Governors that cannot stay; return their number, Italia apart."""
     falling = [name for name in state.governed(seat) if falls(state, name)]
     removed = [name for name in falling if state.provinces[name].governor == seat and make_neutral(state, name)]
     return len([name for name in removed if name != "italia"])
 
 
-def lose_senators(state: State, lost: int) -> None:
+def lose_senators(state: TocState, lost: int) -> None:
     """6.4 Italia loses one support for each Governor removed; at zero the Emperor falls."""
     if lost:
         change_support(state, "italia", -lost)
@@ -65,44 +69,52 @@ def lose_senators(state: State, lost: int) -> None:
 
 
 def neutral_support(table: Board) -> int:
-    """3.2 The support of Italia while the Neutral faction governs it: the number of provinces that faction governs."""
+    """3.2 Return the support of a Neutral Italia: the number of provinces of the Neutral faction."""
     return min(ITALIA_SUPPORT_MAX, len(table.governed(NEUTRAL)))
 
 
-def count_neutral_italia(state: State) -> None:
-    """3.2 Under a Neutral Emperor the support of Italia follows the provinces of the Neutral faction, up and down."""
+def count_neutral_italia(state: TocState) -> None:
+    """3.2 Under a Neutral Emperor the support of Italia follows the provinces of the Neutral
+    faction, up and down.
+    """
     if state.emperor == NEUTRAL:
         set_support(state, "italia", neutral_support(state))
 
 
-def change_support(state: State, province: str, by: int) -> None:
-    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3), and a Neutral one is a count (3.2)."""
+def change_support(state: TocState, province: str, by: int) -> None:
+    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3), and a Neutral one
+    is a count (3.2).
+    """
     if province == "italia" and state.emperor == NEUTRAL:
         return
     support = max(0, state.provinces[province].support + by)
     set_support(state, province, min(ITALIA_SUPPORT_MAX, support) if province == "italia" else support)
 
 
-def set_support(state: State, province: str, support: int) -> None:
-    """Put a support level on a space of its track; told where that is another."""
+def set_support(state: TocState, province: str, support: int) -> None:
+    """Put a support level on a space of its track; log a change."""
     place = state.provinces[province]
     before, place.support = place.support, support
     if support != before:
         state.log(log.SupportChanged(province, support, support - before))
 
 
-def make_neutral(state: State, province: str) -> bool:
-    """Put a Neutral Governor at support 1 in a player's province; False where no grey counter is left (rule 2)."""
+def make_neutral(state: TocState, province: str) -> bool:
+    """Put a Neutral Governor at support 1 in a player's province; return False if no grey counter
+    is left (rule 2).
+    """
     if not neutrals_left(state):
         return False
     replace_governor(state, province, NEUTRAL, support=1)
     return True
 
 
-def replace_governor(state: State, province: str, governor: int, *, support: int) -> None:
-    """Exchange Governors: Mobs, Militia, Quaestor and marker go with the old one (rules 6.3.2, 6.3.3, 11.2, 12.2).
+def replace_governor(state: TocState, province: str, governor: int, *, support: int) -> None:
+    """Exchange Governors: Mobs, Militia, Quaestor and marker go with the old one (rules 6.3.2,
+    6.3.3, 11.2, 12.2).
 
-    Every change of Governors comes through here, so that a Neutral Italia is counted here and nowhere else (3.2).
+    Every change of Governors comes through here, so that a Neutral Italia is counted here and
+    nowhere else (3.2).
     """
     place = state.provinces[province]
     former = place.governor
@@ -121,7 +133,7 @@ def replace_governor(state: State, province: str, governor: int, *, support: int
         dethrone(state)
 
 
-def remove_token(state: State, seat: int) -> None:
+def remove_token(state: TocState, seat: int) -> None:
     """Expansion, 3.4. The Emperor's token goes back to its player's box."""
     token = state.emperor_token
     if token:
@@ -129,9 +141,13 @@ def remove_token(state: State, seat: int) -> None:
         state.emperor_token = ""
 
 
-def dethrone(state: State) -> None:
-    """Expansion, 3.4.2, 3.4.3. Who loses his token away from Italia loses Italia too, to a Neutral Governor; where no
-    grey counter is left he stays, and as nobody can be an Emperor without a token, his lies in Italia."""
+def dethrone(state: TocState) -> None:
+    """Expansion, 3.4.2, 3.4.3. A player who loses his token away from Italia loses Italia too, to a
+    Neutral Governor.
+
+    If no grey counter is left he stays, and as nobody can be an Emperor without a token, his lies
+    in Italia.
+    """
     seat = state.emperor
     if neutrals_left(state):
         remove_token(state, seat)
@@ -141,7 +157,7 @@ def dethrone(state: State) -> None:
         state.log(log.EmperorPlaced(seat, "italia", "italia"))
 
 
-def end_empire(state: State, province: str) -> None:
+def end_empire(state: TocState, province: str) -> None:
     """12.2 A province leaves its empire; without its Seat of Power the whole empire ends."""
     place = state.provinces[province]
     whole = place.marker == SEAT
@@ -151,7 +167,7 @@ def end_empire(state: State, province: str) -> None:
     unmark(state, place.governor, leaving)
 
 
-def unmark(state: State, seat: int, provinces: list[str]) -> None:
+def unmark(state: TocState, seat: int, provinces: list[str]) -> None:
     """Take Seat of Power and Breakaway markers off."""
     for name in provinces:
         state.provinces[name].marker = ""
@@ -159,8 +175,10 @@ def unmark(state: State, seat: int, provinces: list[str]) -> None:
         state.log(log.EmpireEnded(seat, provinces))
 
 
-def unseat(state: State, former: int) -> None:
-    """6.3.2 Italia loses one support when its Emperor has to remove a Governor; a Neutral one's is a count (3.2)."""
+def unseat(state: TocState, former: int) -> None:
+    """6.3.2 Italia loses one support when its Emperor has to remove a Governor; a Neutral one's is
+    a count (3.2).
+    """
     if former == state.emperor:
         change_support(state, "italia", -1)
 

@@ -5,23 +5,23 @@ from typing import Any
 
 from games.engine.kernel import Action, Decision, Step
 
-from . import armies, card_events, combat, iron_events, log, populace, senate
+from . import armies, combat, log, populace, senate
 from .actions import EndActions, Play
-from .data.cards import CARDS
+from .card import ACTION_CARDS, CARDS
 from .hands import distinct
 from .points import at_sea
-from .state import State
+from .state import TocState
 
-Offer = Callable[[State, int], Iterator[Action]]
-Perform = Callable[[State, int, Any], None]
+Offer = Callable[[TocState, int], Iterator[Action]]
+Perform = Callable[[TocState, int, Any], None]
 
 
 class StartActions(Step):
-    """6.3.1 Armies that fought may march and fight again."""
+    """6.3.1 Armies may march and fight again after those of the last turn."""
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.now.phase = "actions"
         for army in state.armies_of(self.seat):
             army.fought = False
@@ -33,27 +33,48 @@ class StartActions(Step):
 class TakeActions(Decision):
     """6.3 One order after another, until the player ends the phase."""
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: TocState, seat: int) -> list[Action]:
         return [action for offer in OFFERS for action in offer(state, seat)]
 
-    def choose(self, state: State, seat: int, action: Action) -> None:
+    def choose(self, state: TocState, seat: int, action: Action) -> None:
         if not isinstance(action, EndActions):
             state.then(self)
+        perform(state, seat, action)
+
+
+def perform(state: TocState, seat: int, action: Action) -> None:
+    """Carry out an order of the phase."""
+    if card := ACTION_CARDS.get(type(action)):
+        card.carry_out(state, seat, action)
+    else:
         PERFORM[type(action)](state, seat, action)
 
 
-def offer_cards(state: State, seat: int) -> Iterator[Action]:
+def is_order(kind: type[Action]) -> bool:
+    """Return True for orders of the phase."""
+    return kind in PERFORM or kind in ACTION_CARDS
+
+
+def offer_cards(state: TocState, seat: int) -> Iterator[Action]:
     """5.1 Any card of the hand."""
     yield from (Play(card) for card in distinct(state.players[seat].hand))
 
 
-def offer_end(state: State, seat: int) -> Iterator[Action]:
-    """6.3.1 The phase cannot end while an army is at sea; `points.spendable` keeps its way ashore open."""
+def offer_events(state: TocState, seat: int) -> Iterator[Action]:
+    """5.2 The unused events of played cards."""
+    for card in ACTION_CARDS.values():
+        yield from card.offer(state, seat)
+
+
+def offer_end(state: TocState, seat: int) -> Iterator[Action]:
+    """6.3.1 The phase cannot end while an army is at sea; `points.spendable` keeps its way ashore
+    open.
+    """
     if not at_sea(state, seat):
         yield EndActions()
 
 
-def play(state: State, seat: int, action: Play) -> None:
+def play(state: TocState, seat: int, action: Play) -> None:
     """5.1, 5.2 The card gives its points, and its event may be used from now on."""
     player, card = state.players[seat], CARDS[action.card]
     player.hand.remove(action.card)
@@ -64,8 +85,8 @@ def play(state: State, seat: int, action: Play) -> None:
     state.log(log.CardPlayed(seat, action.card))
 
 
-def end(state: State, seat: int, action: EndActions) -> None:
-    """5.1 What influence is left is lost at the end of the turn."""
+def end(state: TocState, seat: int, action: EndActions) -> None:
+    """5.1 Unused influence is lost at the end of the turn."""
     state.log(log.ActionsEnded(seat))
 
 
@@ -75,8 +96,7 @@ OFFERS: tuple[Offer, ...] = (
     *combat.OFFERS,
     *senate.OFFERS,
     *populace.OFFERS,
-    *card_events.OFFERS,
-    *iron_events.OFFERS,
+    offer_events,
     offer_end,
 )
 PERFORM: dict[type[Action], Perform] = {
@@ -86,6 +106,4 @@ PERFORM: dict[type[Action], Perform] = {
     **combat.PERFORM,
     **senate.PERFORM,
     **populace.PERFORM,
-    **card_events.PERFORM,
-    **iron_events.PERFORM,
 }

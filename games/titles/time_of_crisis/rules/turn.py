@@ -1,6 +1,6 @@
 """6. The sequence of play."""
 
-from games.engine.kernel import AwaitAside, Step
+from games.engine.kernel import AwaitParallel, Step
 
 from . import log
 from .closing import CloseAside, buys_aside
@@ -15,7 +15,7 @@ from .hands import RefillHand
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapitals
-from .state import State, mobs_left
+from .state import TocState, mobs_left
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .upkeep import Upkeep
@@ -26,7 +26,7 @@ class PlayerTurn(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.turn = new_turn(state, self.seat)
         before = state.seats_from(self.seat)[-1] if state.order else -1
         state.log(log.TurnStarted(self.seat, state.round, state.is_faction(self.seat), before))
@@ -43,47 +43,51 @@ class PlayerTurn(Step):
             NextPlayer(self.seat),
         )
 
-    def acting(self, state: State) -> list[Step]:
+    def acting(self, state: TocState) -> list[Step]:
         """6.3; of a faction 4.5 of the expansion."""
         if state.is_faction(self.seat):
             return [GatherInfluence(self.seat), SpendInfluence(self.seat)]
         return [TakeActions(waiting=[self.seat])]
 
-    def closing(self, state: State) -> list[Step]:
-        """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, which nobody closes aside."""
+    def closing(self, state: TocState) -> list[Step]:
+        """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, never closed aside."""
         if not state.is_faction(self.seat):
             return _closed(state, self.seat)
-        waits: list[Step] = [AwaitAside()] if state.options.overlapping else []
+        waits: list[Step] = [AwaitParallel()] if state.options.overlapping else []
         return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
 
 
-def closed(seat: int) -> list[Step]:
+def close_turn(seat: int) -> list[Step]:
     """6.7, 6.8 Buy and trash, then the end of the turn."""
     return [StartBuying(seat), BuyCards(waiting=[seat]), EndOfTurn(seat), RefillHand(seat)]
 
 
 def closed_aside(seat: int) -> list[Step]:
-    """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
-    return [AwaitAside(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
+    """6.8 (variant) The same while the next player begins, and so not before the last turn was
+    closed.
+    """
+    return [AwaitParallel(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
 
 
 def selected_aside(seat: int) -> list[Step]:
-    """6.8 (variant) The same where cards are bought before the eyes of all; only the hand is selected aside."""
-    return [AwaitAside(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
+    """6.8 (variant) The same with cards bought before the eyes of all; only the hand is selected
+    aside.
+    """
+    return [AwaitParallel(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
 
 
-def _closed(state: State, seat: int) -> list[Step]:
+def _closed(state: TocState, seat: int) -> list[Step]:
     if not state.options.overlapping:
-        return closed(seat)
+        return close_turn(seat)
     return closed_aside(seat) if buys_aside(state) else selected_aside(seat)
 
 
 class EndOfTurn(Step):
-    """6.8 What points are left is lost, and the provinces stir; the hand is refilled after."""
+    """6.8 Unused points are lost, and the provinces stir; the hand is refilled after."""
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         turn = state.now
         turn.phase = "end"
         turn.points = dict.fromkeys(SPHERES, 0)
@@ -96,13 +100,15 @@ class StirProvinces(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         grow_mobs(state, self.seat)
         rouse_barbarians(state, self.seat)
 
 
-def grow_mobs(state: State, seat: int) -> None:
-    """6.8, 11.1 One Mob more wherever there is one and no Amphitheatre, while the supply lasts."""
+def grow_mobs(state: TocState, seat: int) -> None:
+    """6.8, 11.1 One Mob more in every province with one and no Amphitheatre, while the supply
+    lasts.
+    """
     grown = []
     for name in state.governed(seat):
         place = state.provinces[name]
@@ -113,15 +119,15 @@ def grow_mobs(state: State, seat: int) -> None:
         state.log(log.MobsGrew(grown))
 
 
-def rouse_barbarians(state: State, seat: int) -> None:
+def rouse_barbarians(state: TocState, seat: int) -> None:
     """6.8 All inactive barbarians, leaders too, turn active."""
     roused = [name for name in state.governed(seat) if rouse(state, name)]
     if roused:
         state.log(log.BarbariansRoused(roused))
 
 
-def rouse(state: State, province: str) -> bool:
-    """Turn every inactive barbarian of a province active; whether there was one."""
+def rouse(state: TocState, province: str) -> bool:
+    """Turn every inactive barbarian of a province active; return True if there was one."""
     asleep = [leader for leader in state.leaders.values() if leader.region == province and not leader.active]
     bands = [band for band in state.provinces[province].barbarians.values() if band.inactive]
     for leader in asleep:
@@ -132,11 +138,13 @@ def rouse(state: State, province: str) -> bool:
 
 
 class NextPlayer(Step):
-    """6.8, 7.1 The turn passes to the left, or the game ends when all have taken the same number of turns."""
+    """6.8, 7.1 The turn passes to the left, or the game ends when all have taken the same number of
+    turns.
+    """
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         state.log(log.TurnEnded(self.seat))
         state.turn = None
         if not state.last_round and ends_the_game(state, self.seat):

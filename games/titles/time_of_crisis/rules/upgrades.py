@@ -1,4 +1,4 @@
-"""What stored states of earlier schemas lack, put right when they are read: raw data in and out."""
+"""Upgrades of stored states from earlier schemas, applied on reading: raw data in and out."""
 
 from typing import Any
 
@@ -9,9 +9,11 @@ from .state import NEUTRAL
 
 
 def count_neutral_italia(raw: dict[str, Any]) -> dict[str, Any]:
-    """From schema 1: there a Neutral Italia fell with a province that the Neutral faction lost, and never rose again.
+    """From schema 1: its Neutral Italia fell with a province lost by the Neutral faction, and never
+    rose again.
 
-    It is counted now (rule 3.2), from the set-up on, which owes no step any more that founds the empire.
+    It is counted now (rule 3.2), from the set-up on, which owes no step any more that founds the
+    empire.
     """
     provinces = raw["provinces"]
     italia = provinces["italia"]
@@ -23,7 +25,7 @@ def count_neutral_italia(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def name_the_bonus(raw: dict[str, Any]) -> dict[str, Any]:
-    """From schema 2: there a result had the legacy and the bonus under names that no other game has."""
+    """From schema 2: its results had the legacy and the bonus under names that no other game has."""
     if result := raw.get("result"):
         rest = {key: result[key] for key in ("places", "diocletian")}
         raw = {**raw, "result": {**rest, "scores": result["legacy"], "columns": {"bonus": result["bonus"]}}}

@@ -4,7 +4,7 @@ from games.engine.kernel import Step
 
 from . import log
 from .forces import forces_of, has_castra, region_of
-from .state import State
+from .state import TocState
 
 
 class Upkeep(Step):
@@ -12,7 +12,7 @@ class Upkeep(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         quaestors = [name for name in state.governed(self.seat) if state.provinces[name].quaestor]
         for name in quaestors:
             state.provinces[name].quaestor = False
@@ -23,7 +23,7 @@ class Upkeep(Step):
             state.log(log.MarkersRemoved(self.seat, quaestors, castra))
 
 
-def clear_castra(state: State, seat: int) -> None:
+def clear_castra(state: TocState, seat: int) -> None:
     """Take the Castra off every force of a player."""
     for army in state.armies_of(seat):
         army.castra = False

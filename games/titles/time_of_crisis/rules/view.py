@@ -1,37 +1,38 @@
-"""What one seat, or an onlooker, may know: the only form in which a position leaves the engine.
+"""The view of one seat, or an onlooker: the only form in which a position leaves the engine.
 
-Face down on a real table, and so hidden here, are the hands, the Available Piles, the event deck and the stacks of the
-variable set-up: how many copies of each card are left in them is public, for all that left them was seen. What a player
-owns in all is public, for every card was bought and discarded face up; how it is split between hand and Available
-Pile is not.
+Face down on a real table, and so hidden here, are the hands, the Available Piles, the event deck
+and the stacks of the variable set-up: the copies of each card left in them are public, because all
+that left them was seen. All of a player's cards are public, because every card was bought and
+discarded face up; their division between hand and Available Pile is not.
 """
 
 from msgspec import Struct, field
 
 from games.engine.kernel import Question
 
-from .closing import before_seat, closing, question
-from .data.cards import ORDER
+from .card import ORDER
+from .closing import before_seat, question
 from .state import (
     Army,
     Band,
     Battle,
     Board,
     Faction,
+    Family,
     Leader,
-    Options,
-    Player,
     Province,
-    Result,
-    State,
-    Turn,
+    TocOptions,
+    TocResult,
+    TocState,
+    TurnRecord,
 )
 from .supply import Supply, supply
 
 
-class PlayerView(Struct, frozen=True, omit_defaults=True):
-    """A family as others see it. ``unseen`` is hand and Available Pile together; apart they are given to their
-    owner only."""
+class FamilyView(Struct, frozen=True, omit_defaults=True):
+    """A family as others see it. ``unseen`` is hand and Available Pile together; apart they are
+    given to their owner only.
+    """
 
     legacy: int
     emperor_turns: int
@@ -49,20 +50,21 @@ class PlayerView(Struct, frozen=True, omit_defaults=True):
     faction: Faction | None = None
 
 
-class View(Board, kw_only=True, omit_defaults=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. ``closing`` is
-    the seat that still buys and selects while the next turn is played.
+class TocView(Board, kw_only=True, omit_defaults=True):
+    """A position for one pair of eyes. Regions and counters are as in `state.RomeState`; read,
+    never write.
 
-    What an option adds has a default and is left out where it says nothing: views of other games stay as they are.
+    ``closing`` is the seat that still buys and selects while the next turn is played. Fields of an
+    option have a default and are left out without it: views of other games stay as they are.
     """
 
     ruleset: str
     seat: int | None
-    options: Options
+    options: TocOptions
     round: int
     first: int
     order: list[int] = field(default_factory=list)
-    players: list[PlayerView]
+    players: list[FamilyView]
     provinces: dict[str, Province]
     armies: dict[int, Army]
     homelands: dict[str, Band]
@@ -73,21 +75,21 @@ class View(Board, kw_only=True, omit_defaults=True):
     deck_size: int
     drawn: list[int]
     lasting: int | None
-    turn: Turn | None
+    turn: TurnRecord | None
     battle: Battle | None
     last_round: bool
     question: Question | None
     closing: int | None = None
     supply: Supply
-    result: Result | None
+    result: TocResult | None
     emperor_token: str = ""
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: TocState, seat: int | None) -> TocView:
     """The position as ``seat`` may know it; None for an onlooker."""
-    closed_by = closing(state)
+    closed_by = state.closing
     state = before_seat(state, seat)
-    return View(
+    return TocView(
         ruleset=state.ruleset,
         seat=seat,
         options=state.options,
@@ -116,8 +118,8 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _player(player: Player, *, own: bool) -> PlayerView:
-    return PlayerView(
+def _player(player: Family, *, own: bool) -> FamilyView:
+    return FamilyView(
         legacy=player.legacy,
         emperor_turns=player.emperor_turns,
         governors_for_hire=player.governors_for_hire,
@@ -136,5 +138,5 @@ def _player(player: Player, *, own: bool) -> PlayerView:
 
 
 def by_name(cards: list[str]) -> list[str]:
-    """Cards in the order of the tables, so that no order of drawing shows."""
+    """Sort cards in the order of the tables, so that no order of drawing shows."""
     return sorted(cards, key=ORDER.__getitem__)

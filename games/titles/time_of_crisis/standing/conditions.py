@@ -1,18 +1,19 @@
-"""When a standing order holds: a few plain conditions on what is asked, stored by these names."""
+"""Conditions of a standing order on its question, few and plain, stored by these names."""
 
 from dataclasses import dataclass
 
 from ..rules.forces import barbarians_of, is_tribe, rival_id, stack
 from ..rules.state import Battle
-from ..rules.view import View
+from ..rules.view import TocView
 
 
 @dataclass(frozen=True)
 class Conditions:
-    """``province`` an id or empty; ``against`` a seat, NEUTRAL for barbarians and Rival Emperors, None for anybody.
+    """Conditions of an order.
 
-    ``mine`` and ``theirs`` are the fewest units in my force and in the other one. ``emperor`` says whether I have to be
-    Emperor, or must not be; None for either.
+    ``province`` is an id or empty; ``against`` a seat, NEUTRAL for barbarians and Rival Emperors,
+    None for anybody. ``mine`` and ``theirs`` are the fewest units in my force and in the other one.
+    ``emperor`` is True if I have to be Emperor, False if I must not be; None for either.
     """
 
     province: str = ""
@@ -21,20 +22,20 @@ class Conditions:
     theirs: int = 0
     emperor: bool | None = None
 
-    def hold(self, view: View) -> bool:
-        """Whether all are met in what the view's seat is asked."""
+    def hold(self, view: TocView) -> bool:
+        """Return True if all are met in the question to the view's seat."""
         return self._reigns(view) and self._here(view) and self._foe(view) and self._strong_enough(view)
 
-    def _reigns(self, view: View) -> bool:
+    def _reigns(self, view: TocView) -> bool:
         return self.emperor is None or self.emperor == (view.emperor == view.seat)
 
-    def _here(self, view: View) -> bool:
+    def _here(self, view: TocView) -> bool:
         return not self.province or self.province == place_of(view)
 
-    def _foe(self, view: View) -> bool:
+    def _foe(self, view: TocView) -> bool:
         return self.against is None or self.against == foe_of(view)
 
-    def _strong_enough(self, view: View) -> bool:
+    def _strong_enough(self, view: TocView) -> bool:
         if not (self.mine or self.theirs):
             return True
         if view.battle is None:
@@ -44,14 +45,14 @@ class Conditions:
         return units(view, mine, here) >= self.mine and units(view, theirs, here) >= self.theirs
 
 
-def place_of(view: View) -> str:
-    """The region that the question is about; empty where it is about none."""
+def place_of(view: TocView) -> str:
+    """Return the region of the question; empty if it is about none."""
     told = view.question.facts.get("province", "") if view.question else ""
     return told or (view.battle.region if view.battle else "")
 
 
-def foe_of(view: View) -> int | None:
-    """Whom the question sets one against: a seat or NEUTRAL; None for nobody."""
+def foe_of(view: TocView) -> int | None:
+    """Return the opponent in the question: a seat or NEUTRAL; None for nobody."""
     if view.question and view.question.kind == "CondemnMemory":
         seat: int = view.question.facts["seat"]
         return seat
@@ -66,8 +67,8 @@ def sides(battle: Battle, seat: int | None) -> tuple[str, str]:
     return mine_first if seat == battle.seat else (battle.defender, battle.attacker)
 
 
-def units(view: View, force: str, region: str) -> int:
-    """How many counters a force still has; a Rival Emperor is one."""
+def units(view: TocView, force: str, region: str) -> int:
+    """Count the counters left in a force; a Rival Emperor is one."""
     if rival := rival_id(force):
         return int(rival in view.rivals)
     if is_tribe(force):

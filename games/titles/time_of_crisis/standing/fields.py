@@ -1,4 +1,4 @@
-"""The conditions of a standing order as its form asks for them."""
+"""The conditions of a standing order in its form."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ REIGNS = {"yes": True, "no": False}
 
 
 class ReignsField(forms.TypedChoiceField):
-    """Whether I have to be Emperor, or must not be."""
+    """A field for the condition on being Emperor."""
 
     def __init__(self) -> None:
         choices = [
@@ -33,13 +33,13 @@ class ReignsField(forms.TypedChoiceField):
 
 
 def province() -> forms.Field:
-    """Where it is to be."""
+    """Return a field for the place."""
     provinces = [(name, called.region(name)) for name in PROVINCES]
     return forms.ChoiceField(label=lazy("Where"), required=False, choices=[("", _("anywhere")), *provinces])
 
 
 def against(kind: str, names: Sequence[str], seat: int) -> forms.Field:
-    """Whom it is against."""
+    """Return a field for the opponent."""
     neutral = [] if kind == "CondemnMemory" else [(NEUTRAL, _("barbarians and Rival Emperors"))]
     others = [(index, name) for index, name in enumerate(names) if index != seat]
     return forms.TypedChoiceField(
@@ -52,12 +52,12 @@ def against(kind: str, names: Sequence[str], seat: int) -> forms.Field:
 
 
 def mine() -> forms.Field:
-    """How strong my force has to be."""
+    """Return a field for the strength of my force."""
     return _units(lazy("Only if my force has at least so many units"))
 
 
 def theirs() -> forms.Field:
-    """How strong the other force has to be."""
+    """Return a field for the strength of the other force."""
     return _units(lazy("Only if the other force has at least so many units"))
 
 

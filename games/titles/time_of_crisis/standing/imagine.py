@@ -1,6 +1,6 @@
-"""Questions like those that a standing order is for, as they would be asked if they came now.
+"""Questions such as a standing order is for, as they would be asked now.
 
-Made from the seat's own view alone, so that a preview tells nothing that its person does not know.
+They are made from the seat's own view alone, so that a preview tells nothing secret.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,13 +14,13 @@ from games.titles.standing.rule import Imagined
 
 from ..rules.actions import Advance, Decline, Sacrifice, Take
 from ..rules.armies import can_enter
+from ..rules.cards.demagogue import Reveal
 from ..rules.data.regions import PROVINCES
 from ..rules.forces import forces_of, region_of, stack
 from ..rules.hands import distinct
-from ..rules.iron_actions import Reveal
 from ..rules.losses import allocations, inflictions
 from ..rules.state import NEUTRAL, Battle
-from ..rules.view import View
+from ..rules.view import TocView
 
 HITS = (1, 2, 3)
 
@@ -34,64 +34,64 @@ class OfForce(Imagined):
     hits: int = 0
 
 
-def _asked(view: View, kind: str, battle: Battle | None = None, **facts: Any) -> View:
+def _ask(view: TocView, kind: str, battle: Battle | None = None, **facts: Any) -> TocView:
     assert view.seat is not None
     return msgspec.structs.replace(view, battle=battle, question=Question(kind, (view.seat,), facts))
 
 
-def hits_taken(view: View, seat: int) -> Iterator[Imagined]:
-    """By every force of the seat that would have a choice."""
+def hits_taken(view: TocView, seat: int) -> Iterator[Imagined]:
+    """Yield questions for every force of the seat that would have a choice."""
     for force in forces_of(view, seat):
         region = region_of(view, force)
         for hits in HITS:
             legal = list(allocations(stack(view, force), hits))
             if len(legal) > 1:
                 battle = Battle(region, NEUTRAL, "", force, seat, attacker_hits=hits)
-                yield OfForce(_asked(view, "AllocateHits", battle, hits=hits), legal, force, region, hits)
+                yield OfForce(_ask(view, "AllocateHits", battle, hits=hits), legal, force, region, hits)
 
 
-def advances(view: View, seat: int) -> Iterator[Imagined]:
-    """Of every army that stands before a capital which it can enter."""
+def advances(view: TocView, seat: int) -> Iterator[Imagined]:
+    """Yield questions for every army before a capital open to it."""
     for army in view.armies_of(seat):
         if can_enter(view, army):
             battle = Battle(army.region, NEUTRAL, "", f"army {army.number}", seat)
-            asked = _asked(view, "ChooseAdvance", battle, army=army.number, province=army.region)
+            asked = _ask(view, "ChooseAdvance", battle, army=army.number, province=army.region)
             yield OfForce(asked, [Advance(), Decline()], f"army {army.number}", army.region)
 
 
-def hits_given(view: View, seat: int) -> Iterator[Imagined]:
-    """By every army, to barbarians where it stands."""
+def hits_given(view: TocView, seat: int) -> Iterator[Imagined]:
+    """Yield questions for every army, against barbarians in its region."""
     for army in view.armies_of(seat):
         for tribe in view.tribes_in(army.region) if army.region in PROVINCES else ():
             for hits in HITS:
                 battle = Battle(army.region, seat, f"army {army.number}", tribe, attacker_hits=hits)
                 legal: list[Action] = list(inflictions(view, battle))  # type: ignore[arg-type]  # only what a board has
                 if len(legal) > 1:
-                    asked = _asked(view, "InflictHits", battle, hits=hits)
+                    asked = _ask(view, "InflictHits", battle, hits=hits)
                     yield OfForce(asked, legal, f"army {army.number}", army.region, hits)
 
 
-def selection(why: str) -> Callable[[View, int], Iterator[Imagined]]:
-    """Of a card from the pile of now."""
+def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
+    """Make questions about a card from the present pile."""
 
-    def ask(view: View, seat: int) -> Iterator[Imagined]:
+    def ask(view: TocView, seat: int) -> Iterator[Imagined]:
         player = view.players[seat]
         pile = distinct(player.available or player.discard)
         if pile:
-            asked = _asked(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
+            asked = _ask(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
             yield Imagined(asked, [Take(card) for card in pile])
 
     return ask
 
 
-def ludi(view: View, seat: int) -> Iterator[Imagined]:
-    """With the hand of now."""
+def ludi(view: TocView, seat: int) -> Iterator[Imagined]:
+    """Yield the question with the present hand."""
     if hand := distinct(view.players[seat].hand or []):
-        yield Imagined(_asked(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
+        yield Imagined(_ask(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
 
 
-def demagogue(view: View, seat: int) -> Iterator[Imagined]:
-    """With the hand of now, by the next player to come."""
+def demagogue(view: TocView, seat: int) -> Iterator[Imagined]:
+    """Yield the question with the present hand, asked by the next player to come."""
     if hand := distinct(view.players[seat].hand or []):
         by = (seat + 1) % len(view.players)
-        yield Imagined(_asked(view, "RevealCards", seat=by), [Reveal(card) for card in hand])
+        yield Imagined(_ask(view, "RevealCards", seat=by), [Reveal(card) for card in hand])

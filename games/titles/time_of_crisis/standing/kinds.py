@@ -1,13 +1,14 @@
-"""The decisions that a standing order may answer, by the kind of the engine's question, and what it may say of each.
+"""Decisions for standing orders, by the kind of the engine's question, and the possible answers to
+each.
 
-The selection of cards is four decisions, told apart by why it is asked. What a game asks once only, the
-province to begin in and the starting hand, is not among them.
+The selection of cards is four decisions, told apart by their reason. Questions that a game asks
+once only, the province to begin in and the starting hand, are not among them.
 """
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.titles.standing.kind import BOT, BY_LINES, LINES, Kind, Policy, best, first
+from games.titles.standing.kind import BOT, BY_LINES, LINES, DecisionKind, Policy, best, first
 
 from ..rules.actions import (
     Advance,
@@ -25,7 +26,7 @@ from ..rules.actions import (
     TakeHits,
     Use,
 )
-from ..rules.iron_actions import Incite, Reveal
+from ..rules.cards.demagogue import Incite, Reveal
 from . import imagine
 from .policies import (
     NO,
@@ -45,9 +46,9 @@ AS_SENSIBLE = Policy(_("do what the sensible bot would"))
 ONCE = ("ChooseProvince", "SelectCards.start")
 
 
-def _selection(occasion: Promise, why: str) -> Kind:
-    """Cards that are taken one after the other in one's own turn."""
-    return Kind(
+def _selection(occasion: Promise, why: str) -> DecisionKind:
+    """Make a kind for cards taken one after the other in one's own turn."""
+    return DecisionKind(
         occasion,
         {
             LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
@@ -62,8 +63,8 @@ def _selection(occasion: Promise, why: str) -> Kind:
     )
 
 
-KINDS: dict[str, Kind] = {
-    "AllocateHits": Kind(
+KINDS: dict[str, DecisionKind] = {
+    "AllocateHits": DecisionKind(
         _("When my force takes hits"),
         {
             "most": Policy(
@@ -78,7 +79,7 @@ KINDS: dict[str, Kind] = {
         example="keep 1 full 1 reduced",
         imagine=imagine.hits_taken,
     ),
-    "ChooseAdvance": Kind(
+    "ChooseAdvance": DecisionKind(
         _("When my army has won and may advance into the capital"),
         {
             "yes": Policy(_("advance"), first(Advance)),
@@ -89,7 +90,7 @@ KINDS: dict[str, Kind] = {
         sensible=when(home_is_open, Advance),
         imagine=imagine.advances,
     ),
-    "SelectCards.pax": Kind(
+    "SelectCards.pax": DecisionKind(
         _("When Pax Deorum lets me take a card"),
         {
             LINES: Policy(_("take the first of these cards that is in my pile")),
@@ -101,7 +102,7 @@ KINDS: dict[str, Kind] = {
         secret=True,
         imagine=imagine.selection("pax"),
     ),
-    "HoldLudi": Kind(
+    "HoldLudi": DecisionKind(
         _("When I am Emperor at the Ludi Saeculares"),
         {
             "no": Policy(_("discard nothing"), NO),
@@ -117,7 +118,7 @@ KINDS: dict[str, Kind] = {
         prefix="sacrifice ",
         imagine=imagine.ludi,
     ),
-    "RevealCards": Kind(
+    "RevealCards": DecisionKind(
         _("When a Demagogue makes me show and discard a card"),
         {
             "cheapest": Policy(_("show my card of the lowest value"), best(Reveal, lambda action: -value(action))),
@@ -134,7 +135,7 @@ KINDS: dict[str, Kind] = {
         secret=True,
         imagine=imagine.demagogue,
     ),
-    "ArmBattle": Kind(
+    "ArmBattle": DecisionKind(
         _("When I could ready events for a battle, such as Flanking Maneuver"),
         {"yes": Policy(_("ready all of them"), first(Use)), "no": Policy(_("keep them"), NO), LINES: BY_LINES},
         own=True,
@@ -144,21 +145,21 @@ KINDS: dict[str, Kind] = {
         prefix="use ",
         sensible=when(last_battle, Use),
     ),
-    "ArmVote": Kind(
+    "ArmVote": DecisionKind(
         _("When I could ready Ambitus for a vote"),
         {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), NO)},
         own=True,
         conditions=("province",),
         sensible=when(last_vote, Use),
     ),
-    "HoldTriumph": Kind(
+    "HoldTriumph": DecisionKind(
         _("When I could hold a Triumph"),
         {"yes": Policy(_("hold it"), first(Use)), "no": Policy(_("keep it for another battle"), NO)},
         own=True,
         conditions=BATTLE,
         sensible=first(Use),  # the next battle may be lost, and no Triumph counts more than another
     ),
-    "InciteMob": Kind(
+    "InciteMob": DecisionKind(
         _("When my Demagogue brings a Mob"),
         {BOT: AS_SENSIBLE, LINES: BY_LINES},
         own=True,
@@ -166,7 +167,7 @@ KINDS: dict[str, Kind] = {
         example="incite mob in gallia",
         prefix="incite mob in ",
     ),
-    "OfferReroll": Kind(
+    "OfferReroll": DecisionKind(
         _("When I may roll all my dice again"),
         {
             "losing": Policy(_("roll again only if I am not winning"), reroll_when_losing),
@@ -177,7 +178,7 @@ KINDS: dict[str, Kind] = {
         conditions=BATTLE,
         sensible=when(nothing_hit, Reroll),
     ),
-    "InflictHits": Kind(
+    "InflictHits": DecisionKind(
         _("When my hits fell barbarians"),
         {
             "leaders": Policy(
@@ -198,7 +199,7 @@ KINDS: dict[str, Kind] = {
         example="remove 2 active 0 inactive",
         imagine=imagine.hits_given,
     ),
-    "ChooseReward": Kind(
+    "ChooseReward": DecisionKind(
         _("When a leader or a rival has fallen to me"),
         {
             "support": Policy(_("raise the support, or else take the discount"), first(RaiseSupport, TakeDiscount)),
@@ -207,7 +208,7 @@ KINDS: dict[str, Kind] = {
         own=True,
         conditions=("province",),
     ),
-    "OccupyCapital": Kind(
+    "OccupyCapital": DecisionKind(
         _("When I hold a capital of a Pretender's empire"),
         {
             "install": Policy(
@@ -218,14 +219,14 @@ KINDS: dict[str, Kind] = {
         own=True,
         conditions=("province",),
     ),
-    "CondemnMemory": Kind(
+    "CondemnMemory": DecisionKind(
         _("When I could condemn the memory of an Emperor"),
         {"yes": Policy(_("do it"), first(Use)), "no": Policy(_("leave it"), NO)},
         own=True,
         conditions=("against",),
         sensible=first(Use),  # it costs nothing and harms nobody but another
     ),
-    "PlaceEmperor": Kind(
+    "PlaceEmperor": DecisionKind(
         _("When I have become Emperor and say where I reign"),
         {
             "senate": Policy(_("reign in Rome, as Senate Emperor"), in_rome),
@@ -239,7 +240,7 @@ KINDS: dict[str, Kind] = {
         example="emperor in gallia",
         prefix="emperor ",
     ),
-    "ExpelSassanids": Kind(
+    "ExpelSassanids": DecisionKind(
         _("When Palmyra drives out Sassanids for me"),
         {BOT: AS_SENSIBLE, "no": Policy(_("drive out none"), NO)},
         own=True,
@@ -247,4 +248,4 @@ KINDS: dict[str, Kind] = {
     "SelectCards.frumentarii": _selection(_("When my Frumentarii bring cards"), "frumentarii"),
     "SelectCards.refill": _selection(_("When I refill my hand"), "refill"),
 }
-"""In the order of the page, first what may be asked in the turn of another."""
+"""The kinds in the order of the page, first those asked in the turn of another."""

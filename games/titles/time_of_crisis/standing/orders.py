@@ -6,27 +6,27 @@ from typing import Any
 from django.forms import Field
 from django.utils.translation import gettext_lazy as _
 
-from games.titles.standing.rule import OWN_TURN, Imagined, Rule
-from games.titles.standing.standing import Standing
+from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
+from games.titles.standing.standing import StandingOrders
 
 from ..bots.named import BOTS
-from ..rules.actions import NOTATION
-from ..rules.view import View
+from ..rules.ruleset import NOTATION
+from ..rules.view import TocView
 from . import fields, words
 from .conditions import Conditions
 from .imagine import OfForce
 from .kinds import KINDS, ONCE
 
 
-class StandingOrders(Standing):
-    """They depend on places, foes, forces and who is Emperor."""
+class TocStandingOrders(StandingOrders):
+    """Standing orders of the title; they depend on places, foes, forces and the Emperor."""
 
-    def kind_of(self, view: View) -> str:
+    def kind_of(self, view: TocView) -> str:
         kind = super().kind_of(view)
         why = view.question.facts.get("why") if kind and view.question else None
         return f"{kind}.{why}" if why else kind
 
-    def are_met(self, conditions: Mapping[str, Any], view: View) -> bool:
+    def are_met(self, conditions: Mapping[str, Any], view: TocView) -> bool:
         return Conditions(**conditions).hold(view)
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
@@ -49,7 +49,7 @@ class StandingOrders(Standing):
     def waits(self, conditions: Mapping[str, Any]) -> str:
         return words.waits(Conditions(**conditions))
 
-    def examples(self, view: View, rule: Rule) -> list[Imagined]:
+    def examples(self, view: TocView, rule: StandingRule) -> list[Imagined]:
         place = rule.conditions.get("province")
         found = super().examples(view, rule)
         return [case for case in found if not place or (isinstance(case, OfForce) and case.region == place)]
@@ -58,7 +58,7 @@ class StandingOrders(Standing):
         return words.effect(case, label) if isinstance(case, OfForce) else super().effect(case, label)
 
 
-STANDING = StandingOrders(
+STANDING = TocStandingOrders(
     notation=NOTATION,
     bot=BOTS["sensible"],
     kinds=KINDS,

@@ -1,7 +1,9 @@
-"""When a decision has one sensible answer although others are legal: nothing else could be better whatever happens.
+"""Decisions with one sensible answer although others are legal: nothing else could be better in any
+case.
 
-The selection of cards never counts as one. That a seat plays it by itself would tell the others that one kind of
-card is left in its pile. One's own turn does not either: its last order ends what could still be taken back.
+The selection of cards never counts as one: a seat's playing it by itself would tell the others that
+one kind of card is left in its pile. One's own turn does not either: its last order ends the chance
+to take anything back.
 """
 
 from collections.abc import Callable
@@ -10,23 +12,25 @@ from games.engine.kernel import Action
 from games.titles.standing.kind import Chooser, first
 from games.titles.standing.rule import Legal
 
-from ..rules.data.cards import CARDS, MILITARY, SENATE
+from ..rules.card import CARDS
+from ..rules.data.cards import MILITARY, SENATE
 from ..rules.odds import as_rolled
 from ..rules.points import spendable, usable
-from ..rules.view import View
+from ..rules.view import TocView
 
 
-def when(applies: Callable[[View], bool], answer: type[Action]) -> Chooser:
-    """This kind of answer where it is sensible, and none elsewhere."""
+def when(applies: Callable[[TocView], bool], answer: type[Action]) -> Chooser:
+    """Make a chooser of this kind of answer if it is sensible."""
 
-    def choose(view: View, legal: Legal) -> Action | None:
+    def choose(view: TocView, legal: Legal) -> Action | None:
         return first(answer)(view, legal) if applies(view) else None
 
     return choose
 
 
-def home_is_open(view: View) -> bool:
-    """A victor in a province that he governs: from its capital he guards it, and may leave again at no cost.
+def home_is_open(view: TocView) -> bool:
+    """Return True for a victor in a province of his own: from its capital he guards it, and may
+    leave again at no cost.
 
     Not so with Castra, which do not go with him.
     """
@@ -35,20 +39,24 @@ def home_is_open(view: View) -> bool:
     return army is not None and not army.castra and view.provinces[army.region].governor == view.seat
 
 
-def nothing_hit(view: View) -> bool:
-    """No dice can fall worse than without a hit, unless that is enough with Cavalry."""
+def nothing_hit(view: TocView) -> bool:
+    """Return True if no hit was scored, as no dice can be worse, unless that is enough by
+    an event.
+    """
     return view.fight.attacker_hits == 0 and as_rolled(view) != 1
 
 
-def last_battle(view: View) -> bool:
-    """No other battle can follow in this turn, so the event would lapse: no Military point is left, nor a card."""
+def last_battle(view: TocView) -> bool:
+    """Return True if no other battle can follow in this turn, so that the event would lapse: no
+    Military point is left, nor a card.
+    """
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
     return spendable(view, MILITARY) < 1 and not any(CARDS[card].sphere == MILITARY for card in cards)
 
 
-def last_vote(view: View) -> bool:
-    """No other vote can follow in this turn, so Ambitus would lapse."""
+def last_vote(view: TocView) -> bool:
+    """Return True if no other vote can follow in this turn, so that Ambitus would lapse."""
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
     guarded = usable(view, "praetorian_guard") or "praetorian_guard" in cards

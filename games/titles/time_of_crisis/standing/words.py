@@ -1,4 +1,6 @@
-"""What standing orders say of the game's own things: "only in Italia", "If it were army 3 in Gallia with two hits"."""
+"""Standing orders in words for the game's own things: "only in Italia", "If it were army 3 in
+Gallia with two hits".
+"""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -43,21 +45,21 @@ def _against(foe: int, names: Names) -> str:
 
 
 def would_wait(given: Conditions) -> str:
-    """What a list for one's own turn does whose condition is not met as things stand."""
+    """Tell the effect of an unmet condition on a list for one's own turn, in the present position."""
     if given.emperor:
         return _("You are not Emperor now: if your turn began so, the list would wait for the next.")
     return _("You are Emperor now: if your turn began so, the list would wait for the next.")
 
 
 def waits(given: Conditions) -> str:
-    """What is told of a list whose condition was not met as one's own turn began."""
+    """Tell that a list waits because its condition was not met at the beginning of one's own turn."""
     if given.emperor:
         return _("Your list of orders is not carried out in this turn, for you are not Emperor: it waits for the next.")
     return _("Your list of orders is not carried out in this turn, for you are Emperor: it waits for the next.")
 
 
 def effect(case: OfForce, label: str) -> str:
-    """What an order would say of a force of one's own, if it were asked as things stand."""
+    """Tell an order's answer about a force of one's own, if it were asked in the present position."""
     words = {
         "answer": label or _("you are asked"),
         "hits": told_hits(case.hits),

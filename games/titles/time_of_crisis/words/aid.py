@@ -1,4 +1,6 @@
-"""The player's aid: the sequence of play, and what each action costs, with the figures of the rules' own tables."""
+"""The player's aid: the sequence of play, and the price of each action, with the figures of the
+rules' own tables.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -34,7 +36,7 @@ SEQUENCE: dict[str, Promise] = {
     ),
     "end": lazy("Mobs grow, inactive barbarians in your provinces turn active, and you select a new hand."),
 }
-"""What happens in each phase of a turn (rules 6.1 to 6.8)."""
+"""The content of each phase of a turn (rules 6.1 to 6.8)."""
 
 ITALIA: tuple[Promise, ...] = (
     lazy(
@@ -43,7 +45,8 @@ ITALIA: tuple[Promise, ...] = (
     ),
     lazy("While the Neutral faction governs Italia, it is always the number of provinces of that faction, 8 at most."),
 )
-"""What moves the support of Italia besides the Support Check: under a player (rule 6.3.2), and under nobody (3.2)."""
+"""Changes in the support of Italia besides the Support Check: under a player (rule 6.3.2), and
+under nobody (3.2)."""
 
 SPHERES: dict[str, Promise] = {
     "military": lazy("raises armies, moves them and fights."),
@@ -53,34 +56,34 @@ SPHERES: dict[str, Promise] = {
 
 
 RULING = "*"
-"""Stands behind what is a house ruling, where there is no room to say so."""
+"""The mark behind a house ruling, in places without room for words."""
 
 
-def marked(words: str, grade: Grade) -> str:
-    """Words with that mark where their grade asks for it."""
+def mark_ruling(words: str, grade: Grade) -> str:
+    """Mark words as a house ruling if their grade asks for it."""
     return f"{words}{RULING}" if grade.house_ruling else words
 
 
-class Phase(NamedTuple):
+class TurnPhase(NamedTuple):
     """A phase of a turn, in the order of play."""
 
     name: str
     text: str
 
 
-def sequence() -> list[Phase]:
+def sequence() -> list[TurnPhase]:
     """All phases of a turn."""
-    return [Phase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
+    return [TurnPhase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
 
 
 def italia() -> list[str]:
-    """How the support of Italia moves; what is a house ruling of that is marked."""
+    """Tell the changes in the support of Italia, with house rulings marked."""
     under_player, under_nobody = map(str, ITALIA)
-    return [under_player, marked(under_nobody, READINGS["neutral_italia"].grade)]
+    return [under_player, mark_ruling(under_nobody, READINGS["neutral_italia"].grade)]
 
 
 class Sphere(NamedTuple):
-    """A kind of cards and points, and what it is for in a few words that go on from its name."""
+    """A kind of cards and points, and its use in a few words that go on from its name."""
 
     name: str
     does: str
@@ -92,7 +95,7 @@ def spheres() -> list[Sphere]:
 
 
 class Price(NamedTuple):
-    """What an action costs, in points of its sphere."""
+    """The price of an action, in points of its sphere."""
 
     action: str
     cost: str
@@ -107,7 +110,7 @@ class Prices(NamedTuple):
 
 
 def costs() -> list[Prices]:
-    """All actions with their prices, by sphere, and what political points buy."""
+    """Return all actions with their prices, by sphere, and the uses of political points."""
     spheres = {"military": _military(), "senate": _senate(), "populace": _populace()}
     found = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
     return [*found, Prices("political", _("Political points"), _political())]
@@ -127,8 +130,8 @@ def _military() -> list[Price]:
 
 
 def _by_counter(cells: Iterable[Cell[int]]) -> str:
-    """The prices of a player's counters; those that are house rulings are marked."""
-    return ", ".join(marked(str(cell.value), cell.grade) for cell in cells)
+    """Write the prices of a player's counters, with house rulings marked."""
+    return ", ".join(mark_ruling(str(cell.value), cell.grade) for cell in cells)
 
 
 def _senate() -> list[Price]:

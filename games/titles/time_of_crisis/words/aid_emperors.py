@@ -1,4 +1,6 @@
-"""The player's aid on the expansion's kinds of Emperor: what each gains and risks, with house rulings marked."""
+"""The player's aid on the expansion's kinds of Emperor: the gains and risks of each, with house
+rulings marked.
+"""
 
 from typing import NamedTuple
 
@@ -12,12 +14,12 @@ from ..rules.data.emperors import (
     POPULACE_LEGACY_FACTOR,
     READINGS,
 )
-from .aid import marked
+from .aid import mark_ruling
 from .emperors import KINDS
 
 
 class KindOfEmperor(NamedTuple):
-    """A kind, and in sentences what it means to be one."""
+    """A kind of Emperor, described in sentences."""
 
     name: str
     told: list[str]
@@ -30,7 +32,7 @@ def emperors() -> list[KindOfEmperor]:
 
 
 def reigns() -> list[str]:
-    """How one becomes Emperor and ceases to be (expansion, 3.2 and 3.4)."""
+    """Tell how Emperors begin and end (expansion, 3.2 and 3.4)."""
     return [
         _(
             "Whoever wins Italia by vote is Emperor, and says at once where: in Rome, from another province, or with "
@@ -52,8 +54,8 @@ def reigns() -> list[str]:
 
 
 def _ruled(reading: str, told: str) -> str:
-    """A sentence, marked by the grade of the reading that it tells."""
-    return marked(told, READINGS[reading].grade)
+    """Write a sentence, marked by the grade of its reading."""
+    return mark_ruling(told, READINGS[reading].grade)
 
 
 def _senate() -> list[str]:

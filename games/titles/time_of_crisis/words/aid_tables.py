@@ -1,4 +1,4 @@
-"""Tables of the player's aid: how fights go, what the end of a game brings, and which regions touch."""
+"""Tables of the player's aid: battles, the end of a game, and borders of regions."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ from ..rules import aftermath, combat
 from ..rules.data import limits
 from ..rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
 from . import names as called
-from .aid import marked
+from .aid import mark_ruling
 
 
 class Unit(NamedTuple):
-    """What rolls in a battle: how many dice, and from which pip on one hits."""
+    """The dice of a unit in a battle: their number, and the lowest pip that hits."""
 
     name: str
     dice: int
@@ -38,7 +38,7 @@ def _from(pip: int) -> str:
 
 
 def battle() -> list[str]:
-    """How a battle goes, in order (rules 8.1 to 8.4 and 10)."""
+    """Tell the course of a battle (rules 8.1 to 8.4 and 10)."""
     words = {"legacy": aftermath.VICTORY_LEGACY, "reward": aftermath.REWARD}
     return [
         _("Both sides roll all their dice at once. Every die that shows a 6 brings another one of its kind."),
@@ -73,19 +73,19 @@ def battle() -> list[str]:
 
 
 class Bonus(NamedTuple):
-    """What a place by Emperor Turns brings at the end."""
+    """The bonus of a place by Emperor Turns at the end."""
 
     place: int
     legacy: int
 
 
 def bonuses() -> list[Bonus]:
-    """The places that bring something (rule 7.1)."""
+    """Return the places with a bonus (rule 7.1)."""
     return [Bonus(place, legacy) for place, legacy in enumerate(limits.UNDISPUTED_BONUS, 1) if legacy]
 
 
 def end() -> list[str]:
-    """When a game ends and who has won (rules 7.1 and 7.2)."""
+    """Tell the end of a game and its winner (rules 7.1 and 7.2)."""
     words = {"goal": limits.LAST_ROUND_LEGACY, "short_goal": limits.SHORT_GAME_LEGACY}
     return [
         _(
@@ -113,13 +113,13 @@ class Touching(NamedTuple):
 
 
 def borders() -> list[Touching]:
-    """Which regions touch (rule 4), house rulings marked."""
+    """Return the adjacent regions of each (rule 4), house rulings marked."""
     return [Touching(_region(region), ", ".join(_beside(region))) for region in REGIONS]
 
 
 def _region(region: str) -> str:
     name = str(capfirst(called.region(region)))
-    return marked(name, SEA_NAMES.grade) if region in SEAS else name
+    return mark_ruling(name, SEA_NAMES.grade) if region in SEAS else name
 
 
 def _beside(region: str) -> list[str]:
@@ -128,5 +128,5 @@ def _beside(region: str) -> list[str]:
 
 
 def _neighbour(other: str, border: Border) -> str:
-    name = marked(called.region(other), border.grade)
+    name = mark_ruling(called.region(other), border.grade)
     return _("%(place)s (for a Pretender's empire only)") % {"place": name} if border.empire_only else name

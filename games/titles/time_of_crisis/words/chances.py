@@ -1,4 +1,6 @@
-"""Exact chances in words: how likely, and in a battle what it may cost. All figures are the engine's."""
+"""Exact chances in words: likelihoods, and the possible losses of a battle. All figures are the
+engine's.
+"""
 
 from fractions import Fraction
 
@@ -7,33 +9,28 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.present.percent import percent
 
 from ..rules import actions, combat, forces, odds, senate
-from ..rules.data.cards import PRAETORIAN_GUARD_IGNORES_DEFENDERS
+from ..rules.card import battle_cards
 from ..rules.odds import BattleOdds, Chances
 from ..rules.state import Battle
-from ..rules.view import View
+from ..rules.view import TocView
 from . import emperors
 from . import names as called
+from .card_words import CARD_WORDS, words_of_action
 
-ARMED = {
-    "flanking_maneuver": lazy("This counts on rolling again unless you have won."),
-    "cavalry": lazy("With as many hits you win."),
-    "spiculum": lazy("Your Legions strike first; of its losses each side takes those that serve it best."),
-}
-"""What the odds of a battle count on, by the event that is readied."""
 AS_ROLLED = {
     1: lazy("As the dice lie, you win."),
     -1: lazy("As the dice lie, they win."),
     0: lazy("As the dice lie, nobody wins."),
 }
-"""By the outcome of the battle, as `odds.Terms.outcome` has it."""
+"""By the outcome of the battle, as `odds.BattleTerms.outcome` has it."""
 
 
-def battle(action: Action, view: View) -> BattleOdds | None:
-    """The odds of the battle whose dice an action lets fall (rule 8); None where it lets none fall."""
+def battle(action: Action, view: TocView) -> BattleOdds | None:
+    """Return the odds of the battle whose dice an action throws (rule 8); None if it throws none."""
     asked = view.question.kind if view.question else ""
     match action:
         case actions.Attack():
@@ -47,8 +44,8 @@ def battle(action: Action, view: View) -> BattleOdds | None:
     return None
 
 
-def vote(action: Action, view: View) -> float | None:
-    """The chance of the vote whose dice an answer lets fall (Ambitus); None for other actions."""
+def vote(action: Action, view: TocView) -> float | None:
+    """Return the chance of the vote whose dice an answer throws (Ambitus); None for other actions."""
     if view.question is None or view.question.kind != "ArmVote" or view.seat is None:
         return None
     facts = view.question.facts
@@ -57,33 +54,34 @@ def vote(action: Action, view: View) -> float | None:
     return float(odds.at_least((lowest,) * dice, facts["needed"]))
 
 
-def risks(action: Action, view: View) -> list[str]:
-    """What the dice of a battle or a vote may bring (rules 8 and 6.3.2), in sentences; nothing for other actions."""
+def risks(action: Action, view: TocView) -> list[str]:
+    """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing
+    for other actions.
+    """
     found = battle(action, view)
-    told = [*_told(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
+    told = [*_tell_odds(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
         case actions.Attack():
             return [*told, *_with_events(action, view)]
-        case actions.Use(card=card) if found and card in ARMED:
-            return [*told, str(ARMED[card])]
+        case actions.Use(card=card) if found and (assumed := CARD_WORDS[card].in_battle):
+            return [*told, str(assumed)]
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.as_rolled(view)])]
-        case actions.PlaceGovernor(province=province, dice=dice) if _bribes(view, province):
-            return [_bribed(view, province, dice)]
-        case actions.UsePraetorianGuard(dice=dice) if _bribes(view, "italia"):
-            return [_bribed(view, "italia", dice, ignore_defenders=PRAETORIAN_GUARD_IGNORES_DEFENDERS.value)]
-    return told
+        case actions.PlaceGovernor(province=province, dice=dice):
+            return bribed(view, province, dice)
+    event = words_of_action(action)
+    return event.risks(action, view) if event else told
 
 
-def sides(action: Action, view: View) -> tuple[str, str]:
-    """Attacker and defender of that battle."""
+def sides(action: Action, view: TocView) -> tuple[str, str]:
+    """Return attacker and defender of that battle."""
     if isinstance(action, actions.Attack):
         return action.force, action.target
     return view.fight.attacker, view.fight.defender
 
 
-def _with_events(action: actions.Attack, view: View) -> list[str]:
-    """How likely the battle is won with each event that can be readied for it, and with all of them."""
+def _with_events(action: actions.Attack, view: TocView) -> list[str]:
+    """Tell the chance of victory with each event that can be readied for it, and with all of them."""
     if view.turn is None:
         return []
     region = forces.region_of(view, action.force)
@@ -93,24 +91,25 @@ def _with_events(action: actions.Attack, view: View) -> list[str]:
 
 
 def _armed(found: BattleOdds, cards: list[str]) -> str:
-    words = {"cards": joined(map(called.card, cards)), "chance": percent(float(found.attacker_wins))}
-    if "flanking_maneuver" in cards:
+    words = {"cards": join_list(map(called.card, cards)), "chance": percent(float(found.attacker_wins))}
+    if any(battle_cards()[card].rerolls for card in cards):
         return _("With %(cards)s, rolling again unless you have won: %(chance)s to win.") % words
     return _("With %(cards)s: %(chance)s to win.") % words
 
 
-def _bribes(view: View, province: str) -> bool:
-    return view.turn is not None and senate.can_bribe(view, province)
-
-
-def _bribed(view: View, province: str, points: int, *, ignore_defenders: bool = False) -> str:
+def bribed(view: TocView, province: str, points: int, *, ignore_defenders: bool = False) -> list[str]:
+    """Tell the chance of a vote with Ambitus, if it can be readied for it."""
+    if view.turn is None or not senate.can_bribe(view, province):
+        return []
     assert view.seat is not None
     found = odds.vote(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
-    return _("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}
+    return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}]
 
 
-def losses(action: Action, view: View) -> str:
-    """What both sides of a battle may expect to lose, as a short phrase; empty for other actions."""
+def losses(action: Action, view: TocView) -> str:
+    """Tell the average losses of both sides of a battle, as a short phrase; empty for other
+    actions.
+    """
     found = battle(action, view)
     if found is None:
         return ""
@@ -118,7 +117,7 @@ def losses(action: Action, view: View) -> str:
     return _("hits on average: you %(mine)s, they %(theirs)s") % words
 
 
-def _told(found: BattleOdds) -> list[str]:
+def _tell_odds(found: BattleOdds) -> list[str]:
     outcome = {
         "win": percent(float(found.attacker_wins)),
         "lose": percent(float(found.defender_wins)),

@@ -1,7 +1,8 @@
-"""What a person may do now, as groups of labelled choices in the order of a turn.
+"""Options of a player, as groups of labelled choices in the order of a turn.
 
-`groups` takes the engine's legal actions and adds nothing and leaves nothing out: each choice carries the order's
-notation, which is what forms post and mails are answered with. Prices and votes are the engine's own figures.
+`groups` takes the engine's legal actions and adds nothing and leaves nothing out: each choice
+carries the order's notation, which forms post and mails are answered with. Prices and votes are the
+engine's own figures.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,11 +13,11 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
-from games.engine.notation import text as notation
+from games.engine.notation import order_text as notation
 from games.present import choices
 from games.titles.title import Names
 
-from ..rules.view import View
+from ..rules.view import TocView
 from . import chances, forfeits, repeated
 from .labels import describe
 from .objects import objects
@@ -36,27 +37,27 @@ GROUPS: dict[str, Promise] = {
     "cycle": lazy("Turn up another card"),
     "finish": lazy("Finish"),
 }
-"""The groups in the order in which they are shown."""
+"""The groups in their order on a page."""
 END = "finish"
 OPEN = {"answer", "play", "discard", END}
 WHOLE = {"answer", "play", END}
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A position before the seat that chooses, with all that it may do."""
+class DecisionMoment:
+    """A position before the choosing seat, with all of its options."""
 
-    view: View
+    view: TocView
     legal: Sequence[Action]
     names: Names
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice(choices.Choice):
+class TocChoice(choices.Choice):
     """An order of this game."""
 
     action: Action = field(repr=False, compare=False)
-    moment: Moment = field(repr=False, compare=False)
+    moment: DecisionMoment = field(repr=False, compare=False)
 
     @property
     def losses(self) -> str:
@@ -80,10 +81,10 @@ class Choice(choices.Choice):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Group(choices.Group):
+class TocChoiceGroup(choices.ChoiceGroup):
     """Orders of this game of one kind."""
 
-    moment: Moment = field(repr=False, compare=False)
+    moment: DecisionMoment = field(repr=False, compare=False)
 
     @property
     def told(self) -> list[str]:
@@ -109,26 +110,28 @@ class Group(choices.Group):
         return line % {"wanted": self.wanted, "given": given}
 
 
-def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
+def groups(view: TocView, legal: Iterable[Action], names: Names) -> list[TocChoiceGroup]:
     """The legal actions of ``view.seat``, grouped; empty groups are left out."""
-    moment = Moment(view, list(legal), names)
-    found: dict[str, list[Choice]] = {key: [] for key in GROUPS}
+    moment = DecisionMoment(view, list(legal), names)
+    found: dict[str, list[TocChoice]] = {key: [] for key in GROUPS}
     for action in moment.legal:
         made = _choice(action, moment)
         found[made.group].append(made)
     return [
-        Group(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, key == END, moment=moment)
+        TocChoiceGroup(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, key == END, moment=moment)
         for key, of_kind in found.items()
         if of_kind
     ]
 
 
-def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
-    """One action of ``view.seat``; beside others that are ``legal`` it tells what of them it leaves undone."""
-    return _choice(action, Moment(view, list(legal), names))
+def choice(action: Action, view: TocView, names: Names, legal: Iterable[Action] = ()) -> TocChoice:
+    """Return one action of ``view.seat``; beside others that are ``legal`` with the chances it
+    gives up.
+    """
+    return _choice(action, DecisionMoment(view, list(legal), names))
 
 
-def _choice(action: Action, moment: Moment) -> Choice:
+def _choice(action: Action, moment: DecisionMoment) -> TocChoice:
     label = describe(action, moment.view, moment.names)
     on, to = objects(action, label)
-    return Choice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)
+    return TocChoice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)

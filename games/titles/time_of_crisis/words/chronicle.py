@@ -1,4 +1,4 @@
-"""What the figures of a whole game are called, and its turning points, reigns, battles and decks in words."""
+"""Names of a whole game's figures, and its turning points, reigns, battles and decks in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -9,18 +9,18 @@ from django.utils.translation import ngettext
 
 from games.engine.figures import Figures, Moment, Turning
 from games.engine.kernel import Step
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.present.percent import percent
 from games.titles import chronicle
-from games.titles.chronicle import Table
+from games.titles.chronicle import FigureTable
 
-from ..rules.chronicle import PARTS, figures
+from ..rules.chronicle import PARTS, count_figures
 from ..rules.state import NEUTRAL
 from . import names as called
 from .emperors import KINDS
 
 
-class Chronicle(chronicle.Chronicle):
+class TocChronicle(chronicle.TitleChronicle):
     series = {
         "legacy": lazy("Legacy"),
         "provinces": lazy("Provinces governed"),
@@ -44,15 +44,15 @@ class Chronicle(chronicle.Chronicle):
     openings = lazy("First province")
 
     def figures(self, moments: Iterable[Moment]) -> Figures:
-        return figures(moments)
+        return count_figures(moments)
 
-    def stops(self, step: Step) -> bool:
+    def pauses_before(self, step: Step) -> bool:
         return isinstance(step, PARTS)
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
         return TURNING[turning.kind](turning.facts, names)
 
-    def tables(self, figures: Figures, names: Sequence[str]) -> list[Table]:
+    def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
         found = (_reigns(figures.rows, names), _battles(figures.rows, names), _decks(figures.rows, names))
         return [table for table in found if table.rows]
 
@@ -99,7 +99,7 @@ def _battle(facts: Facts, names: Sequence[str]) -> str:
 
 
 def _chance(facts: Facts) -> str:
-    """That of winning, before the dice."""
+    """Return the chance of winning, before the dice."""
     return percent(1 - facts["swing"] if facts["won"] else -facts["swing"])
 
 
@@ -111,17 +111,19 @@ def _death(facts: Facts, names: Sequence[str]) -> str:
 TURNING = {"emperor": _emperor, "death": _death, "empire": _empire, "lead": _lead, "vote": _vote, "battle": _battle}
 
 
-def _reigns(rows: Facts, names: Sequence[str]) -> Table:
+def _reigns(rows: Facts, names: Sequence[str]) -> FigureTable:
     heads = [_("Player"), _("As"), _("Rounds"), _("Turns undisputed"), _("Legacy by it")]
     lines = [
         [names[row["seat"]], _reign(row), _span(row), str(row["turns"] or "–"), str(row["legacy"])]
         for row in rows.get("reigns", ())
     ]
-    return Table(_("Reigns"), heads, lines, _("Legacy as Emperor and as Pretender is gained when one's own turn ends."))
+    return FigureTable(
+        _("Reigns"), heads, lines, _("Legacy as Emperor and as Pretender is gained when one's own turn ends.")
+    )
 
 
 def _reign(row: Facts) -> str:
-    """As what a player reigned; older rows tell no more than whether as Emperor."""
+    """Name a player's reign; older rows tell only an Emperor from a Pretender."""
     if row["kind"] == "pretender":
         return _("Pretender")
     kind = str(KINDS.get(row.get("of", ""), _("Emperor")))
@@ -133,12 +135,12 @@ def _span(row: Facts) -> str:
     return str(first) if first == last else _("%(first)d to %(last)d") % {"first": first, "last": last}
 
 
-def _battles(rows: Facts, names: Sequence[str]) -> Table:
-    """How many each player fought, by whom they attacked, and what became of it."""
+def _battles(rows: Facts, names: Sequence[str]) -> FigureTable:
+    """Return each player's number of battles, attackers, and results."""
     heads = [_("Player"), _("Fought"), _("Attacks"), _("Attacks won"), _("Attacks on barbarians and rivals"), _("Won")]
     fought = rows.get("battles", ())
     lines = [[name, *map(str, _fought(fought, seat))] for seat, name in enumerate(names)]
-    return Table(_("Battles"), heads, lines if fought else [])
+    return FigureTable(_("Battles"), heads, lines if fought else [])
 
 
 def _fought(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
@@ -150,13 +152,13 @@ def _fought(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
     return len(attacks) + len(defences), len(attacks), won, against, won + held
 
 
-def _decks(rows: Facts, names: Sequence[str]) -> Table:
+def _decks(rows: Facts, names: Sequence[str]) -> FigureTable:
     heads = [_("Player"), _("Cards"), _("Strength"), _("Bought"), _("Trashed")]
     decks = rows.get("decks", ())
     figures = [[sum(row["spheres"]), row["strength"], row["bought"], row["trashed"]] for row in decks]
     lines = [[names[row["seat"]], *map(str, each)] for row, each in zip(decks, figures, strict=True)]
-    became = [joined(_copies(card, count) for card, count in row["cards"].items()) or _("no card") for row in decks]
-    return Table(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."), became)
+    became = [join_list(_copies(card, count) for card, count in row["cards"].items()) or _("no card") for row in decks]
+    return FigureTable(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."), became)
 
 
 def _copies(card: str, count: int) -> str:

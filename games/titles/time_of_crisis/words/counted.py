@@ -1,4 +1,4 @@
-"""Dice as they fell, and what they come to."""
+"""Dice and their results, in words."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,6 @@
-"""Where chance has its place on the map: the event deck and the card that lasts, the crisis dice and their table."""
+"""The panel of chance on the map: the event deck and the lasting card, the crisis dice and their
+table.
+"""
 
 from functools import partial
 
@@ -13,23 +15,23 @@ from games.titles.title import Names
 
 from ..board import counters, glyphs, ornament
 from ..board.counters import Counter
-from ..board.kept import kept
-from ..board.parts import Part, around, drawings
+from ..board.kept import draw_once
+from ..board.parts import PicturePart, around, drawings
 from ..rules import log
 from ..rules.data.crisis import CRISIS_TABLES, EVENT
 from ..rules.data.regions import TRIBES
-from ..rules.view import View
+from ..rules.view import TocView
 from . import names as called
 from . import reference
 from .sentences import sentence
 
 BOX = (1040.0, 18.0, 542.0, 164.0)
-"""Over land that is no region: x, y, width, height."""
+"""A box over land outside all regions: x, y, width, height."""
 ID = "crisis"
 CELL, CELL_HEIGHT = 47.5, 70
 DIE, NOTE = 40, 23
 DECK, DICE = 82, 2 * DIE + 36
-"""How much room the deck takes down, and how much the dice take across."""
+"""The room of the deck down, and of the dice across."""
 CARDS = "M6,6H38A6,6 0 0 1 44,12V62A6,6 0 0 1 38,68H6A6,6 0 0 1 0,62V12A6,6 0 0 1 6,6Z"
 LEFT, MIDDLE, RIGHT = 10, 20, 30
 PIPS = {
@@ -40,10 +42,10 @@ PIPS = {
     5: [(LEFT, LEFT), (RIGHT, LEFT), (MIDDLE, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)],
     6: [(LEFT, LEFT), (RIGHT, LEFT), (LEFT, MIDDLE), (RIGHT, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)],
 }
-"""Where the pips of a die lie."""
+"""The places of a die's pips."""
 
 
-def deck_in_words(view: View) -> list[str]:
+def deck_in_words(view: TocView) -> list[str]:
     """The event deck and the lasting event."""
     size = ngettext("Event deck: %(count)s card.", "Event deck: %(count)s cards.", view.deck_size) % {
         "count": view.deck_size
@@ -53,14 +55,14 @@ def deck_in_words(view: View) -> list[str]:
     return [size, _("In force: %(event)s.") % {"event": called.event_card(view.lasting)}]
 
 
-def roll_in_words(view: View, names: Names) -> str:
+def roll_in_words(view: TocView, names: Names) -> str:
     """The crisis roll of this turn; empty before it is made."""
     if view.turn is None or view.turn.crisis is None:
         return ""
     return sentence(log.CrisisRolled(view.turn.seat, *view.turn.crisis, _result(view, sum(view.turn.crisis))), names)
 
 
-def table_in_words(view: View) -> str:
+def table_in_words(view: TocView) -> str:
     """The crisis table for this number of players."""
     words = [
         _("%(roll)s %(result)s") % {"roll": roll, "result": called.CRISES[_result(view, roll)]} for roll in _rolls()
@@ -68,32 +70,32 @@ def table_in_words(view: View) -> str:
     return _("Crisis table: %(list)s.") % {"list": ", ".join(words)}
 
 
-def panel(view: View, names: Names) -> SafeString:
+def panel(view: TocView, names: Names) -> SafeString:
     """All of it, at its place on the map."""
     roll = (view.turn.seat, view.turn.crisis) if view.turn and view.turn.crisis else None
     shown = (view.options.players, view.deck_size, view.lasting, roll, tuple(names))
-    return kept(partial(_panel, view, names), ID, *shown)
+    return draw_once(partial(_panel, view, names), ID, *shown)
 
 
-def _panel(view: View, names: Names) -> SafeString:
+def _panel(view: TocView, names: Names) -> SafeString:
     lasting = reference.event(view.lasting).told if view.lasting else []
     told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
     title = element("title", "\n".join(line for line in told if line))
     return shifted(*BOX[:2], title, *drawings(_laid(view)), id=ID, class_="beside crisis", role="img")
 
 
-def parts(view: View) -> list[Part]:
+def parts(view: TocView) -> list[PicturePart]:
     """The panel without its title."""
     return [part.within(*BOX[:2], class_="beside crisis") for part in _laid(view)]
 
 
-def _laid(view: View) -> list[Part]:
+def _laid(view: TocView) -> list[PicturePart]:
     _x, _y, width, height = BOX
     left = width - DICE
     return [
-        Part(around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
+        PicturePart(around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
         *_deck(view),
-        Part((left, 0, DICE, DECK), _dice(view)),
+        PicturePart((left, 0, DICE, DECK), _dice(view)),
         *(_cell(view, roll) for roll in _rolls()),
     ]
 
@@ -102,29 +104,29 @@ def _rolls() -> range:
     return range(2, 13)
 
 
-def _result(view: View, roll: int) -> str:
+def _result(view: TocView, roll: int) -> str:
     return str(CRISIS_TABLES[view.options.players][roll].value)
 
 
-def _deck(view: View) -> list[Part]:
-    """The event deck, and in two lines beside it its size and what lies in force."""
+def _deck(view: TocView) -> list[PicturePart]:
+    """Draw the event deck, and in two lines beside it its size and the card in force."""
     size, lasting = map(capfirst, deck_in_words(view))
     room = BOX[2] - 76 - 2 * DIE - 40
     below, top = path(CARDS, class_="card-back"), shifted(6, -6, path(CARDS, class_="card-back"))
     deck = group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck")
     lines = ((29, size), (58, lasting))
     notes = [
-        Part(
+        PicturePart(
             (62, y - NOTE, room + 4, 1.5 * NOTE),
             lettering.within(line, 64, y, NOTE, room, lettering.SERIF, class_="note"),
         )
         for y, line in lines
     ]
-    return [part.within(12, 8) for part in (Part((-2, -8, 60, DECK), deck), *notes)]
+    return [part.within(12, 8) for part in (PicturePart((-2, -8, 60, DECK), deck), *notes)]
 
 
-def _dice(view: View) -> SafeString:
-    """The two dice as they fell this turn, and what they brought."""
+def _dice(view: TocView) -> SafeString:
+    """Draw the two dice of this turn, and their result."""
     if view.turn is None or view.turn.crisis is None:
         return group()
     white, black = view.turn.crisis
@@ -144,15 +146,15 @@ def _die(pip: int, colour: str) -> SafeString:
     return group(element("rect", width=DIE, height=DIE, rx=7, class_="face"), *pips, class_=f"die {colour}")
 
 
-def _cell(view: View, roll: int) -> Part:
-    """A sum of the dice with the sign of what it brings; the one that was rolled stands out."""
+def _cell(view: TocView, roll: int) -> PicturePart:
+    """Draw a sum of the dice with the sign of its result; the one rolled stands out."""
     fell = view.turn is not None and view.turn.crisis is not None and sum(view.turn.crisis) == roll
     drawing = group(
         element("rect", width=CELL - 0.5, height=CELL_HEIGHT, rx=4, class_="cell fallen" if fell else "cell"),
         text(roll, CELL / 2, 25, class_="figure centred"),
         _sign(_result(view, roll)),
     )
-    cell = Part(around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
+    cell = PicturePart(around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
     return cell.within(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
 
 

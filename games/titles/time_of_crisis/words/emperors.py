@@ -1,4 +1,4 @@
-"""The expansion's kinds of Emperor in words: where one reigns, what his kind is worth, and what he risks."""
+"""The expansion's kinds of Emperor in words: their places, worth and risks."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from ..rules.data.emperors import (
 )
 from ..rules.emperors import emperor_kind, extra_votes, kind_at, token_region
 from ..rules.odds import BattleOdds, emperor_dies
-from ..rules.view import View
+from ..rules.view import TocView
 from . import names as called
 
 KINDS: dict[str, Promise] = {
@@ -27,21 +27,21 @@ KINDS: dict[str, Promise] = {
 """By the kind, as `rules.emperors` has it."""
 
 
-def kind(view: View) -> str:
-    """What the Emperor on the map is called by his kind; just Emperor where the game has no kinds."""
+def kind(view: TocView) -> str:
+    """Name the Emperor on the map by his kind; just Emperor if the game has no kinds."""
     return str(KINDS.get(emperor_kind(view), _("Emperor")))
 
 
-def reigning(view: View) -> str:
-    """The Emperor's kind, and where he is unless that is Rome."""
+def reigning(view: TocView) -> str:
+    """Name the Emperor's kind, and his place unless that is Rome."""
     words = {"kind": kind(view), "place": called.region(token_region(view)) if view.emperor_token else ""}
     if emperor_kind(view) == MILITARY:
         return _("%(kind)s with %(force)s") % {**words, "force": called.force(view.emperor_token)}
     return _("%(kind)s in %(place)s") % words if emperor_kind(view) == POPULACE else words["kind"]
 
 
-def throne(view: View) -> str:
-    """Where or with whom the Emperor reigns, in a few words; empty where the game has no kinds."""
+def throne(view: TocView) -> str:
+    """Tell the Emperor's place or army, in a few words; empty if the game has no kinds."""
     sort = emperor_kind(view)
     if sort == MILITARY:
         return _("with %(force)s") % {"force": called.force(view.emperor_token)}
@@ -50,8 +50,8 @@ def throne(view: View) -> str:
     return _("in Rome") if sort else ""
 
 
-def worth(view: View, token: str) -> str:
-    """What a reign would be worth with the token there, and what it risks (3.3)."""
+def worth(view: TocView, token: str) -> str:
+    """Tell the worth of a reign with the token there, and its risks (3.3)."""
     sort = kind_at(token)
     if sort == MILITARY:
         told = _(
@@ -75,16 +75,16 @@ def worth(view: View, token: str) -> str:
     return " ".join([line % words, *_calming(view)])
 
 
-def _calming(view: View) -> list[str]:
-    """3.3.2 The Mobs that would leave a new Populace Emperor's provinces."""
+def _calming(view: TocView) -> list[str]:
+    """3.3.2 Tell the Mobs that would leave a new Populace Emperor's provinces."""
     seat = view.emperor
     gone = sum(view.provinces[name].mobs for name in view.governed(seat))
     line = ngettext("%(count)s Mob leaves.", "%(count)s Mobs leave.", gone)
     return [line % {"count": gone}] if gone else []
 
 
-def here(view: View, region: str) -> list[str]:
-    """What the Emperor's token means for a region where it lies, or for Italia where it does not."""
+def here(view: TocView, region: str) -> list[str]:
+    """Tell the meaning of the Emperor's token for its region, or for Italia if it is elsewhere."""
     sort = emperor_kind(view)
     if sort == POPULACE and region == view.emperor_token:
         return [_("The Populace Emperor is here: whoever takes it from him deposes him, and Italia turns neutral.")]
@@ -99,8 +99,8 @@ def here(view: View, region: str) -> list[str]:
     return []
 
 
-def given_votes(view: View, province: str) -> list[str]:
-    """3.3.2 The votes that the dice need not bring."""
+def given_votes(view: TocView, province: str) -> list[str]:
+    """3.3.2 Tell the votes given without dice."""
     extra = extra_votes(view, province)
     line = ngettext(
         "%(count)s vote is added to what the dice bring, against a Populace Emperor.",
@@ -110,8 +110,8 @@ def given_votes(view: View, province: str) -> list[str]:
     return [line % {"count": extra}] if extra else []
 
 
-def in_battle(view: View, attacker: str, defender: str, odds: BattleOdds) -> list[str]:
-    """What a battle means for an Emperor who rides with one of the sides (3.3.3)."""
+def in_battle(view: TocView, attacker: str, defender: str, odds: BattleOdds) -> list[str]:
+    """Tell the meaning of a battle for an Emperor on one of the sides (3.3.3)."""
     if emperor_kind(view) != MILITARY or view.emperor_token not in (attacker, defender):
         return []
     leads = view.emperor_token == attacker

@@ -1,4 +1,6 @@
-"""The page about factions without a player: their mats, modes, list and guidelines, each figure with its grade."""
+"""The page about factions without a player: their mats, modes, list and guidelines, each figure
+with its grade.
+"""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -10,9 +12,10 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine.grades import RECONSTRUCTED, Cell, Grade
 
 from ..rules.data.factions import AT_RISK, CIRCLES, MATS, STEPS, TROUBLED
-from .aid import marked
+from .aid import mark_ruling
+from .card_words import CARD_WORDS
 from .factions import MODES_WHY, NAMES
-from .names import CARDS, SPHERES
+from .names import SPHERES
 
 STEPS_TOLD: dict[int, Promise] = {
     1: lazy("Where a province is troubled or at risk: an event that quiets barbarians, else a battle (A)."),
@@ -47,27 +50,6 @@ GUIDELINES: dict[str, Promise] = {
     "C": lazy("Hunt: the battle with more hits to expect that brings most legacy a point; barbarians first."),
     "D": lazy("Contest Italia: the largest army goes there, enters an empty capital, and attacks only an equal."),
 }
-EVENTS: dict[str, Promise] = {
-    "cavalry": lazy("in a battle that is won less than three times in four"),
-    "spiculum": lazy("in a battle that is won less than three times in four"),
-    "force_march": lazy("for an army that has fought and has another battle within reach"),
-    "princeps_senatus": lazy("for itself as Emperor, else against the Emperor"),
-    "frumentarii": lazy("never: it has no cards"),
-    "damnatio_memoriae_ii": lazy("whenever it has replaced an Emperor"),
-    "triumph": lazy("after the first battle that it wins"),
-    "ambitus": lazy("in Italia, or in a vote that is won less than three times in four"),
-    "mobile_vulgus": lazy("where its target has most support, as far down as its points go"),
-    "demagogue": lazy("always; who has no hand suffers no Mob"),
-    "castra": lazy("on the force most likely to be attacked, Italia first"),
-    "flanking_maneuver": lazy("in a battle that is won less than three times in four"),
-    "praetorian_guard": lazy("when it has better odds in Italia than the Senate points"),
-    "tribute": lazy("on the largest tribe in a province of its own"),
-    "foederati": lazy("a barbarian from a troubled province, else from a homeland, for the largest army"),
-    "damnatio_memoriae": lazy("whenever it has replaced an Emperor"),
-    "quaestor": lazy("in the troubled province with most to lose, else where support is highest"),
-    "mob": lazy("in the strongest province of its target, if that is no neutral one"),
-    "pretender": lazy("as soon as three provinces would follow"),
-}
 RULINGS: tuple[Promise, ...] = (
     lazy("The loss for the Ludi Saeculares that a faction draws in its own turn falls on the turn after it."),
     lazy("After a Senate that has not begun comes the preferred area, then the third."),
@@ -75,11 +57,13 @@ RULINGS: tuple[Promise, ...] = (
     lazy("Any number of factions plays beside at least one person; four players in all are best."),
     lazy("With all pawns on their last circle the marker does not turn to +2."),
     lazy("Of equals: the neutral faction's, people's, factions', what is beside its own, then the order of the map."),
+    lazy("A Militia without a General is an army, wherever the list asks for one."),
+    lazy("A vote that is as good as sure gets no more dice, where its points could buy something else."),
     lazy("In battle Barbarian Leaders fall first, and as many Legions stay as can. It advances and installs."),
 )
 
 
-class Row(NamedTuple):
+class NamedLine(NamedTuple):
     """A line with a name."""
 
     name: str
@@ -87,17 +71,17 @@ class Row(NamedTuple):
 
 
 def page() -> dict[str, Any]:
-    """All that it shows; what bears a star is a house ruling."""
+    """Return the content of the page; a star marks a house ruling."""
     return {
         "circles": [_circle(number) for number in range(len(CIRCLES))],
-        "mats": [Row(str(NAMES[mat]), ", ".join(str(SPHERES[area]) for area in MATS[mat].areas)) for mat in MATS],
+        "mats": [NamedLine(str(NAMES[mat]), ", ".join(str(SPHERES[area]) for area in MATS[mat].areas)) for mat in MATS],
         "mode_columns": [str(NAMES[mat]) for mat in MATS],
         "modes": list(_modes()),
-        "when": [Row(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],
+        "when": [NamedLine(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],
         "definitions": list(_definitions()),
-        "steps": [Row(str(step), marked(str(STEPS_TOLD[step]), grade)) for step, grade in STEPS.items()],
-        "guidelines": [Row(name, marked(str(told), RECONSTRUCTED)) for name, told in GUIDELINES.items()],
-        "events": [Row(str(CARDS[card]), marked(str(told), RECONSTRUCTED)) for card, told in EVENTS.items()],
+        "steps": [NamedLine(str(step), mark_ruling(str(STEPS_TOLD[step]), grade)) for step, grade in STEPS.items()],
+        "guidelines": [NamedLine(name, mark_ruling(str(told), RECONSTRUCTED)) for name, told in GUIDELINES.items()],
+        "events": list(_events()),
         "rulings": RULINGS,
     }
 
@@ -106,7 +90,7 @@ MODE_ORDER = ((4, "exhausted"), (1, "legacy"), (2, "troubled"), (2, "italia"), (
 
 
 def _circle(number: int) -> list[str]:
-    """A row of the mats: the circle, its cost, and what both boxes give."""
+    """Return a row of the mats: the circle, its cost, and the gains of both boxes."""
     circle = CIRCLES[number]
     return [
         str(number + 1),
@@ -117,7 +101,7 @@ def _circle(number: int) -> list[str]:
 
 
 def _figure(cell: Cell[int]) -> str:
-    return marked(str(cell.value), cell.grade)
+    return mark_ruling(str(cell.value), cell.grade)
 
 
 def _box(points: Cell[int], event: Cell[int]) -> str:
@@ -127,7 +111,7 @@ def _box(points: Cell[int], event: Cell[int]) -> str:
 
 
 def _modes() -> Iterator[list[str]]:
-    """A row a mode: what gives its points to each faction."""
+    """Yield a row for each mode: the sources of its points for each faction."""
     for mode in (1, 2, 3, 4):
         cells = [MATS[mat].modes[mode] for mat in MATS]
         yield [str(mode), *(_pair(cell.value.primary, cell.value.secondary, cell.grade) for cell in cells)]
@@ -135,10 +119,25 @@ def _modes() -> Iterator[list[str]]:
 
 def _pair(primary: str, secondary: str, grade: Grade) -> str:
     first = str(SPHERES[primary]) if primary else _("the one left")
-    return marked(_("%(primary)s, then %(secondary)s") % {"primary": first, "secondary": SPHERES[secondary]}, grade)
+    return mark_ruling(
+        _("%(primary)s, then %(secondary)s") % {"primary": first, "secondary": SPHERES[secondary]}, grade
+    )
+
+
+def _events() -> Iterator[NamedLine]:
+    """Yield a line for each event, the expansion's first; those used alike stand together."""
+    for expansion in (True, False):
+        told = [(words.by_faction, words) for words in CARD_WORDS.values() if words.card.expansion == expansion]
+        alike = [by_faction for by_faction, _words in told]
+        for by_faction, words in sorted(told, key=lambda line: alike.index(line[0])):
+            if by_faction:
+                yield NamedLine(str(words.name), mark_ruling(str(by_faction), RECONSTRUCTED))
 
 
 def _definitions() -> Iterator[str]:
-    told = _("Troubled is a province that would lose support in the next Support Check of its Governor.")
-    yield marked(told, TROUBLED)
-    yield marked(_("At risk is one whose Governor would be removed by it."), AT_RISK)
+    told = _(
+        "Troubled is a province that would lose support in the next Support Check of its Governor to active barbarians "
+        "(no Foederati), to a Rival Emperor, or to an enemy army in its capital."
+    )
+    yield mark_ruling(told, TROUBLED)
+    yield mark_ruling(_("At risk is one whose Governor would be removed by it."), AT_RISK)

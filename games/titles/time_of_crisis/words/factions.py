@@ -1,4 +1,4 @@
-"""The factions without a player: what they are called, and what their mats are told as."""
+"""The factions without a player: their names, and the words of their mats."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,8 +29,11 @@ MODES_WHY: dict[str, Promise] = {
 
 
 class Area(NamedTuple):
-    """A row of a mat: the circle of its pawn, from 1, what the two boxes under it give, and whether the cylinder is
-    used. Events are the numbers of their cards, 0 for none; ``next_cost`` is 0 on the last circle."""
+    """A row of a mat: the circle of its pawn, from 1, the gains of the two boxes under it, and the
+    use of its cylinder.
+
+    Events are the numbers of their cards, 0 for none; ``next_cost`` is 0 on the last circle.
+    """
 
     sphere: str
     name: str
@@ -44,7 +47,7 @@ class Area(NamedTuple):
     next_cost: int
 
 
-class Mat(NamedTuple):
+class MatWords(NamedTuple):
     """A faction's mat as pages show it, the preferred area first."""
 
     name: str
@@ -54,10 +57,10 @@ class Mat(NamedTuple):
     areas: Sequence[Area]
 
 
-def mat(faction: Faction) -> Mat:
-    """What lies on it."""
+def mat(faction: Faction) -> MatWords:
+    """Return the content of a mat."""
     areas = [_area(faction, sphere) for sphere in MATS[faction.mat].areas]
-    return Mat(str(NAMES[faction.mat]), faction.mode, faction.plus, bool(faction.ludi), areas)
+    return MatWords(str(NAMES[faction.mat]), faction.mode, faction.plus, bool(faction.ludi), areas)
 
 
 def _area(faction: Faction, sphere: str) -> Area:
@@ -77,7 +80,7 @@ def _area(faction: Faction, sphere: str) -> Area:
     )
 
 
-def in_words(shown: Mat) -> list[str]:
+def in_words(shown: MatWords) -> list[str]:
     """A mat in sentences, for the board in words."""
     lines = [_area_in_words(area) for area in shown.areas]
     if shown.plus:

@@ -1,4 +1,4 @@
-"""What a game can be found by, and the provinces that its players favour."""
+"""Search keys for games, and the provinces favoured by players."""
 
 from django.utils.translation import gettext_lazy as lazy
 
@@ -13,7 +13,7 @@ from ..rules.emperors import kind_at
 from .names import REGIONS
 
 
-class Finding(finding.Finding):
+class TocSearchKeys(finding.SearchKeys):
     events = {
         "emperor_fell": lazy("A player fell as Emperor"),
         "emperor_senate": lazy("A Senate Emperor reigned"),
@@ -62,7 +62,7 @@ class Finding(finding.Finding):
         return None
 
     def favoured(self, event: Event) -> Favoured | None:
-        """Who came to govern where, at the start or by a vote."""
+        """Return the new governor and the province, at the start or by a vote."""
         match event:
             case log.ProvinceChosen(seat=seat, province=province):
                 return Favoured(seat, province)

@@ -1,4 +1,6 @@
-"""Hints for somebody's first turns: what to look for in the decision at hand, and what the rules ask for first."""
+"""Hints for a player's first turns: the main thing in the decision at hand, and the first needs of
+the rules.
+"""
 
 from collections.abc import Iterator
 
@@ -7,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from ..rules.data.cards import VARIABLE
-from ..rules.view import PlayerView, View
+from ..rules.view import FamilyView, TocView
+from .card_words import CARD_WORDS
 
 FIRST_ROUNDS = 2
 HINTS: dict[str, Promise] = {
@@ -31,18 +34,14 @@ HINTS: dict[str, Promise] = {
         "value. Trashing weak cards brings the strong ones back sooner."
     ),
 }
-"""By the decision's kind; that of the actions depends on the position, and other decisions explain themselves."""
+"""By the decision's kind; that of the actions depends on the position, and other decisions explain
+themselves.
+"""
 
-SELECTIONS: dict[str, Promise] = {
-    "pax": lazy(
-        "The gods are kind: nobody is invaded this turn, and everybody takes one card more from their pile, in secret."
-    ),
-    "frumentarii": lazy(
-        "These cards come to your hand and can be played in this turn: take what goes with what you still hold. Where "
-        "the pile runs out your Discard Pile becomes a new one."
-    ),
-}
-"""Of cards beside those of a new hand, by why they are taken: in a Pax Deorum (rule 9) and for an event."""
+PAX = lazy(
+    "The gods are kind: nobody is invaded this turn, and everybody takes one card more from their pile, in secret."
+)
+"""For a card beside those of a new hand, in a Pax Deorum (rule 9)."""
 SHUFFLED = lazy(
     "Of each stack only the top card is for sale. For a point you put it below and turn up the next, which nobody can "
     "take back: it lies there for the others, too."
@@ -50,18 +49,20 @@ SHUFFLED = lazy(
 OVERLAPPING = lazy("The next player has begun already, and learns nothing of the hand that you select.")
 
 
-def hint(view: View) -> str:
-    """A hint for the reader in the first rounds; empty where there is nothing to say."""
+def hint(view: TocView) -> str:
+    """Return a hint for the reader in the first rounds; empty if there is none."""
     if view.question is None or view.seat not in view.question.seats or view.round > FIRST_ROUNDS:
         return ""
     if view.question.kind == "TakeActions":
         return " ".join(_actions(view, view.players[view.seat]))
+    why = view.question.facts.get("why", "")
     usual = HINTS.get(view.question.kind, "")
-    return " ".join(map(str, [SELECTIONS.get(view.question.facts.get("why", ""), usual), *_by_options(view)]))
+    event = CARD_WORDS[why].hint if why in CARD_WORDS else None
+    return " ".join(map(str, [event or (PAX if why == "pax" else usual), *_by_options(view)]))
 
 
-def _by_options(view: View) -> Iterator[Promise]:
-    """What options change about buying cards and selecting a hand."""
+def _by_options(view: TocView) -> Iterator[Promise]:
+    """Yield the changes by options to buying cards and selecting a hand."""
     assert view.question is not None
     if view.question.kind == "BuyCards" and view.options.cards == VARIABLE:
         yield SHUFFLED
@@ -69,8 +70,8 @@ def _by_options(view: View) -> Iterator[Promise]:
         yield OVERLAPPING
 
 
-def _actions(view: View, own: PlayerView) -> list[str]:
-    """What comes first, and whom one has to have for an army or a vote (rules 6.3, 6.3.1, 6.3.2)."""
+def _actions(view: TocView, own: FamilyView) -> list[str]:
+    """Tell the first step, and the leader needed for an army or a vote (rules 6.3, 6.3.1, 6.3.2)."""
     told = []
     if own.hand and not own.played:
         told.append(_("Play cards first: each gives points of one kind, and every action is paid with its own kind."))

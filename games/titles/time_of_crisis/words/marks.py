@@ -1,4 +1,4 @@
-"""What one may jump to in a game that is looked through."""
+"""Jump targets in a game under review."""
 
 from django.utils.translation import gettext_lazy as lazy
 
@@ -19,7 +19,7 @@ MARKS = {
 
 
 def kind(event: Event) -> str:
-    """Of which kind an event is; empty for any other. Who governs Italia is Emperor (10)."""
+    """Return the kind of an event; empty for any other. The governor of Italia is Emperor (10)."""
     match event:
         case TurnStarted():
             return "turn"

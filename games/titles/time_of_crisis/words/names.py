@@ -1,5 +1,6 @@
-"""What things are called: the engine's ids in the reader's language. Every id of the tables has its name here and
-only here."""
+"""Names of things: the engine's ids in the reader's language. Every id of the tables has its name
+here and only here, but for influence cards (`card_words`).
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,11 +11,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.titles.title import Names
 
 from ..rules.data.event_cards import EVENT_CARDS
 from ..rules.state import NEUTRAL, NOBODY
+from .card_words import CARD_WORDS
 
 Words = dict[str, Promise]
 
@@ -64,30 +66,6 @@ RIVALS: Words = {
     "zenobia": lazy("Zenobia"),
 }
 RIVALS_SHORT: Words = RIVALS | {"priest_king_of_emesa": plazy("short name of the Priest King of Emesa", "Priest King")}
-CARDS: Words = {
-    "military_1": lazy("Military 1"),
-    "senate_1": lazy("Senate 1"),
-    "populace_1": lazy("Populace 1"),
-    "castra": lazy("Castra"),
-    "cavalry": lazy("Cavalry"),
-    "flanking_maneuver": lazy("Flanking Maneuver"),
-    "force_march": lazy("Force March"),
-    "praetorian_guard": lazy("Praetorian Guard"),
-    "spiculum": lazy("Spiculum"),
-    "tribute": lazy("Tribute"),
-    "princeps_senatus": lazy("Princeps Senatus"),
-    "foederati": lazy("Foederati"),
-    "frumentarii": lazy("Frumentarii"),
-    "damnatio_memoriae": lazy("Damnatio Memoriae"),
-    "damnatio_memoriae_ii": lazy("Damnatio Memoriae II"),
-    "triumph": lazy("Triumph"),
-    "quaestor": lazy("Quaestor"),
-    "ambitus": lazy("Ambitus"),
-    "mob": lazy("Mob"),
-    "mobile_vulgus": lazy("Mobile Vulgus"),
-    "pretender": lazy("Pretender"),
-    "demagogue": lazy("Demagogue"),
-}
 SPHERES: Words = {"military": lazy("Military"), "senate": lazy("Senate"), "populace": lazy("Populace")}
 IMPROVEMENTS: Words = {"amphitheatre": lazy("Amphitheatre"), "basilica": lazy("Basilica"), "limes": lazy("Limes")}
 EVENTS: Words = {
@@ -157,7 +135,7 @@ def _said_of_region(name: str, _language: str | None) -> str:
 
 @lru_cache(maxsize=1024)
 def _said_of_card(name: str, _language: str | None) -> str:
-    return str(CARDS[name])
+    return str(CARD_WORDS[name].name)
 
 
 def event_card(number: int) -> str:
@@ -171,14 +149,16 @@ def figure(name: str) -> str:
 
 
 def person(names: Names, seat: int) -> str:
-    """Who governs or plays: a player, the neutral faction or nobody."""
+    """Name a governor or player: a player, the neutral faction or nobody."""
     if seat == NEUTRAL:
         return _("the neutral faction")
     return _("nobody") if seat == NOBODY else names[seat]
 
 
 def force(side: str) -> str:
-    """Whoever fights: "army 3", "militia gallia", a tribe or a Rival Emperor, as in `engine.time_of_crisis.forces`."""
+    """Name a side of a battle: "army 3", "militia gallia", a tribe or a Rival Emperor, as in
+    `rules.forces`.
+    """
     kind, _space, key = side.partition(" ")
     if kind == "army":
         return _("Army %(number)s") % {"number": key}
@@ -190,8 +170,8 @@ def force(side: str) -> str:
 
 
 def regions(places: Iterable[str]) -> str:
-    """Several regions as one says them."""
-    return joined(region(place) for place in places)
+    """Join several regions for a sentence."""
+    return join_list(region(place) for place in places)
 
 
 def pips(dice: Iterable[int]) -> str:

@@ -1,19 +1,22 @@
-"""Which thing on the map or among one's cards an order is given to, and which its second click goes to.
+"""Objects of orders on the map or among one's cards: the thing of the first click, and that of the
+second.
 
-A thing is called by its kind and its name, as in "army 7", "tribe franks", "card mob", "province gallia": the same
-words stand on the drawn counters (`board.plates`) and on the cards, so that a click finds its orders.
+A thing is named by its kind and its name, as in "army 7", "tribe franks", "card mob", "province
+gallia": the same words stand on the drawn counters (`board.plates`) and on the cards, so that a
+click finds its orders.
 """
 
 from games.engine.kernel import Action
 from games.present.choices import Label
 
-from ..rules import actions, iron_actions
+from ..rules import actions
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
+from .card_words import words_of_action
 
 GENERALS, GOVERNORS = "track generals", "track governors"
-"""The leaders whom one has still to recruit."""
+"""The leaders left to recruit."""
 OF_CARDS = {"answer", "play", "discard", "buy", "trash", "cycle"}
-"""Groups whose orders are about a card where they name one."""
+"""Groups of orders about a card, if they name one."""
 
 
 def ground(region: str) -> str:
@@ -24,19 +27,20 @@ def ground(region: str) -> str:
 
 
 def target(name: str) -> str:
-    """Whom one attacks: a force goes by the name it has in orders."""
+    """Name the target of an attack: a force goes by its name in orders."""
     if name.startswith(("army ", "militia ")):
         return name
     return f"tribe {name}" if name in TRIBES else f"rival {name.replace(' ', '_')}"
 
 
 def objects(action: Action, label: Label) -> tuple[str, str]:
-    """What an order is given to, and what its second click goes to: "" where one is enough.
+    """Return an order's object, and that of its second click: "" if one is enough.
 
-    What is about no thing of its own goes to the first place it concerns, and to the whole table (""), if to none.
+    An order about no thing of its own goes to the first place it concerns, and to the whole table
+    (""), if to none.
     """
     match action:
-        case actions.Move(army=army, region=region):
+        case actions.MoveArmy(army=army, region=region):
             return f"army {army}", ground(region)
         case actions.Attack(force=force, target=name):
             return force, target(name)
@@ -58,16 +62,11 @@ def objects(action: Action, label: Label) -> tuple[str, str]:
 
 
 def _of_cards(action: Action, label: Label) -> tuple[str, str]:
-    """The same for events, which a click on their card begins, and for what befalls others."""
+    """Return the same for events, which a click on their card begins, and for effects on others."""
+    event = words_of_action(action)
+    if event and event.objects:
+        return event.objects(action)
     match action:
-        case actions.UseFoederati(tribe=tribe, army=army):
-            return f"tribe {tribe}", f"army {army}"
-        case actions.UseTribute(tribe=tribe):
-            return "card tribute", f"tribe {tribe}"
-        case actions.UseCastra(force=force):
-            return "card castra", force
-        case iron_actions.UseForceMarch(force=force):
-            return "card force_march", force
         case actions.Expel():
             return "tribe sassanids", ""
         case actions.ExpelLeader(leader=leader):

@@ -1,13 +1,15 @@
-"""What the turn would bring from where orders that were tried out lead, in a sentence."""
+"""Forecast of the turn after orders on trial, in a sentence."""
 
 from django.utils.translation import ngettext
 
-from ..rules.forecast import Forecast
-from ..rules.view import View
+from ..rules.forecast import TurnForecast
+from ..rules.view import TocView
 
 
-def outlook(view: View, forecast: Forecast | None) -> list[str]:
-    """That of the reader's own turn, out of the public ``forecast``; nothing for other turns."""
+def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]:
+    """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other
+    turns.
+    """
     if forecast is None or forecast.seat != view.seat:
         return []
     told = ngettext(

@@ -1,4 +1,4 @@
-"""What the pages about the game itself show: the same for every game and every reader."""
+"""Content of the pages about the game itself: the same for every game and every reader."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from . import aid_emperors, aid_tables, faction_page, reference
 
 
 def cards() -> dict[str, Any]:
-    """What the cards do, and what the counters mean."""
+    """Return the effects of the cards, and the meanings of the counters."""
     return {
         "grades": reference.grades(),
         "influence": reference.influence_cards(),
@@ -20,7 +20,7 @@ def cards() -> dict[str, Any]:
 
 
 def aid() -> dict[str, Any]:
-    """A turn, its prices and its battles at one look."""
+    """Return a turn, its prices and its battles at one look."""
     return {
         "sequence": player_aid.sequence(),
         "costs": player_aid.costs(),
@@ -36,7 +36,7 @@ def aid() -> dict[str, Any]:
 
 
 def how() -> dict[str, Any]:
-    """What this game is and how it goes here, for somebody who has not played it yet."""
+    """Return the content of the page on how to play, for somebody new to the game."""
     return {
         "spheres": player_aid.spheres(),
         "phases": [phase.name for phase in player_aid.sequence()],

@@ -1,4 +1,4 @@
-"""Which phase of a turn (rules 6.1 to 6.8) an event of the log belongs to, so far as it tells."""
+"""Phases of a turn (rules 6.1 to 6.8) for events of the log, as far as they tell."""
 
 from games.engine import Event
 
@@ -9,7 +9,7 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "crisis": (log.CrisisRolled,),
     "actions": (
         *(log.CardPlayed, log.GeneralRecruited, log.GovernorRecruited, log.LegionAdded, log.ArmyCreated),
-        *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.Built, log.ActionsEnded),
+        *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.ImprovementBuilt, log.ActionsEnded),
         *(log.ModeMarked, log.FactionActs, log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
         *(log.CardRevealed, log.MobIncited, log.BattleStruck, log.MilitiaScattered),
     ),
@@ -17,25 +17,25 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "buy": (log.CardBought, log.CardTrashed, log.StackCycled, log.PawnAdvanced),
     "end": (log.MobsGrew, log.BarbariansRoused, log.TurnEnded),
 }
-"""Events that come in one phase only; the support check is known by what came before it."""
+"""Events of one phase only; the support check takes the phase before it."""
 PHASES = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
 SELECTED = (log.PileTurned, log.CardsTaken, log.HandRefilled)
 OF_ITSELF = ("provinces", "improvements", "emperor", "pretender", "usurped")
 """Why legacy is gained in its own phase, and not for a deed in another."""
 
 
-def of(event: Event, now: str) -> str:
-    """The phase in which an event came, empty where nothing tells; ``now`` is the phase before it."""
+def phase_of(event: Event, now: str) -> str:
+    """Return the phase of an event, empty if nothing tells; ``now`` is the phase before it."""
     return "" if isinstance(event, log.TurnStarted) else _phase(event, now)
 
 
-def after(event: Event, phase: str) -> str:
-    """The phase once an event of ``phase`` has happened."""
+def phase_after(event: Event, phase: str) -> str:
+    """Return the phase after an event of ``phase``."""
     return "support" if isinstance(event, log.ActionsEnded) else phase
 
 
-def deciding(reached: str) -> str:
-    """The phase of the next decision once all of this one has happened."""
+def phase_deciding(reached: str) -> str:
+    """Return the phase of the next decision after all of this one."""
     if reached in ("upkeep", "crisis"):
         return "actions"
     return "buy" if reached in ("support", "legacy", "expand") else reached

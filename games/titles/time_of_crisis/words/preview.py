@@ -1,4 +1,5 @@
-"""What a turn would bring as things stand, and why: the Support Check, legacy and political points (rules 6.4 to 6.7).
+"""Forecast of a turn in the present position, with reasons: the Support Check, legacy and political
+points (rules 6.4 to 6.7).
 
 The figures come from the engine's own forecast; the words for its events are those of the log.
 """
@@ -11,16 +12,16 @@ from django.utils.translation import ngettext, npgettext, pgettext
 from games.titles.title import Names
 
 from ..rules.forces import in_capital
-from ..rules.forecast import Forecast
+from ..rules.forecast import TurnForecast
 from ..rules.log import LegacyGained
 from ..rules.support import threatened
-from ..rules.view import View
+from ..rules.view import TocView
 from . import names as called
 from .sentences import sentence
 
 
-class Danger(NamedTuple):
-    """A province of the seat that the Support Check will cost support, and what threatens it."""
+class ProvinceDanger(NamedTuple):
+    """A province of the seat about to lose support in the Support Check, with its threats."""
 
     province: str
     name: str
@@ -28,11 +29,13 @@ class Danger(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """``support`` and ``gains`` are sentences in the order of the rules; ``own`` when it is the reader's turn to be."""
+    """``support`` and ``gains`` are sentences in the order of the rules; ``own`` when it is the
+    reader's turn to be.
+    """
 
     name: str
     own: bool
-    dangers: list[Danger]
+    dangers: list[ProvinceDanger]
     support: list[str]
     gains: list[str]
     legacy: int
@@ -40,14 +43,14 @@ class Preview(NamedTuple):
 
     @property
     def figures(self) -> list[tuple[int, str]]:
-        """What it comes to, each figure with its unit."""
+        """Return the totals, each figure with its unit."""
         of = "points to come"
         points = npgettext(of, "political point", "political points", self.political)
         return [(self.legacy, pgettext(of, "legacy")), (self.political, points)]
 
     @property
     def told(self) -> str:
-        """What it comes to, in a sentence."""
+        """Tell the totals, in a sentence."""
         line = ngettext(
             "As things stand, this turn brings %(legacy)s legacy and %(points)s political point.",
             "As things stand, this turn brings %(legacy)s legacy and %(points)s political points.",
@@ -56,8 +59,8 @@ class Preview(NamedTuple):
         return line % {"legacy": self.legacy, "points": self.political}
 
 
-def preview(forecast: Forecast | None, view: View, names: Names) -> Preview | None:
-    """The forecast in words; None where there is none."""
+def preview(forecast: TurnForecast | None, view: TocView, names: Names) -> Preview | None:
+    """Return the forecast in words; None if there is none."""
     if forecast is None:
         return None
     gains = [event for event in forecast.events if isinstance(event, LegacyGained)]
@@ -73,14 +76,18 @@ def preview(forecast: Forecast | None, view: View, names: Names) -> Preview | No
     )
 
 
-def dangers(view: View, seat: int, names: Names) -> list[Danger]:
-    """The provinces of a seat that lose support or their Governor at its next check, in table order (rule 6.4)."""
+def dangers(view: TocView, seat: int, names: Names) -> list[ProvinceDanger]:
+    """Return the provinces of a seat that lose support or their Governor at its next check, in
+    table order (rule 6.4).
+    """
     found = [(province, reasons(view, province, names)) for province in view.governed(seat)]
-    return [Danger(province, called.region(province), why) for province, why in found if why]
+    return [ProvinceDanger(province, called.region(province), why) for province, why in found if why]
 
 
-def reasons(view: View, province: str, names: Names) -> list[str]:
-    """What threatens a province: what costs it support, and Mobs that are as many as what is then left."""
+def reasons(view: TocView, province: str, names: Names) -> list[str]:
+    """Tell the threats to a province: the causes of lost support, and Mobs as many as the support
+    left.
+    """
     found = _enemies(view, province, names)
     place = view.provinces[province]
     if place.mobs and place.mobs >= place.support - threatened(view, province):
@@ -88,8 +95,10 @@ def reasons(view: View, province: str, names: Names) -> list[str]:
     return found
 
 
-def _enemies(view: View, province: str, names: Names) -> list[str]:
-    """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are none."""
+def _enemies(view: TocView, province: str, names: Names) -> list[str]:
+    """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are
+    none.
+    """
     place = view.provinces[province]
     found = [
         _("%(count)s active %(tribe)s") % {"count": band.active, "tribe": called.TRIBES[tribe]}

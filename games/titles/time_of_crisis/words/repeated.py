@@ -1,21 +1,25 @@
-"""Orders that can be given several times at once, such as five cards for a hand: one for each copy of the card."""
+"""Orders that can be given several times at once, such as five cards for a hand: one for each copy
+of the card.
+"""
 
 from collections.abc import Iterable
 
 from games.engine.kernel import Action
 
 from ..rules import actions, market
-from ..rules.view import PlayerView, View
+from ..rules.view import FamilyView, TocView
 
 
-def copies(action: Action, view: View) -> int:
-    """How often ``view.seat`` may give this order in one go; 0 for orders that are given one by one."""
+def copies(action: Action, view: TocView) -> int:
+    """Count the times that ``view.seat`` may give this order in one go; 0 for orders given one by
+    one.
+    """
     count = lying(action, view)
     return min(count, most(actions.Trash, view)) if isinstance(action, actions.Trash) else count
 
 
-def lying(action: Action, view: View) -> int:
-    """How many copies of an order's card lie where it is to be taken from; 0 for orders that are given one by one."""
+def lying(action: Action, view: TocView) -> int:
+    """Count the copies of an order's card in its pile; 0 for orders given one by one."""
     if view.seat is None:
         return 0
     player = view.players[view.seat]
@@ -29,8 +33,8 @@ def lying(action: Action, view: View) -> int:
     return 0
 
 
-def most(kind: type[Action], view: View) -> int:
-    """How many cards the seat that is asked may give such orders for in one go, whichever they are."""
+def most(kind: type[Action], view: TocView) -> int:
+    """Count the cards, of any names, for which the asked seat may give such orders in one go."""
     if kind is actions.Take and view.question:
         return int(view.question.facts["count"])
     if kind is actions.Trash and view.turn:
@@ -38,13 +42,15 @@ def most(kind: type[Action], view: View) -> int:
     return view.players[view.seat].hand_size if view.seat is not None else 0
 
 
-def in_full(legal: Iterable[Action], view: View) -> list[Action]:
-    """As many cards as the seat is asked to select, whichever come first; none where it is asked something else."""
+def in_full(legal: Iterable[Action], view: TocView) -> list[Action]:
+    """Return as many cards as the seat is asked to select, taking the first ones; none for another
+    question.
+    """
     takes = [action for action in legal if isinstance(action, actions.Take)]
     every: list[Action] = [action for action in takes for _copy in range(copies(action, view))]
     return every[: most(actions.Take, view)] if every else []
 
 
-def _left_to_take(card: str, view: View, player: PlayerView) -> int:
+def _left_to_take(card: str, view: TocView, player: FamilyView) -> int:
     picked = view.question.facts.get("picked", []) if view.question else []
     return (player.available or []).count(card) - picked.count(card)

@@ -1,4 +1,4 @@
-"""Legacy, which games are won by, and the bonus within it (rule 7.1)."""
+"""Legacy, the points that win games, and the bonus within it (rule 7.1)."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 from games.titles import scoring
 
 
-class Scoring(scoring.Scoring):
+class TocScoring(scoring.Scoring):
     label = lazy("Legacy")
     columns = {"bonus": lazy("Bonus")}
     note = lazy("The bonus is for Emperor Turns, and counted in the legacy.")

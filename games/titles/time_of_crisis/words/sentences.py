@@ -1,6 +1,6 @@
-"""What happened, in the reader's language: one sentence for every event, "you" to the player whom it is about.
+"""Events in the reader's language: one sentence each, with "you" for the player concerned.
 
-What is said of each stands in `log`, by subject, and is filled from the event's own fields.
+The templates stand in `log`, by subject, and are filled from the event's own fields.
 """
 
 from collections.abc import Callable
@@ -10,16 +10,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.events import Event
-from games.present.lists import joined
-from games.present.said import Said, Sayings
+from games.present.lists import join_list
+from games.present.said import EventTemplates, Sayings
 from games.titles.title import Names
 
 from ..rules import log as events
 from . import names as called
 from . import several
+from .card_words import CARD_WORDS
 from .log import battle, crisis, emperors, factions, orders, turn
 
+assert CARD_WORDS, "the words of the cards are imported"
 SAYINGS: Sayings = {
+    **{kind: said for words in CARD_WORDS.values() for kind, said in words.sayings.items()},
     **battle.SAYINGS,
     **crisis.SAYINGS,
     **emperors.SAYINGS,
@@ -37,7 +40,7 @@ FORMATS: dict[str, Callable[[Any], str]] = {
     "quaestors": called.regions,
     "castra": called.regions,
     "card": lambda card: called.event_card(card) if isinstance(card, int) else called.card(card),
-    "cards": lambda cards: joined(map(called.card, cards)),
+    "cards": lambda cards: join_list(map(called.card, cards)),
     "tribe": lambda tribe: str(called.TRIBES[tribe]),
     "result": lambda result: str(called.CRISES[result]),
     "leader": called.figure,
@@ -54,22 +57,24 @@ PEOPLE = ("seat", "governor", "former")
 
 
 def sentence(event: Event, names: Names, reader: int | None = None) -> str:
-    """The log line of an event for whoever has this seat; None for somebody who has none. Whether the reader may see
-    it is `engine.visible`'s to say."""
+    """Return the log line of an event for the reader's seat; None for a reader without one.
+
+    The reader's right to see it is checked by `engine.visible`.
+    """
     if isinstance(event, events.TieBroken):
         return _tie_broken(event, _with_you(names, reader))
     if isinstance(event, events.GameOver):
         return _game_over(event, _with_you(names, reader), event.places[0] == reader)
     said = SAYINGS[type(event)]
-    if not isinstance(said, Said):
+    if not isinstance(said, EventTemplates):
         said = said(event)
-    seats = {"seats": joined(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}
+    seats = {"seats": join_list(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}
     words = {**_filled(event, names), **seats, **said.words}
     template = said.to(event, reader)
     told = str(template % words)
     if template is said.all:
-        return several.told(told, said, event, names, words)
-    return told if getattr(event, "seat", None) == reader else several.told_to_one(told, event, names)
+        return several.tell_in_plural(told, said, event, names, words)
+    return told if getattr(event, "seat", None) == reader else several.tell_one_in_plural(told, event, names)
 
 
 def _filled(event: Event, names: Names) -> dict[str, Any]:
@@ -86,18 +91,18 @@ def _word(field: str, value: Any, names: Names) -> Any:
 
 
 def _with_you(names: Names, reader: int | None) -> list[str]:
-    """The players as a list has them."""
+    """Return the players' names as in a list."""
     return [_("you") if seat == reader else name for seat, name in enumerate(names)]
 
 
 def _tie_broken(event: events.TieBroken, names: Names) -> str:
-    rolls = joined(_("%(seat)s %(pip)s") % {"seat": names[seat], "pip": pip} for seat, pip in event.rolls.items())
+    rolls = join_list(_("%(seat)s %(pip)s") % {"seat": names[seat], "pip": pip} for seat, pip in event.rolls.items())
     return _("Dice break the tie: %(rolls)s.") % {"rolls": rolls}
 
 
 def _game_over(event: events.GameOver, names: Names, yours: bool) -> str:
     score = _("%(seat)s %(legacy)s")
-    scores = joined(score % {"seat": names[seat], "legacy": event.legacy[seat]} for seat in event.places)
+    scores = join_list(score % {"seat": names[seat], "legacy": event.legacy[seat]} for seat in event.places)
     if yours and event.diocletian:
         return _("Diocletian ends the crisis, and you win: %(scores)s.") % {"scores": scores}
     if yours:

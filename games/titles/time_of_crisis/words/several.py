@@ -1,5 +1,8 @@
-"""Who is more than one, as Pupienus and Balbinus are: in English they are spoken of as one is spoken to, "you roll" and
-"they roll". Other languages have what their translation says of anybody."""
+"""Plural of players who are two, such as Pupienus and Balbinus: English speaks of them as it speaks
+to one, "you roll" and "they roll".
+
+Other languages keep their translation's singular.
+"""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +11,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from games.engine.events import Event
-from games.present.said import Said
+from games.present.said import EventTemplates
 from games.titles.title import Names
 
 from . import factions
@@ -16,8 +19,10 @@ from . import factions
 SUBJECT = re.compile(r"^You (?=\w)|(?<=: )you (?=\w)")
 
 
-def told(usual: str, said: Said, event: Event, names: Names, words: Mapping[str, Any]) -> str:
-    """What is said of an event to everybody, or to somebody else in it, in the plural where its doers are several."""
+def tell_in_plural(usual: str, said: EventTemplates, event: Event, names: Names, words: Mapping[str, Any]) -> str:
+    """Return the sentence about an event for everybody, or a third party, in the plural if its
+    doers are several.
+    """
     parts = said.others if said.you is None else {"seat": said.you, **said.others}
     for part, template in parts.items():
         name = _of_several(getattr(event, part), names)
@@ -28,20 +33,20 @@ def told(usual: str, said: Said, event: Event, names: Names, words: Mapping[str,
     return usual
 
 
-def told_to_one(usual: str, event: Event, names: Names) -> str:
-    """What is said to who is attacked or replaced by several: their first verb is in the plural."""
+def tell_one_in_plural(usual: str, event: Event, names: Names) -> str:
+    """Put the first verb of an attack or replacement by several into the plural, for its victim."""
     doers = (getattr(event, part, -1) for part in ("seat", "governor"))
     found = (re.escape(name) for name in (_of_several(seat, names) for seat in doers) if name)
     return next((re.sub(rf"({name} \w+)s\b", r"\1", usual, count=1) for name in found), usual)
 
 
 def count(name: str) -> int:
-    """How many people have this name, as far as a language tells one from several."""
+    """Count the people with this name, as far as a language tells one from several."""
     return 2 if name in _several() else 1
 
 
 def _of_several(seat: int, names: Names) -> str:
-    """What those of this seat are called, if they are several and the reader's language is English."""
+    """Name the several of this seat, for readers of English; empty for others."""
     english = (get_language() or "en").startswith("en")
     return names[seat] if seat >= 0 and english and names[seat] in _several() else ""
 

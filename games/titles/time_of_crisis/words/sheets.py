@@ -1,7 +1,7 @@
-"""What lies beside the map, as plain data for tables and panels: hand and piles, the players, the market, supplies and
-tracks.
+"""The content beside the map, as plain data for tables and panels: hand and piles, the players, the
+market, supplies and tracks.
 
-Everything comes from the view, so nothing here can tell what its reader may not know. Names are in the reader's
+Everything comes from the view, so nothing here can tell secrets. Names are in the reader's
 language; ``seat`` and ``card`` stay for classes and links.
 """
 
@@ -12,26 +12,28 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
-from games.engine.notation import text
-from games.present.lists import joined
+from games.engine.notation import order_text
+from games.present.lists import join_list
 from games.titles.title import Names
 
 from ..board.glyphs import TOKENS
 from ..rules import market as rules
 from ..rules.actions import Play
+from ..rules.card import CARDS, SLOTS
 from ..rules.data import limits
-from ..rules.data.cards import SLOT_OF, SLOTS, SPHERES
-from ..rules.state import Turn
-from ..rules.view import View
+from ..rules.data.cards import SPHERES
+from ..rules.state import TurnRecord
+from ..rules.view import TocView
 from . import emperors, factions
 from . import names as called
-from .cards import CardLine, CardRow, card_line, card_lines
+from .card_rows import CardLine, CardRow, card_line, card_lines
 from .objects import GENERALS, GOVERNORS
 
 
 class Piles(NamedTuple):
-    """The reader's own cards. ``chosen`` are those selected for the hand, which lie apart from the available ones until
-    the selection is over."""
+    """The reader's own cards. ``chosen`` are those selected for the hand, apart from the available
+    ones until the selection is over.
+    """
 
     hand: CardRow
     chosen: CardRow
@@ -40,55 +42,67 @@ class Piles(NamedTuple):
     discard: CardRow
 
 
-def my_piles(view: View) -> Piles | None:
+def my_piles(view: TocView) -> Piles | None:
     """The reader's hand and piles; None for an onlooker."""
+    cards = my_cards(view)
+    return Piles(*map(card_lines, cards)) if cards else None
+
+
+def my_cards(view: TocView) -> tuple[tuple[str, ...], ...]:
+    """Return the cards in each of the reader's piles, in the order of `Piles`; nothing for an
+    onlooker.
+    """
     if view.seat is None:
-        return None
+        return ()
     me = view.players[view.seat]
     chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
     available = (Counter(me.available) - Counter(chosen)).elements()
-    return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
+    return tuple(map(tuple, (me.hand or [], chosen, me.played, available, me.discard)))
 
 
-def whole_hand(view: View) -> list[str]:
-    """The orders that play every card of the reader's hand, in notation; none where it cannot be played now, and for a
-    single card, which is played by itself (rule 5.1)."""
+def whole_hand(view: TocView) -> list[str]:
+    """Return the orders that play every card of the reader's hand, in notation (rule 5.1).
+
+    There are none if it cannot be played now, or for a single card, played by itself.
+    """
     if view.seat is None or not _is_asked(view, "TakeActions"):
         return []
     cards = view.players[view.seat].hand or []
-    return [text(Play(card)) for card in cards] if len(cards) > 1 else []
+    return [order_text(Play(card)) for card in cards] if len(cards) > 1 else []
 
 
 def play_all(count: int) -> str:
-    """What the button for so many of them says."""
+    """Label the button for so many of them."""
     return ngettext("Play %(count)s card", "Play all %(count)s cards", count) % {"count": count}
 
 
-def selects(view: View) -> bool:
-    """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
+def selects(view: TocView) -> bool:
+    """Return True if the reader is asked to select available cards for the hand (rule 6.8)."""
     return _is_asked(view, "SelectCards")
 
 
-def buys(view: View) -> bool:
-    """Whether the reader is asked which cards they buy, and trash out of their Discard Pile (rule 6.7)."""
+def buys(view: TocView) -> bool:
+    """Return True if the reader is asked to buy cards, and to trash from the Discard Pile (rule
+    6.7).
+    """
     return _is_asked(view, "BuyCards")
 
 
-def _is_asked(view: View, kind: str) -> bool:
+def _is_asked(view: TocView, kind: str) -> bool:
     asked = view.question
     return asked is not None and asked.kind == kind and view.seat in asked.seats
 
 
 class Leaders(NamedTuple):
-    """The leaders of a kind that one has still to recruit: ``on`` is what the orders for it are given to."""
+    """The leaders of a kind left to recruit: ``on`` is the object of the orders for it."""
 
     on: str
     name: str
     prices: list[int]
 
 
-def to_recruit(view: View) -> list[Leaders]:
-    """The leaders whom the reader has still to recruit; none for an onlooker."""
+def to_recruit(view: TocView) -> list[Leaders]:
+    """Return the leaders left to the reader to recruit; none for an onlooker."""
     if view.seat is None:
         return []
     me = view.players[view.seat]
@@ -107,24 +121,25 @@ class Points(NamedTuple):
     left: int
 
 
-def points_left(view: View) -> list[Points]:
-    """Influence that the player whose turn it is has left, by sphere; nothing between turns."""
+def points_left(view: TocView) -> list[Points]:
+    """Return the remaining influence of the player on turn, by sphere; nothing between turns."""
     if view.turn is None:
         return []
     return [Points(sphere, str(called.SPHERES[sphere]), view.turn.points[sphere]) for sphere in SPHERES]
 
 
-def events_left(view: View) -> CardRow:
-    """Cards played this turn whose events may still be used."""
+def events_left(view: TocView) -> CardRow:
+    """Return cards played this turn with unused events."""
     return card_lines(view.turn.events) if view.turn else CardRow()
 
 
-class Panel(NamedTuple):
-    """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
+class FamilyPanel(NamedTuple):
+    """Public facts of a player.
 
-    ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence. ``emperor`` is
-    which kind of Emperor the player is and ``throne`` where he reigns, so far as the game has kinds. A faction has
-    a ``mat`` in place of cards.
+    ``token`` is the seat's shape as SVG path data in a square of 28 units. ``unseen`` is all of
+    hand and available pile together; the prices of leaders are in influence. ``emperor`` is the
+    player's kind of Emperor and ``throne`` his place, so far as the game has kinds. A faction has a
+    ``mat`` in place of cards.
     """
 
     seat: int
@@ -151,7 +166,7 @@ class Panel(NamedTuple):
     played: CardRow
     discard: CardRow
     unseen: CardRow
-    mat: factions.Mat | None = None
+    mat: factions.MatWords | None = None
 
     @property
     def score(self) -> int:
@@ -159,7 +174,7 @@ class Panel(NamedTuple):
 
     @property
     def facts(self) -> list[tuple[str, object]]:
-        """What is counted of a player, each under its name."""
+        """Return a player's figures, each under its name."""
         governors = ngettext("%(count)s Governor", "%(count)s Governors", self.governors) % {"count": self.governors}
         generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
         cards = [(_("Cards in hand"), self.hand), (_("Available Pile"), self.available)]
@@ -174,7 +189,7 @@ class Panel(NamedTuple):
 
     @property
     def for_hire(self) -> list[tuple[str, str]]:
-        """The prices of the leaders that can still be recruited, each kind under its name."""
+        """Return the prices of the leaders left to recruit, each kind under its name."""
         prices = [
             (_("Governors to recruit, by price"), self.governors_for_hire),
             (_("Generals to recruit, by price"), self.generals_for_hire),
@@ -182,15 +197,15 @@ class Panel(NamedTuple):
         return [(name, ", ".join(map(str, found)) or "–") for name, found in prices]
 
 
-def panels(view: View, names: Names) -> list[Panel]:
+def panels(view: TocView, names: Names) -> list[FamilyPanel]:
     """All players in the order of their seats."""
     return [panel(view, names, seat) for seat in range(len(view.players))]
 
 
-def panel(view: View, names: Names, seat: int) -> Panel:
+def panel(view: TocView, names: Names, seat: int) -> FamilyPanel:
     """A player by the seat."""
     player = view.players[seat]
-    return Panel(
+    return FamilyPanel(
         seat=seat,
         name=names[seat],
         colour=limits.COLOURS[seat],
@@ -220,8 +235,11 @@ def panel(view: View, names: Names, seat: int) -> Panel:
 
 
 class Stall(NamedTuple):
-    """A stack of the market; ``price`` is what the reader would pay for a copy, None for an onlooker. Of a shuffled one
-    ``line`` is the card that lies face up, with all that is in it, and ``mixed`` what that is."""
+    """A stack of the market; ``price`` is the reader's for a copy, None for an onlooker.
+
+    Of a shuffled one ``line`` is the face-up card, with the count of the whole stack, and ``mixed``
+    the cards in it.
+    """
 
     line: CardLine
     price: int | None
@@ -229,18 +247,18 @@ class Stall(NamedTuple):
 
     @property
     def slot(self) -> str:
-        """Where it lies: by its sphere and value."""
-        return SLOT_OF.get(self.line.card, f"{self.line.sphere}_{self.line.value}")
+        """Return its slot: sphere and value."""
+        return CARDS[self.line.card].slot
 
     @property
     def told(self) -> str:
-        """What a shuffled stack holds, in some order that nobody knows; empty for any other."""
+        """Tell the content of a shuffled stack, its order being secret; empty for any other."""
         line = _("%(count)s × %(card)s")
-        return joined(line % {"count": each.count, "card": each.name} for each in self.mixed if each.count)
+        return join_list(line % {"count": each.count, "card": each.name} for each in self.mixed if each.count)
 
     @property
     def left(self) -> str:
-        """How many copies the stack still has, in words."""
+        """Tell the number of copies left in the stack, in words."""
         if self.mixed:
             return _("%(count)s in the stack") % {"count": self.line.count}
         return ngettext("%(count)s left", "%(count)s left", self.line.count) % {"count": self.line.count}
@@ -251,33 +269,36 @@ class Stall(NamedTuple):
         return "" if self.price is None else _("price %(price)s") % {"price": self.price}
 
 
-def market(view: View) -> list[Stall]:
-    """The stacks in the order of the tables, empty ones too; outside one's own turn the price is that of a first
-    purchase."""
+def market(view: TocView) -> list[Stall]:
+    """Return the stacks in the order of the tables, empty ones too; outside one's own turn the
+    price is that of a first purchase.
+    """
     buyer = _buying(view)
     if view.face_up:
         return [_shuffled(view, slot, _price(buyer, card)) for slot, card in view.face_up.items()]
     return [Stall(card_line(card, left), _price(buyer, card)) for card, left in view.market.items()]
 
 
-def _shuffled(view: View, slot: str, price: int | None) -> Stall:
+def _shuffled(view: TocView, slot: str, price: int | None) -> Stall:
     """A stack of the variable set-up (rule 2.1.2 of the expansion)."""
     mixed = tuple(card_line(card, view.market[card]) for card in SLOTS[slot])
     return Stall(card_line(view.face_up[slot], sum(line.count for line in mixed)), price, mixed)
 
 
-def _buying(view: View) -> View:
+def _buying(view: TocView) -> TocView:
     if view.seat is None or (view.turn and view.turn.seat == view.seat):
         return view
-    return replace(view, turn=Turn(view.seat))
+    return replace(view, turn=TurnRecord(view.seat))
 
 
-def _price(view: View, card: str) -> int | None:
+def _price(view: TocView, card: str) -> int | None:
     return None if view.seat is None else rules.price(view, view.seat, card)
 
 
 class SupplyLine(NamedTuple):
-    """Counters left in the box, of how many; ``kind`` is "legions", "mobs" and so on, or an improvement."""
+    """Counters left in the box, of how many; ``kind`` is "legions", "mobs" and so on, or an
+    improvement.
+    """
 
     kind: str
     name: str
@@ -286,12 +307,12 @@ class SupplyLine(NamedTuple):
 
     @property
     def told(self) -> str:
-        """How many are left of how many, in words."""
+        """Tell the number left, and of how many, in words."""
         return _("%(left)s of %(most)s") % {"left": self.left, "most": self.most}
 
 
-def supplies(view: View) -> list[SupplyLine]:
-    """All limited counters that players share."""
+def supplies(view: TocView) -> list[SupplyLine]:
+    """Return all limited counters common to the players."""
     box = view.supply
     shared = {
         "legions": (box.legions, limits.LEGIONS),
@@ -317,20 +338,21 @@ class Mark(NamedTuple):
 
 
 class Track(NamedTuple):
-    """A track with everyone's marker, the furthest first; ``goal`` is the legacy that ends the game, None where there
-    is none."""
+    """A track with everyone's marker, the furthest first; ``goal`` is the legacy that ends the
+    game, None if there is none.
+    """
 
     marks: list[Mark]
     goal: int | None
 
 
-def legacy_track(view: View, names: Names) -> Track:
+def legacy_track(view: TocView, names: Names) -> Track:
     """The Legacy markers (rules 7.1 and 7.2)."""
     goal = limits.SHORT_GAME_LEGACY if view.options.short else limits.LAST_ROUND_LEGACY
     return Track(_marks(names, [player.legacy for player in view.players]), goal)
 
 
-def emperor_track(view: View, names: Names) -> Track:
+def emperor_track(view: TocView, names: Names) -> Track:
     """The Emperor Turns markers (rule 7.1)."""
     return Track(_marks(names, [player.emperor_turns for player in view.players]), None)
 

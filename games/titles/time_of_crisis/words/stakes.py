@@ -1,7 +1,8 @@
-"""What is at stake in a region: the votes that a Governor needs there and why, what threatens the one who is there at
-his next Support Check, and which invasion paths cross it.
+"""Stakes of a region: the votes for a Governor there, the threats to its present one, and the
+invasion paths across it.
 
-For the card that a reader opens on the map by pointing at a place; figures are the engine's own.
+They are for the card that a reader opens by pointing at a place of the map; figures are the
+engine's own.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from functools import lru_cache
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.present.percent import percent
 from games.titles.title import Names
 
@@ -24,7 +25,7 @@ from ..rules.forces import in_capital
 from ..rules.forecast import Check
 from ..rules.state import NEUTRAL, NOBODY
 from ..rules.support import disputed
-from ..rules.view import View
+from ..rules.view import TocView
 from . import emperors
 from . import names as called
 from .counted import votes
@@ -37,13 +38,13 @@ OTHERS = -9
 """Stands for any seat without units of its own in the capital."""
 
 
-def stakes(view: View, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
+def stakes(view: TocView, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
     found = {name: _province(view, name, names, danger, checks) for name in PROVINCES}
     return found | {tribe: _homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
 
 
-def _province(view: View, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
+def _province(view: TocView, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
     lines: list[str] = []
     if view.provinces[province].governor != NOBODY:
         lines = [
@@ -54,7 +55,7 @@ def _province(view: View, province: str, names: Names, danger: Danger | None, ch
     return lines + _paths(view, province, danger)
 
 
-def _votes(view: View, province: str) -> list[str]:
+def _votes(view: TocView, province: str) -> list[str]:
     place = view.provinces[province]
     if place.marker:
         return [_("No vote can be held here: it belongs to a Pretender's empire.")]
@@ -62,23 +63,24 @@ def _votes(view: View, province: str) -> list[str]:
     seat = OTHERS if view.seat is None or mine else view.seat
     commander, units = in_capital(view, province)
     whose = "voter" if commander == seat else "governor" if commander == place.governor else "other"
-    needed = _needed(senate.votes_needed(view, seat, province), place.support, units, whose, mine, get_language())
+    needed = _tell_needed(senate.votes_needed(view, seat, province), place.support, units, whose, mine, get_language())
     pips = _pips(senate.lowest_vote(view, province), place.quaestor, get_language())
-    return [needed, *emperors.given_votes(view, province), pips, *_tried(view, province)]
+    return [needed, *emperors.given_votes(view, province), pips, *_tell_tried(view, province)]
 
 
 # The same few figures come again on every page: what is said of them is worked out once, and depends on nothing else.
 @lru_cache(maxsize=1024)
-def _needed(count: int, support: int, units: int, whose: str, mine: bool, _language: str | None) -> str:
-    """How many votes one needs, or another where it is ``mine``, and why; units in the capital are the voter's, the
-    Governor's or another's."""
-    words = {"votes": votes(count), "why": joined(_why(support, units, whose))}
+def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _language: str | None) -> str:
+    """Tell the votes needed, by another if it is ``mine``, and their parts; units in the capital
+    are the voter's, the Governor's or another's.
+    """
+    words = {"votes": votes(count), "why": join_list(_why(support, units, whose))}
     needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     return needed % words
 
 
 def _why(support: int, units: int, whose: str) -> list[str]:
-    """What makes up the votes needed, those that units in the capital hold against it included (rule 6.3.2)."""
+    """Tell the parts of the votes needed, units in the capital included (rule 6.3.2)."""
     parts = [_("twice the support of %(support)s") % {"support": support}]
     if units and whose == "voter":
         parts.append(
@@ -98,7 +100,7 @@ def _why(support: int, units: int, whose: str) -> list[str]:
 
 @lru_cache(maxsize=64)
 def _pips(lowest: int, quaestor: bool, _language: str | None) -> str:
-    """Which dice are votes."""
+    """Tell the dice that are votes."""
     if lowest == 1:
         return _("Every die is a vote, and a 6 brings another die.")
     if quaestor:
@@ -108,7 +110,7 @@ def _pips(lowest: int, quaestor: bool, _language: str | None) -> str:
     return line % {"pip": lowest}
 
 
-def _tried(view: View, province: str) -> list[str]:
+def _tell_tried(view: TocView, province: str) -> list[str]:
     if view.turn and province in view.turn.targeted:
         return [_("A vote has been held here in this turn.")]
     if province == "italia" and view.turn and view.turn.reigned and view.turn.seat != view.emperor:
@@ -116,8 +118,8 @@ def _tried(view: View, province: str) -> list[str]:
     return []
 
 
-def _support_check(view: View, province: str, names: Names, checks: Checks) -> list[str]:
-    """What the next one brings, by the engine's own account, and why (rule 6.4)."""
+def _support_check(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:
+    """Tell the result of the next one, by the engine's own account, with reasons (rule 6.4)."""
     place = view.provinces[province]
     if place.governor == NEUTRAL:
         return _neutral_italia() if province == "italia" else []
@@ -131,15 +133,17 @@ def _support_check(view: View, province: str, names: Names, checks: Checks) -> l
 
 
 def _neutral_italia() -> list[str]:
-    """How its support moves while nobody reigns (rule 3.2), and how far that can be trusted."""
+    """Tell the changes of its support without a reign (rule 3.2), with their grade."""
     line = _("Its support is the number of provinces of the Neutral faction, up and down (%(grade)s).")
     return [line % {"grade": graded(READINGS["neutral_italia"].grade).name}]
 
 
-def _threats(view: View, province: str, names: Names, checks: Checks) -> list[str]:
-    """What costs support, a part for each one; all that is in the province together costs one."""
+def _threats(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:
+    """Tell the causes of lost support, a part for each one; all that is in the province together
+    costs one.
+    """
     here = reasons(view, province, names)
-    found = [joined(here)] if here else []
+    found = [join_list(here)] if here else []
     governor = view.provinces[province].governor
     if province == "italia" and view.emperor == governor:
         if disputed(view, governor):
@@ -153,7 +157,7 @@ def _threats(view: View, province: str, names: Names, checks: Checks) -> list[st
     return found or [_("no support")]
 
 
-def _paths(view: View, province: str, danger: Danger | None) -> list[str]:
+def _paths(view: TocView, province: str, danger: Danger | None) -> list[str]:
     told = _crossing(province, tuple(tribes_in_play(view)), get_language())
     if not told:
         return [_("No invasion path crosses it.")]
@@ -162,18 +166,22 @@ def _paths(view: View, province: str, danger: Danger | None) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _crossing(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
-    """The paths of these tribes across a province, which no move changes; empty where there is none."""
+    """Tell the paths of these tribes across a province, constant in all positions; empty if there
+    is none.
+    """
     crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes]
     told = [
         _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": ", ".join(pips)}
         for tribe, pips in crossing
         if pips
     ]
-    return _("Invasion paths: %(paths)s.") % {"paths": joined(told)} if told else ""
+    return _("Invasion paths: %(paths)s.") % {"paths": join_list(told)} if told else ""
 
 
 def _invasion(province: str, danger: Danger) -> str:
-    """The chances of an invasion by the next crisis roll, and up to that of the reader's next turn."""
+    """Tell the chances of an invasion by the next crisis roll, and up to that of the reader's next
+    turn.
+    """
     by_turn = float(danger.by_turn[province]) if danger.by_turn else None
     return _chances(float(danger.soon[province]), by_turn, danger.own, get_language())
 
@@ -190,13 +198,13 @@ def _chances(soon: float, by_turn: float | None, own: bool, _language: str | Non
 
 
 def _pips_to(tribe: str, province: str) -> list[str]:
-    """The pips of the white die that lead a tribe into a province."""
+    """Return the pips of the white die that lead a tribe into a province."""
     return [str(pip) for pip, cell in INVASION_PATHS[tribe].items() if province in cell.value]
 
 
 @lru_cache(maxsize=256)
 def _homeland(tribe: str, _language: str | None) -> list[str]:
-    """Where the tribe goes, by the white die; pips that lead the same way are one line."""
+    """Tell the tribe's ways, by the white die; pips that lead the same way are one line."""
     ways: dict[tuple[str, ...], list[str]] = {}
     for pip, cell in INVASION_PATHS[tribe].items():
         ways.setdefault(cell.value, []).append(str(pip))

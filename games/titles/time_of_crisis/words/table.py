@@ -1,4 +1,6 @@
-"""What the parts of the table's page show that only this game has; each part is a template of its own."""
+"""Content of the parts of the table's page that only this game has; each part is a template of its
+own.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
@@ -10,23 +12,24 @@ from games.titles.title import Names
 from ..board import board
 from ..rules.danger import danger
 from ..rules.forecast import Outlook
-from ..rules.view import View
-from . import cards, crisis, preview, prompts, reference, sheets, stakes, threats
+from ..rules.view import TocView
+from . import card_rows, crisis, preview, prompts, reference, sheets, stakes, threats
 
 
-def board_of(view: View, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
-    """The map, with what is at stake told in every region; ``places`` are those that the reader may do something
-    with."""
+def board_of(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
+    """Draw the map, with the stakes of every region; ``places`` are those with an option for the
+    reader.
+    """
     return board.render(view, names, places, stakes=stakes.stakes(view, names, danger(view), outlook.checks))
 
 
-def board_parts(view: View, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
-    """What of that changes with a position."""
+def board_parts(view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
+    """Draw the parts of it that change with a position."""
     return board.groups(view, names, stakes=stakes.stakes(view, names, danger(view), outlook.checks))
 
 
-def stage(view: View, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
-    """Everything else on the stage but the log and the choices."""
+def stage(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
+    """Return everything else on the stage but the log and the choices."""
     whole_hand = sheets.whole_hand(view)
     return {
         "home": _home(view, places),
@@ -40,15 +43,15 @@ def stage(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
         "buys": sheets.buys(view),
         "opens": "market" if sheets.buys(view) else "",
         "to_recruit": sheets.to_recruit(view),
-        "cards_told": cards.told,
+        "cards_told": card_rows.effects_for_script,
     }
 
 
-def _players(view: View, names: Names) -> dict[str, Any]:
+def _players(view: TocView, names: Names) -> dict[str, Any]:
     return {"panels": sheets.panels(view, names)}
 
 
-def _market(view: View, names: Names) -> dict[str, Any]:
+def _market(view: TocView, names: Names) -> dict[str, Any]:
     return {
         "market": sheets.market(view),
         "supplies": sheets.supplies(view),
@@ -58,7 +61,7 @@ def _market(view: View, names: Names) -> dict[str, Any]:
     }
 
 
-def _threats(view: View, names: Names) -> dict[str, Any]:
+def _threats(view: TocView, names: Names) -> dict[str, Any]:
     in_danger = danger(view)
     return {
         "danger": in_danger,
@@ -70,15 +73,17 @@ def _threats(view: View, names: Names) -> dict[str, Any]:
     }
 
 
-PANELS: Mapping[str, Callable[[View, Names], dict[str, Any]]] = {
+PANELS: Mapping[str, Callable[[TocView, Names], dict[str, Any]]] = {
     "players": _players,
     "market": _market,
     "threats": _threats,
 }
-"""What each panel of this game shows."""
+"""The content of each panel of this game."""
 
 
-def _home(view: View, offered: Collection[str]) -> list[str]:
-    """What a map that is larger than its frame shows first: the reader's provinces, else what there is to choose."""
+def _home(view: TocView, offered: Collection[str]) -> list[str]:
+    """Return the first places to show on a map larger than its frame: the reader's provinces, else
+    those with options.
+    """
     own = [] if view.seat is None else view.governed(view.seat)
     return list(own) or sorted(offered)

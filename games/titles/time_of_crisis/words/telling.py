@@ -1,11 +1,13 @@
-"""What has happened, told for pages and mails: which events stand for a turn, and which of a long story go first."""
+"""Events told for pages and mails: the ones that stand for a turn, and the first to leave out of a
+long story.
+"""
 
 from collections.abc import Iterable
 from functools import partial
 from itertools import takewhile
 
 from games.engine.events import Event
-from games.present.telling import Told, Turn
+from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log
@@ -19,38 +21,39 @@ LITTLE = (
     log.PileTurned,
     log.HandRefilled,
 )
-"""What is left out first: what came of it is told beside it, or the board shows it."""
+"""Events left out first of a long story: their result is told beside them, or the board shows it.
+"""
 WEIGHTY = (log.EmperorPlaced, log.EmperorRemoved, log.EmperorRisked, log.EmpireProclaimed, log.LastRound)
-"""What is left out last, beside whoever comes to govern Italia: nobody may miss it."""
+"""Events left out last, beside a change of Italia's governor: nobody may miss them."""
 SETTING_UP = (log.FirstPlayer, log.TurnOrderDrawn, log.ProvinceChosen, log.HandsReady, log.MarketLaidOut)
 
 
-def tell(events: Iterable[Event], names: Names, phase: str) -> list[Told]:
-    """The events of one move, the turn before which had reached ``phase``."""
+def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
+    """Tell the events of one move; the turn had reached ``phase`` before them."""
     found = []
     told = _without_repeats(events)
     running = _goes_on(told)
     for event in told:
         if isinstance(event, log.TurnStarted):
             running = event.faction
-        came = "" if running else phases.of(event, phase)
-        phase = phases.after(event, came)
-        found.append(_told(event, names, came, phase)._replace(running=running))
+        came = "" if running else phases.phase_of(event, phase)
+        phase = phases.phase_after(event, came)
+        found.append(_tell_event(event, names, came, phase)._replace(running=running))
     return found
 
 
 def _goes_on(events: list[Event]) -> bool:
-    """Whether it is a faction's turn that goes on: a person who was asked something in it has answered."""
+    """Return True if a faction's turn goes on, after a person has answered a question in it."""
     before = takewhile(lambda event: not isinstance(event, log.TurnStarted), events)
     return any(isinstance(event, (log.FactionActs, log.PawnAdvanced, log.MatReset)) for event in before)
 
 
-def _told(event: Event, names: Names, phase: str, reached: str) -> Told:
-    return Told(
+def _tell_event(event: Event, names: Names, phase: str, reached: str) -> ToldEvent:
+    return ToldEvent(
         event,
         partial(sentences.sentence, event, names),
         getattr(event, "seat", None),
-        changes.places(event),
+        changes.places_of(event),
         phase,
         reached,
         _turn(event) if isinstance(event, log.TurnStarted) else None,
@@ -61,12 +64,14 @@ def _told(event: Event, names: Names, phase: str, reached: str) -> Told:
     )
 
 
-def _turn(event: log.TurnStarted) -> Turn:
-    return Turn(event.round, event.seat, event.before if event.before >= 0 else None)
+def _turn(event: log.TurnStarted) -> TurnStart:
+    return TurnStart(event.round, event.seat, event.before if event.before >= 0 else None)
 
 
 def _without_repeats(events: Iterable[Event]) -> list[Event]:
-    """Events without what the one before has told its own reader in more words: which cards, and then how many."""
+    """Drop events already told to their own reader in more words: the names of cards, and then
+    their number.
+    """
     told: list[Event] = []
     for event in events:
         if not (told and _repeats(event, told[-1])):

@@ -1,4 +1,6 @@
-"""The crisis table, the invasion paths, and what threatens next: data for the reference beside the map (rule 9)."""
+"""The crisis table, the invasion paths, and coming threats: data for the reference beside the map
+(rule 9).
+"""
 
 from typing import NamedTuple
 
@@ -8,13 +10,14 @@ from ..rules.danger import Danger
 from ..rules.data.crisis import CRISIS_TABLES
 from ..rules.data.event_cards import PREPARING_FOR_WAR
 from ..rules.data.invasions import INVASION_PATHS
-from ..rules.view import View
+from ..rules.view import TocView
 from . import names as called
 
 
 class CrisisRow(NamedTuple):
-    """A sum of two dice, in how many of 36 ways it falls, and what it brings; ``house_ruling`` where the cell is not
-    sourced."""
+    """A sum of two dice, its ways out of 36, and its result; ``house_ruling`` if the cell is not
+    sourced.
+    """
 
     roll: int
     ways: int
@@ -23,7 +26,7 @@ class CrisisRow(NamedTuple):
     house_ruling: bool
 
 
-def crisis_table(view: View) -> list[CrisisRow]:
+def crisis_table(view: TocView) -> list[CrisisRow]:
     """The table for this number of players."""
     cells = CRISIS_TABLES[view.options.players]
     return [
@@ -33,12 +36,12 @@ def crisis_table(view: View) -> list[CrisisRow]:
 
 
 def ways(roll: int) -> int:
-    """In how many of 36 ways two dice show a sum."""
+    """Count the ways out of 36 for two dice to show a sum."""
     return 6 - abs(7 - roll)
 
 
 class InvasionPath(NamedTuple):
-    """Where a tribe goes for some pips of the white die."""
+    """A tribe's path for some pips of the white die."""
 
     tribe: str
     name: str
@@ -47,8 +50,10 @@ class InvasionPath(NamedTuple):
     house_ruling: bool
 
 
-def invasion_paths(view: View) -> list[InvasionPath]:
-    """The paths of the tribes in play; pips that lead the same way on the same evidence are one row."""
+def invasion_paths(view: TocView) -> list[InvasionPath]:
+    """Return the paths of the tribes in play; pips that lead the same way on the same evidence are
+    one row.
+    """
     return [path for tribe in tribes_in_play(view) for path in _paths(tribe)]
 
 
@@ -64,8 +69,9 @@ def _paths(tribe: str) -> list[InvasionPath]:
 
 
 class Threat(NamedTuple):
-    """A tribe at its homeland: active counters with leaders, the ways of 36 in which a crisis calls it, and those of 6
-    in which it would then invade."""
+    """A tribe at its homeland: active counters with leaders, the ways of 36 for a crisis that calls
+    it, and those of 6 for an invasion then.
+    """
 
     tribe: str
     name: str
@@ -76,13 +82,13 @@ class Threat(NamedTuple):
     invades: int
 
 
-def threats(view: View) -> list[Threat]:
+def threats(view: TocView) -> list[Threat]:
     """The tribes in play, the likeliest invader first."""
     found = [_threat(view, tribe) for tribe in tribes_in_play(view)]
     return sorted(found, key=lambda threat: -threat.called * threat.invades)
 
 
-def _threat(view: View, tribe: str) -> Threat:
+def _threat(view: TocView, tribe: str) -> Threat:
     home = view.homelands[tribe]
     return Threat(
         tribe=tribe,
@@ -95,7 +101,7 @@ def _threat(view: View, tribe: str) -> Threat:
     )
 
 
-def _invading_pips(view: View, tribe: str) -> int:
+def _invading_pips(view: TocView, tribe: str) -> int:
     """A crisis turns one more counter active before the black die falls."""
     if view.lasting == PREPARING_FOR_WAR:
         return 0
@@ -105,7 +111,7 @@ def _invading_pips(view: View, tribe: str) -> int:
 
 
 class Endangered(NamedTuple):
-    """A province that crises may bring barbarians into, with the chances from 0 to 1; see `Danger`."""
+    """A province in danger of an invasion by crises, with the chances from 0 to 1; see `Danger`."""
 
     province: str
     name: str

@@ -1,15 +1,20 @@
-"""Cards whose points alone buy nothing as things stand: said before they are played (rules 5.1 and 6.3)."""
+"""Cards whose points alone buy nothing in the present position: told before they are played (rules
+5.1 and 6.3).
+"""
 
 from django.utils.translation import gettext as _
 
-from ..rules.data.cards import CARDS, SPHERES
+from ..rules.card import CARDS
+from ..rules.data.cards import SPHERES
 from ..rules.prices import cheapest
-from ..rules.view import View
+from ..rules.view import TocView
 from . import names as called
 
 
-def too_little(view: View) -> list[str]:
-    """A sentence for each sphere of which a single card of the reader's hand would buy nothing now."""
+def too_little(view: TocView) -> list[str]:
+    """Return a sentence for each sphere in which a single card of the reader's hand would buy
+    nothing now.
+    """
     if view.seat is None or view.turn is None:
         return []
     told = []

@@ -11,8 +11,12 @@ from games.orders.readings import Order, Problem
 from games.orders.understand import understand
 from games.titles.rome_in_crisis.bots.named import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.election import OpenAuction
+from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
+
+from ..rules.positions import at
+from ..rules.test_2_election import race
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo")
@@ -23,11 +27,11 @@ def asked(kind: str, among: str = "") -> Offered:
     """The first position of some games in which a seat is asked this and may give that order."""
     for number in range(40):
         dice = KeyedDice(bytes([number] * 32), "x")
-        state: State = ruleset.new({"players": 3}, dice)
+        state: RomeState = ruleset.new({"players": 3}, dice)
         while state.result is None:
             seat = engine.to_move(state)[0]
             view, legal = ruleset.view(state, seat), engine.legal(state, seat)
-            if view.question.kind == kind and among in ["", *map(engine.text, legal)]:
+            if view.question.kind == kind and among in ["", *map(engine.order_text, legal)]:
                 return Offered(TITLE, view, legal, NAMES)
             engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)
     raise AssertionError(f"nobody was ever asked {kind} with {among}")
@@ -37,7 +41,7 @@ def read(kind: str, line: str, among: str = "") -> str:
     """What a line comes to: an order in notation, or the sentence that refuses it."""
     found = understand(line, asked(kind, among), None)
     assert isinstance(found, Order | Problem), found
-    return engine.text(found.action) if isinstance(found, Order) else found.sentence
+    return engine.order_text(found.action) if isinstance(found, Order) else found.sentence
 
 
 @pytest.mark.parametrize(
@@ -53,6 +57,21 @@ def read(kind: str, line: str, among: str = "") -> str:
         ("MakeBid", ["bid palmyra 5 and palmyra 7", "I bid palmyra 5 + palmyra 7."], "bid palmyra 5, palmyra 7"),
         ("MakeBid", ["biete Palmyra 5 und Palmyra 7", "play palmyra 5, palmyra 7"], "bid palmyra 5, palmyra 7"),
         ("MakeBid", ["bid goths 5", "biete Goten 5", "raise goths 5"], "bid goths 5"),
+        ("MakeBid", ["bid one gold", "bid 1 gold", "bid a gold card", "biete ein Gold", "play one gold!"], "bid gold"),
+        (
+            "MakeBid",
+            ["bid 2 gold", "I bid two golds", "bid both gold", "bid gold twice", "bid gold x2", "raise 2 of my gold"],
+            "bid gold, gold",
+        ),
+        (
+            "MakeBid",
+            ["bid 2x gold", "biete zwei Gold", "biete 2 Gold", "bid gold and one gold"],
+            "bid gold, gold",
+        ),
+        ("MakeBid", ["bid one goths 5", "bid 1x goths 5", "biete ein Goten 5"], "bid goths 5"),
+        ("DraftCard", ["draft one gold", "take 1 gold", "nimm ein Gold"], "draft gold"),
+        ("MountCrisis", ["add one persia 5", "mount 1 persian 5"], "mount persia 5"),
+        ("AddressCrisis", ["solve goths with one gold", "address the goths with 1 gold"], "address goths with gold"),
         ("MakeBid", ["I pass", "ich passe", "no", "nein", "fold"], "pass"),
         ("ChooseMethod", ["select spqr", "choose SPQR", "bestimme Senat"], "select by spqr"),
         ("MountCrisis", ["add persia 5", "füge Perser 5 hinzu"], "mount persia 5"),
@@ -66,11 +85,21 @@ def test_it_is_read_as_the_order_that_it_means(kind: str, lines: list[str], orde
     assert {line: read(kind, line, order) for line in lines} == dict.fromkeys(lines, order)
 
 
+@pytest.mark.parametrize("line", ["bid all my gold", "bid every gold", "biete alles Gold", "bid everything", "bid all"])
+def test_all_is_as_much_as_the_hand_has(line: str) -> None:
+    held = {0: ("gold", "gold", "spqr_9"), 1: ("gold", "persia_9")}
+    state = at(race("military", "claudius_ii", "decius", cards=held), OpenAuction())
+    found = understand(line, Offered(TITLE, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
+    assert isinstance(found, Order), found
+    assert engine.order_text(found.action) == "bid gold, gold"
+
+
 @pytest.mark.parametrize(
     ("kind", "line", "told"),
     [
         ("DraftCard", "take persia 9", "To be drafted are"),
         ("MakeBid", "bid gold, gold, gold, gold", "one is saved. You hold"),
+        ("MakeBid", "bid 4 gold", "one is saved. You hold"),
         ("ChooseMethod", "select military", "in another way than this one"),
         ("MountCrisis", "mount palmyra 8", "one card of your hand"),
         ("AddressCrisis", "address persia", "You can address"),
@@ -84,6 +113,16 @@ def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -
 
 
 @pytest.mark.parametrize("kind", ["MakeBid", "MountCrisis", "AddressCrisis"])
-@pytest.mark.parametrize("line", ["gold", "I am not sure about the Goths", "nothing against Palmyra, I think"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "gold",
+        "2 gold",
+        "all my gold",
+        "everything",
+        "I am not sure about the Goths",
+        "nothing against Palmyra, I think",
+    ],
+)
 def test_what_says_no_order_gives_none(kind: str, line: str) -> None:
     assert not isinstance(understand(line, asked(kind), None), Order)

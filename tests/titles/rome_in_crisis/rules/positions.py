@@ -10,28 +10,28 @@ from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data import influence
 from games.titles.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
 from games.titles.rome_in_crisis.rules.new import table
-from games.titles.rome_in_crisis.rules.proof import Proof
-from games.titles.rome_in_crisis.rules.state import Candidate, Options, State, Turn
+from games.titles.rome_in_crisis.rules.proof import RomeProof
+from games.titles.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
 
 FRONT_OF = {back: front for front, back in BACK_OF.items()}
 
 
-def position(players: int = 3, *, method: str = "military") -> State:
+def position(players: int = 3, *, method: str = "military") -> RomeState:
     """Nobody has anything yet; the last seat deals, so that seat 0 is the first in order."""
-    state = table(Options(players))
+    state = table(RomeOptions(players))
     state.deck = [*influence.pack(), *FRONTS]
-    state.round, state.dealer, state.method, state.current = 1, players - 1, method, Turn(method)
+    state.round, state.dealer, state.method, state.current = 1, players - 1, method, RomeTurn(method)
     return state
 
 
-def hand(state: State, seat: int, *cards: str) -> None:
+def hand(state: RomeState, seat: int, *cards: str) -> None:
     """Cards out of the deck into a hand."""
     for card in cards:
         state.deck.remove(card)
         state.players[seat].hand.append(card)
 
 
-def candidate(state: State, seat: int, name: str, *cards: str, office: str = "") -> Candidate:
+def candidate(state: RomeState, seat: int, name: str, *cards: str, office: str = "") -> Candidate:
     """A candidate out of the deck into play, with cards and an office."""
     state.deck.remove(FRONT_OF.get(name, name))
     for card in cards:
@@ -41,44 +41,44 @@ def candidate(state: State, seat: int, name: str, *cards: str, office: str = "")
     return found
 
 
-def crisis(state: State, kind: str, *cards: str) -> None:
+def crisis(state: RomeState, kind: str, *cards: str) -> None:
     """Cards out of the deck into a crisis."""
     for card in cards:
         state.deck.remove(card)
     state.crises[kind] = list(cards)
 
 
-def emperor(state: State, seat: int, name: str, *cards: str) -> Candidate:
+def emperor(state: RomeState, seat: int, name: str, *cards: str) -> Candidate:
     """A candidate who has won this turn's election."""
     found = candidate(state, seat, name, *cards, office="emperor")
     state.now.emperor = seat
     return found
 
 
-def at(state: State, *steps: Step, pips: Sequence[int] = ()) -> State:
+def at(state: RomeState, *steps: Step, pips: Sequence[int] = ()) -> RomeState:
     """Owe these steps and run to the first decision."""
     state.then(*steps)
     start(state, ScriptedDice(pips))
     return state
 
 
-def do(state: State, seat: int, order: str, pips: Sequence[int] = ()) -> Applied:
+def do(state: RomeState, seat: int, order: str, pips: Sequence[int] = ()) -> Applied:
     """Carry out an order as people write it; the position is a sound one after it."""
     applied = engine.apply(state, seat, ruleset.NOTATION.parse(order), ScriptedDice(pips))
-    assert Proof().check(state) == []
+    assert RomeProof().check(state) == []
     return applied
 
 
-def orders(state: State, seat: int) -> list[str]:
+def orders(state: RomeState, seat: int) -> list[str]:
     """What the seat may do now, as people write it."""
-    return [engine.text(action) for action in engine.legal(state, seat)]
+    return [engine.order_text(action) for action in engine.legal(state, seat)]
 
 
-def asked(state: State) -> tuple[str, tuple[int, ...]]:
+def asked(state: RomeState) -> tuple[str, tuple[int, ...]]:
     """The decision that the game waits for, and whose it is."""
     found = ruleset.view(state, None).question
     return (found.kind, found.seats) if found else ("", ())
 
 
-def points(state: State) -> list[int]:
+def points(state: RomeState) -> list[int]:
     return [player.points for player in state.players]

@@ -1,13 +1,13 @@
 """1. Reveal cards and draft."""
 
-from games.titles.rome_in_crisis.rules.draft import DraftCards, FinishDraft, RevealCards
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards, FinishDraft
+from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import asked, at, candidate, do, hand, orders, position
 
 
-def offered(state: State, *cards: str) -> None:
+def offered(state: RomeState, *cards: str) -> None:
     """These lie face up, out of the deck."""
     for card in cards:
         state.deck.remove(card)
@@ -16,7 +16,7 @@ def offered(state: State, *cards: str) -> None:
 
 @holds("1 three-each")
 def test_three_cards_for_each_player_are_laid_out() -> None:
-    state = at(position(3), RevealCards())
+    state = at(position(3), DealDraft())
     assert len(state.offer) == 9
 
 
@@ -24,7 +24,7 @@ def test_three_cards_for_each_player_are_laid_out() -> None:
 def test_the_draft_goes_forth_back_and_forth() -> None:
     state = position(3)
     state.deck = [card for card in state.deck if card not in state.offer]
-    at(state, RevealCards(), DraftCards([0, 1, 2, 2, 1, 0, 0, 1, 2]), FinishDraft())
+    at(state, DealDraft(), DraftCards([0, 1, 2, 2, 1, 0, 0, 1, 2]), FinishDraft())
     seen = []
     while asked(state)[0]:
         seen.append(asked(state)[1][0])
@@ -71,7 +71,7 @@ def test_a_candidate_comes_into_play_on_the_side_that_he_lies_on() -> None:
 def test_the_discards_are_the_new_deck_when_the_old_one_is_out() -> None:
     state = position(2)
     state.discard, state.deck = state.deck[2:], state.deck[:2]
-    at(state, RevealCards(), pips=[1] * 60)
+    at(state, DealDraft(), pips=[1] * 60)
     assert len(state.offer) == 6
     assert state.discard == []
     assert len(state.deck) == 58 - 6
@@ -92,7 +92,7 @@ def test_with_both_out_each_takes_a_card_of_the_left_neighbour() -> None:
     hand(state, 1, "spqr_3")
     hand(state, 2, "persia_4", "persia_5")
     state.removed, state.deck = [], []
-    at(state, RevealCards())
+    at(state, DealDraft())
     # two and nothing to choose from: only the blind card of a hand is taken by itself
     assert asked(state) == ("CollectCard", (0,))
     assert orders(state, 0) == ["collect goths 3 from decius", "collect gold from decius", "collect from the hand"]
@@ -105,7 +105,7 @@ def test_a_card_of_the_hand_is_not_chosen_but_drawn() -> None:
     hand(state, 1, "spqr_3", "persia_4", "gold")
     state.offer, state.deck = state.deck[:5], state.deck[5:]
     left, state.deck = state.deck, []
-    at(state, RevealCards())
+    at(state, DealDraft())
     state.deck = left
     do(state, 0, "collect from the hand", pips=[2])
     assert state.offer[-1] == "persia_4"
@@ -116,7 +116,7 @@ def test_a_card_of_the_hand_is_not_chosen_but_drawn() -> None:
 def test_when_a_whole_round_brings_nothing_what_lies_there_is_drafted() -> None:
     state = position(2)
     state.offer, state.deck = ["gold"], []
-    at(state, RevealCards(), DraftCards([0, 1]))
+    at(state, DealDraft(), DraftCards([0, 1]))
     assert state.offer == []
     assert state.players[0].hand == ["gold"]
     assert state.players[1].hand == []

@@ -4,13 +4,13 @@ import pytest
 
 from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.method import NextMethod
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import asked, at, candidate, do, hand, orders, position
 
 
-def race(method: str, *names: str, cards: dict[int, tuple[str, ...]] | None = None) -> State:
+def race(method: str, *names: str, cards: dict[int, tuple[str, ...]] | None = None) -> RomeState:
     """A seat for each name, all of them put forward; hands by seat."""
     state = position(len(names), method=method)
     for seat, name in enumerate(names):

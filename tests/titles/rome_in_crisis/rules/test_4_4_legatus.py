@@ -1,13 +1,13 @@
 """4.4 Legatus addresses a war."""
 
 from games.titles.rome_in_crisis.rules.legatus import BeginWar
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import asked, at, candidate, crisis, do, hand, orders, points, position
 
 
-def at_war(*cards: str, held: tuple[str, ...] = ()) -> State:
+def at_war(*cards: str, held: tuple[str, ...] = ()) -> RomeState:
     """The second player's Legatus with cards on him and in hand."""
     state = position()
     candidate(state, 1, "decius", *cards, office="legatus")

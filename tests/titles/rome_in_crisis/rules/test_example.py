@@ -6,14 +6,14 @@ from games.titles.rome_in_crisis.rules.emperor import BeginAddress, EmperorDies,
 from games.titles.rome_in_crisis.rules.legatus import BeginWar
 from games.titles.rome_in_crisis.rules.method import NextMethod
 from games.titles.rome_in_crisis.rules.offices import AssignOffices
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .positions import asked, at, candidate, crisis, do, hand, orders, points, position
 
 ARTORIUS, BRUTUS, CAESAR = range(3)
 
 
-def table() -> State:
+def table() -> RomeState:
     """Caesar deals; the hands are those before the bidding."""
     state = position(3, method="military")
     candidate(state, ARTORIUS, "claudius_ii")

@@ -1,15 +1,18 @@
 """Setting up the game."""
 
+import json
+
 import pytest
 
 from games import engine
 from games.engine import IllegalAction
 from games.engine.dice import KeyedDice
 from games.engine.kernel import start
+from games.titles import rulebook
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
 from games.titles.rome_in_crisis.rules.setup import FormDeck, SetupPick, next_pick
-from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.state import RomeState
 
 from .clauses import holds
 from .positions import asked, candidate, do, orders, position
@@ -17,7 +20,7 @@ from .positions import asked, candidate, do, orders, position
 DICE = KeyedDice(bytes(32), "set-up")
 
 
-def new(players: int) -> State:
+def new(players: int) -> RomeState:
     return ruleset.new({"players": players}, DICE)
 
 
@@ -25,7 +28,7 @@ def new(players: int) -> State:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_dealer_is_drawn_and_each_gets_two_cards_that_only_they_see(players: int) -> None:
     state = new(players)
-    assert next((draw.purpose, draw.sides) for draw in engine.drawn(state)) == ("first dealer", players)
+    assert next((draw.purpose, draw.sides) for draw in engine.latest_draws(state)) == ("first dealer", players)
     assert [len(player.hand) for player in state.players] == [2] * players
     for seat in range(players):
         shown = [each.hand for each in ruleset.view(state, seat).players]
@@ -97,6 +100,35 @@ def test_who_can_take_nothing_is_passed_over_and_offices_for_nobody_are_set_asid
     start(state, DICE)
     assert asked(state) == ("", ())
     assert state.vacant() == ["praetorian_prefect"]
+
+
+@holds("set-up snake", "set-up pass")
+@pytest.mark.parametrize("first", range(12))
+def test_it_goes_on_as_long_as_somebody_can_take_something(first: int) -> None:
+    """Only the dealer has candidates without an office who have the rating for the last one."""
+    state = position(4)
+    offices = ("senate_leader", "cavalry_commander", "legatus")
+    for seat, (one, other) in enumerate(
+        (("decius", "gordian_i"), ("valerian", "pupienus_balbinus"), ("aemilius_aemilianus", "maximinus_thrax"))
+    ):
+        candidate(state, seat, one, office=offices[seat])
+        candidate(state, seat, other, office="" if seat < 2 else "emperor")
+    candidate(state, 3, "claudius_ii")
+    candidate(state, 3, "philip_the_arab")
+    assert state.dealer == 3
+    state.then(next_pick(state, first))
+    start(state, DICE)
+    assert asked(state) == ("SetupPick", (3,))
+    do(state, 3, "take praetorian prefect for philip the arab")
+    assert asked(state) == ("", ())
+
+
+def test_a_pick_that_was_stored_with_a_count_of_passes_is_asked_as_ever() -> None:
+    state = position(4)
+    state.then(next_pick(state, 0))
+    stored = json.loads(rulebook.dump(state))
+    stored["agenda"][-1]["passes"] = 3
+    assert asked(rulebook.load(json.dumps(stored))) == ("SetupPick", (0,))
 
 
 @holds("set-up deck")

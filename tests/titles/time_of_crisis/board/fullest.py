@@ -24,8 +24,8 @@ from games.titles.time_of_crisis.board import counters
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules.data.regions import SEAS
 from games.titles.time_of_crisis.rules.emperors import token_region
-from games.titles.time_of_crisis.rules.state import Army, Band, Province, State
-from games.titles.trial import MIXED, seated
+from games.titles.time_of_crisis.rules.state import Army, Band, Province, TocState
+from games.titles.trial import MIXED, seat_bots
 
 TITLE = TITLES["time_of_crisis"]
 FILE = Path(__file__).parent / "fullest.json"
@@ -38,7 +38,7 @@ Found = dict[str, tuple[int, str]]
 """By measure: how much, and the stored position."""
 
 
-def signs(state: State) -> Counter[str]:
+def signs(state: TocState) -> Counter[str]:
     """About how many signs a map has to show in each region."""
     found = Counter({name: in_province(place) for name, place in state.provinces.items()})
     found.update([token_region(state)] if state.emperor_token else [])
@@ -69,12 +69,12 @@ def width(army: Army, *, emperor_leads: bool) -> float:
     return counters.capital(tile).width if army.capital else tile.width
 
 
-def widths(state: State) -> Iterator[float]:
+def widths(state: TocState) -> Iterator[float]:
     for number, army in state.armies.items():
         yield width(army, emperor_leads=state.emperor_token == f"army {number}")
 
 
-def measures(state: State) -> Iterator[tuple[str, int]]:
+def measures(state: TocState) -> Iterator[tuple[str, int]]:
     """How full a position is, in each of the ways in which one may be."""
     shown = signs(state)
     yield from shown.items()
@@ -98,11 +98,11 @@ def fullest(number: int) -> Found:
     """The fullest positions of one game; two to four seats, every crew of bots."""
     rng = Random(number)
     dice, players = KeyedDice(rng.randbytes(32), str(number)), 2 + number % 3
-    bots = seated(CREWS[number // 3 % len(CREWS)], players, rng, BOTS)
+    bots = seat_bots(CREWS[number // 3 % len(CREWS)], players, rng, BOTS)
     whole: dict[str, Any] = {"short": False}
-    options = option_values.drawn(TITLE, players, rng, whole) if number % 2 else whole
+    options = option_values.draw_options(TITLE, players, rng, whole) if number % 2 else whole
     state = rulebook.new(TITLE.name, {"players": players, **options}, dice)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     found: Found = {}
     while seats := engine.to_move(state):
         found |= fuller(state, found)
@@ -111,7 +111,7 @@ def fullest(number: int) -> Found:
     return found
 
 
-def fuller(state: State, found: Found) -> Found:
+def fuller(state: TocState, found: Found) -> Found:
     """The measures by which a position is fuller than those found before."""
     better = {name: value for name, value in measures(state) if value > found.get(name, (0, ""))[0]}
     text = rulebook.dump(state) if better else ""
@@ -127,14 +127,14 @@ def search(numbers: Iterable[int]) -> Found:
     return found
 
 
-def stored() -> dict[str, State]:
+def stored() -> dict[str, TocState]:
     """The kept positions by measure."""
     return {measure: loaded(text) for measure, text in json.loads(FILE.read_text()).items()}
 
 
-def loaded(text: str) -> State:
+def loaded(text: str) -> TocState:
     state = rulebook.load(text)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     return state
 
 

@@ -10,7 +10,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import crisis
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import SVG, Box, mats
@@ -19,7 +19,7 @@ LETTERS = 23
 """The size of a sea's name."""
 
 
-def boxes(state: State, names: list[str]) -> list[Box]:
+def boxes(state: TocState, names: list[str]) -> list[Box]:
     """Every plate of a map as drawn, the box of the crisis table, and the names of the seas."""
     picture = ElementTree.fromstring(board.render(rulebook.view(state, None), names))
     groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
@@ -47,12 +47,12 @@ def outside(found: list[Box]) -> list[str]:
     return [box.what for box in found if box.left < 0 or box.top < 0 or box.right > width or box.bottom > height]
 
 
-def test_nothing_overlaps_on_the_fullest_map(crowded: State, names: list[str]) -> None:
+def test_nothing_overlaps_on_the_fullest_map(crowded: TocState, names: list[str]) -> None:
     found = boxes(crowded, names)
     assert (overlapping(found), outside(found)) == ([], [])
 
 
-def test_nothing_overlaps_with_a_fleet_in_every_sea(crowded: State, names: list[str]) -> None:
+def test_nothing_overlaps_with_a_fleet_in_every_sea(crowded: TocState, names: list[str]) -> None:
     for number, army in crowded.armies.items():
         army.region, army.capital = SEAS[number % 4], False
     found = boxes(crowded, names)

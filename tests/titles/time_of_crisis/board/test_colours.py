@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from games.present.colours import Theme, colours, painted
+from games.present.colours import Theme, colours, paint_rules
 from games.titles.time_of_crisis.board.picture import SHEET
 
 RULE = re.compile(r"\.counters [^{}]*\{ [^{}]* \}( /\*|$)|/\* ")
@@ -95,7 +95,7 @@ def test_words_on_counters_are_legible(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_pictures_get_every_rule_without_a_variable(theme: Theme) -> None:
-    sheet = painted(SHEET.read_text(), colours(theme, SHEET))
+    sheet = paint_rules(SHEET.read_text(), colours(theme, SHEET))
     assert "var(" not in sheet
     assert f"fill: {colours(theme, SHEET)['seat-1-land']}" in sheet
 

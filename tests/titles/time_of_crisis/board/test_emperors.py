@@ -5,7 +5,7 @@ import pytest
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, places, text_board
 from games.titles.time_of_crisis.board.sketch import render as sketch
-from games.titles.time_of_crisis.rules.state import Options, State
+from games.titles.time_of_crisis.rules.state import TocOptions, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.test_boxes import boxes, outside, overlapping
 from tests.titles.time_of_crisis.rules.reigns import ARMY, reign
@@ -52,14 +52,14 @@ def test_a_general_at_sea_takes_the_token_along(names: list[str]) -> None:
     assert 'class="emperor' in board.groups(view, names)["plate-mare_occidentale"]
 
 
-def crowned(state: State, token: str) -> State:
+def crowned(state: TocState, token: str) -> TocState:
     """A full map with an Emperor's token more."""
-    state.options, state.emperor_token = Options(players=state.options.players, emperors=True), token
+    state.options, state.emperor_token = TocOptions(players=state.options.players, emperors=True), token
     return state
 
 
 @pytest.mark.parametrize("token", ["italia", "syria", "aegyptus", "macedonia", "army 1", "army 11", "army 23"])
-def test_nothing_overlaps_with_the_token_on_the_fullest_map(token: str, crowded: State, names: list[str]) -> None:
+def test_nothing_overlaps_with_the_token_on_the_fullest_map(token: str, crowded: TocState, names: list[str]) -> None:
     found = boxes(crowned(crowded, token), names)
     assert (overlapping(found), outside(found)) == ([], [])
 

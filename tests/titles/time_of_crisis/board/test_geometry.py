@@ -9,7 +9,7 @@ import pytest
 from games.present.colours import STATIC
 from games.titles.time_of_crisis import board
 from games.titles.time_of_crisis.board import ornament
-from games.titles.time_of_crisis.board.coastline import COASTLINE, unpacked
+from games.titles.time_of_crisis.board.coastline import COASTLINE, unpack_coastline
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 
@@ -57,4 +57,4 @@ def test_pages_take_these_outlines_from_their_file() -> None:
 
 def test_a_coastline_that_was_tampered_with_is_refused() -> None:
     with pytest.raises(ValueError, match="not world-atlas"):
-        unpacked(b"something else")
+        unpack_coastline(b"something else")

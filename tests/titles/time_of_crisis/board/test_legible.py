@@ -11,7 +11,7 @@ from games.titles.time_of_crisis.board import board, counters, plates
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.board.picture import SHEET
 from games.titles.time_of_crisis.rules.data.regions import REGIONS
-from games.titles.time_of_crisis.rules.state import Army, Band, State
+from games.titles.time_of_crisis.rules.state import Army, Band, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.boxed import Box, words
 
@@ -22,7 +22,7 @@ ROUNDED = 1e-6
 RECKONED = (r"\.counters \.figure", r"\.figure-head \.name")
 
 
-def written(state: State, names: list[str]) -> list[Box]:
+def written(state: TocState, names: list[str]) -> list[Box]:
     return list(words(ElementTree.fromstring(board.render(rulebook.view(state, None), names))))
 
 
@@ -67,7 +67,7 @@ def test_reduced_legions_and_inactive_barbarians_are_hollow() -> None:
     assert waiting.count("stack-of tribe-goths") == 2 and waiting.count("stack-of tribe-goths hollow") == 1
 
 
-def test_a_plate_is_wide_only_where_it_has_to_be(crowded: State) -> None:
+def test_a_plate_is_wide_only_where_it_has_to_be(crowded: TocState) -> None:
     frame = geometry().regions["aegyptus"].plate
     view = rulebook.view(crowded, None)
     assert plates.plate(plates.counters_in(view, "aegyptus"), frame, top=50).width == frame[2] > plates.WIDTH

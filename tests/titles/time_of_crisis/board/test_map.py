@@ -12,24 +12,24 @@ from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
 from games.titles.time_of_crisis.board.places import contents, description, title
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.play import keyed, playthrough
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def parsed(state: State, names: list[str]) -> ElementTree.Element:
+def parsed(state: TocState, names: list[str]) -> ElementTree.Element:
     return ElementTree.fromstring(board.render(rulebook.view(state, None), names))
 
 
-def test_the_map_is_well_formed_and_scales(crowded: State, names: list[str]) -> None:
+def test_the_map_is_well_formed_and_scales(crowded: TocState, names: list[str]) -> None:
     picture = parsed(crowded, names)
     assert picture.tag == f"{SVG}svg" and picture.get("viewBox") and picture.get("width") == "100%"
     assert picture.find(f"{SVG}title") is not None and picture.find(f"{SVG}desc") is not None
 
 
-def test_every_region_is_a_group_with_a_title(crowded: State, names: list[str]) -> None:
+def test_every_region_is_a_group_with_a_title(crowded: TocState, names: list[str]) -> None:
     groups = {group.get("id"): group for group in parsed(crowded, names).iter(f"{SVG}g")}
     for name in REGIONS:
         group = groups[f"region-{name}"]
@@ -42,7 +42,7 @@ def test_every_region_is_a_group_with_a_title(crowded: State, names: list[str]) 
 def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, ...], names: list[str]) -> None:
     """The maps of some dozen moves one after the other, each as it is by itself."""
 
-    def drawn(state: State) -> list[str]:
+    def drawn(state: TocState) -> list[str]:
         view = rulebook.view(state, None)
         return [board.render(view, names, marked), margin.render(view, names)]
 
@@ -53,7 +53,7 @@ def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, 
         assert drawn(rulebook.load(text)) == found
 
 
-def test_a_map_in_another_language_or_of_other_people_is_another(crowded: State, names: list[str]) -> None:
+def test_a_map_in_another_language_or_of_other_people_is_another(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, None)
     drawn = board.render(view, names)
     assert board.render(view, [*names[1:], "Eva"]) != drawn
@@ -61,7 +61,7 @@ def test_a_map_in_another_language_or_of_other_people_is_another(crowded: State,
     assert all(line in board.render(view, names, stakes=told) for (line,) in told.values())
 
 
-def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded: State, names: list[str]) -> None:
+def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded: TocState, names: list[str]) -> None:
     plates = [each for each in parsed(crowded, names).iter(f"{SVG}g") if each.get("id", "").startswith("plate-")]
     marks = [(plate.get("id"), each.get("data-mark")) for plate in plates for each in plate.iter()]
     marks = [each for each in marks if each[1]]
@@ -71,29 +71,29 @@ def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded:
     assert len(set(pieces)) == len(pieces) and len(set(marks)) == len(marks) > len(PROVINCES)
 
 
-def test_names_are_escaped(crowded: State) -> None:
+def test_names_are_escaped(crowded: TocState) -> None:
     names = ['<b>&"Augusta"', "</title><script>", "Cornelia", "Drusus"]
     drawn = board.render(rulebook.view(crowded, None), names)
     assert "<script>" not in drawn and "<b>" not in drawn
     assert '<b>&"Augusta"' in "".join(ElementTree.fromstring(drawn).itertext())
 
 
-def test_it_carries_no_inline_style(crowded: State, names: list[str]) -> None:
+def test_it_carries_no_inline_style(crowded: TocState, names: list[str]) -> None:
     assert all("style" not in each.attrib for each in parsed(crowded, names).iter())
 
 
 @pytest.mark.parametrize("region", REGIONS)
-def test_counters_keep_to_their_plate_and_off_each_other(crowded: State, region: str) -> None:
+def test_counters_keep_to_their_plate_and_off_each_other(crowded: TocState, region: str) -> None:
     for state in (crowded, *fullest.stored().values()):
         _x, _y, width, height = geometry().regions[region].plate
         paragraphs = plates.counters_in(rulebook.view(state, None), region)
-        scale, lines = plates.fitted(paragraphs, width, height)
+        scale, lines = plates.fit_rows(paragraphs, width, height)
         assert sum(map(len, lines)) == sum(map(len, paragraphs))
         assert len(lines) * plates.LINE * scale <= height + GAP
         assert all(sum(each.width + GAP for each in line) - GAP <= width / scale for line in lines)
 
 
-def test_a_whole_army_of_every_player_fits_one_plate(crowded: State) -> None:
+def test_a_whole_army_of_every_player_fits_one_plate(crowded: TocState) -> None:
     for army in crowded.armies.values():
         army.region, army.capital = "asia", False
     _x, _y, width, height = geometry().regions["asia"].plate
@@ -101,13 +101,13 @@ def test_a_whole_army_of_every_player_fits_one_plate(crowded: State) -> None:
     assert laid.used <= height
 
 
-def test_the_governor_colours_the_province(crowded: State, names: list[str]) -> None:
+def test_the_governor_colours_the_province(crowded: TocState, names: list[str]) -> None:
     groups = {group.get("id"): group.get("class", "") for group in parsed(crowded, names).iter(f"{SVG}g")}
     for name in PROVINCES:
         assert f"seat-{crowded.provinces[name].governor}" in groups[f"region-{name}"]
 
 
-def test_a_province_tells_everything_in_it(crowded: State, names: list[str]) -> None:
+def test_a_province_tells_everything_in_it(crowded: TocState, names: list[str]) -> None:
     told = description(rulebook.view(crowded, None), "syria", names)
     for word in (
         "Syria.",
@@ -128,7 +128,7 @@ def test_a_province_tells_everything_in_it(crowded: State, names: list[str]) -> 
         assert word in told
 
 
-def test_the_deck_and_the_lasting_event_are_shown(crowded: State, names: list[str]) -> None:
+def test_the_deck_and_the_lasting_event_are_shown(crowded: TocState, names: list[str]) -> None:
     words = "".join(parsed(crowded, names).itertext())
     assert "Event deck: 15 cards." in words and "In force: Preparing for War." in words
 

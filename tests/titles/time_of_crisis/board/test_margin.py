@@ -9,7 +9,7 @@ import pytest
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import margin, picture
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 from games.titles.time_of_crisis.words import crisis, sheets
 from games.titles.time_of_crisis.words import names as called
 from tests.titles.time_of_crisis.board import fullest
@@ -20,11 +20,11 @@ SMALLEST = 8.6
 """In dots of the smallest picture."""
 
 
-def drawn(state: State, names: list[str], *, seat: int | None = None) -> ElementTree.Element:
+def drawn(state: TocState, names: list[str], *, seat: int | None = None) -> ElementTree.Element:
     return ElementTree.fromstring(margin.render(rulebook.view(state, seat), names))
 
 
-def panel(state: State, names: list[str]) -> ElementTree.Element:
+def panel(state: TocState, names: list[str]) -> ElementTree.Element:
     around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis.panel(rulebook.view(state, None), names)}</svg>'
     return ElementTree.fromstring(around)
 
@@ -40,10 +40,10 @@ def wrong(picture: ElementTree.Element) -> list[str]:
     return covered + [box.what for box in found if not any(mat.holds(box) for mat in below)]
 
 
-def full() -> Iterator[State]:
+def full() -> Iterator[TocState]:
     """The fullest positions of a thousand games, each with dice on the table."""
     for state in fullest.stored().values():
-        state.turn = state.turn or Turn(0)
+        state.turn = state.turn or TurnRecord(0)
         state.turn.crisis = (6, 6)
         yield state
 
@@ -57,7 +57,7 @@ def test_nothing_on_the_band_covers_anything_else(names: list[str]) -> None:
 
 @pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("furthest", [0, 9, 40, 41, 60, 67, 99, 140, 220, 999])
-def test_no_marker_and_no_figure_of_a_track_covers_another(crowded: State, short: bool, furthest: int) -> None:
+def test_no_marker_and_no_figure_of_a_track_covers_another(crowded: TocState, short: bool, furthest: int) -> None:
     crowded.options = rulebook.load(rulebook.dump(crowded)).options.__class__(players=4, short=short)
     for all_alike in (True, False):
         for seat, player in enumerate(crowded.players):
@@ -66,7 +66,7 @@ def test_no_marker_and_no_figure_of_a_track_covers_another(crowded: State, short
         assert wrong(drawn(crowded, LONG)) == []
 
 
-def test_the_band_is_within_the_picture(crowded: State) -> None:
+def test_the_band_is_within_the_picture(crowded: TocState) -> None:
     whole = Box("the band", 0, 0, margin.WIDTH, margin.HEIGHT)
     found = list(mats(drawn(crowded, LONG)))
     assert [mat for mat in found if not whole.holds(mat)] == []
@@ -74,23 +74,23 @@ def test_the_band_is_within_the_picture(crowded: State) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nothing_on_the_crisis_table_covers_anything_else(crowded: State, names: list[str], players: int) -> None:
+def test_nothing_on_the_crisis_table_covers_anything_else(crowded: TocState, names: list[str], players: int) -> None:
     crowded.options = crowded.options.__class__(players=players)
     for lasting in (None, *EVENT_CARDS):
         crowded.lasting = lasting
         for white in range(1, 7):
-            crowded.turn = Turn(0, crisis=(white, 6))
+            crowded.turn = TurnRecord(0, crisis=(white, 6))
             assert len(list(boxes(panel(crowded, names)))) > 20 and wrong(panel(crowded, names)) == []
 
 
-def test_words_are_large_enough_to_be_read_in_the_smallest_picture(crowded: State, names: list[str]) -> None:
-    crowded.turn = Turn(0, crisis=(1, 2))
+def test_words_are_large_enough_to_be_read_in_the_smallest_picture(crowded: TocState, names: list[str]) -> None:
+    crowded.turn = TurnRecord(0, crisis=(1, 2))
     shrunk = min(picture.WIDTHS.values()) / margin.WIDTH
     found = [*boxes(drawn(crowded, names)), *boxes(panel(crowded, names))]
     assert min((box.bottom - box.top) / 0.9 * shrunk for box in found) > SMALLEST
 
 
-def test_the_tracks_show_everybody(crowded: State, names: list[str]) -> None:
+def test_the_tracks_show_everybody(crowded: TocState, names: list[str]) -> None:
     for seat, player in enumerate(crowded.players):
         player.legacy, player.emperor_turns = 11 + seat, 5 + seat
     tokens = [text.text or "" for text in drawn(crowded, names).iter() if "on-token" in text.get("class", "")]
@@ -100,20 +100,20 @@ def test_the_tracks_show_everybody(crowded: State, names: list[str]) -> None:
     assert "".join(goal.itertext()) == "60"
 
 
-def test_each_lane_is_in_the_colour_and_the_shape_of_its_player(crowded: State, names: list[str]) -> None:
+def test_each_lane_is_in_the_colour_and_the_shape_of_its_player(crowded: TocState, names: list[str]) -> None:
     tokens = [each for each in drawn(crowded, names).iter() if each.get("class", "").startswith("token seat-")]
     shapes = {token.get("class"): token[0].get("d") for token in tokens}
     assert len(tokens) == 8 and len(shapes) == len(set(shapes.values())) == 4
 
 
-def test_only_the_player_on_turn_has_the_arrow(crowded: State, names: list[str]) -> None:
-    crowded.turn = Turn(2)
+def test_only_the_player_on_turn_has_the_arrow(crowded: TocState, names: list[str]) -> None:
+    crowded.turn = TurnRecord(2)
     arrows = [each for each in drawn(crowded, names).iter() if each.find("*[@class='arrow']") is not None]
     owners = [each.findtext("{*}title") for each in arrows]
     assert owners == ["Cornelia"]
 
 
-def test_market_and_supply_show_what_is_left(crowded: State, names: list[str]) -> None:
+def test_market_and_supply_show_what_is_left(crowded: TocState, names: list[str]) -> None:
     crowded.market["castra"] = 0
     found = words(drawn(crowded, names))
     for stall in sheets.market(rulebook.view(crowded, None)):
@@ -126,19 +126,19 @@ def test_market_and_supply_show_what_is_left(crowded: State, names: list[str]) -
     assert "Castra" in cards and left == "0 left"
 
 
-def test_a_name_that_the_fonts_cannot_write_is_told_by_its_colour(crowded: State) -> None:
+def test_a_name_that_the_fonts_cannot_write_is_told_by_its_colour(crowded: TocState) -> None:
     found = words(drawn(crowded, ["Αὔγουστα", "Brutus", "Cornelia", "Drusus"]))
     assert "red" in found and "Αὔγουστα" not in found
 
 
-def test_names_on_the_band_are_escaped(crowded: State) -> None:
+def test_names_on_the_band_are_escaped(crowded: TocState) -> None:
     assert "<b>" not in margin.render(rulebook.view(crowded, None), ['<b>&"A', "B", "C", "D"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: State, names: list[str], players: int) -> None:
+def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: TocState, names: list[str], players: int) -> None:
     crowded.options = crowded.options.__class__(players=players)
-    crowded.turn = Turn(1, crisis=(3, 5))
+    crowded.turn = TurnRecord(1, crisis=(3, 5))
     found = panel(crowded, names)
     fallen = [each for each in found.iter() if each.find("*[@class='cell fallen']") is not None]
     assert ["".join(each.itertext()) for each in fallen] == ["8A"]
@@ -147,7 +147,7 @@ def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: State, name
     assert "Alamanni" in words(found)
 
 
-def test_before_the_roll_no_dice_lie_there(crowded: State, names: list[str]) -> None:
-    crowded.turn = Turn(1)
+def test_before_the_roll_no_dice_lie_there(crowded: TocState, names: list[str]) -> None:
+    crowded.turn = TurnRecord(1)
     found = panel(crowded, names)
     assert not any("die" in each.get("class", "").split() or "fallen" in each.get("class", "") for each in found.iter())

@@ -14,9 +14,9 @@ from games.titles import rulebook
 from games.titles.picture import look
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
 from games.titles.time_of_crisis.board.geometry import geometry
-from games.titles.time_of_crisis.board.parts import Part
+from games.titles.time_of_crisis.board.parts import PicturePart
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
-from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 from games.titles.time_of_crisis.words import names as names_of
 
 MAIL = 56_000
@@ -29,15 +29,15 @@ NOTICED = 90
 
 
 @pytest.fixture
-def busy(crowded: State) -> State:
+def busy(crowded: TocState) -> TocState:
     """Everything there is, with dice on the table and a fleet."""
-    crowded.turn = Turn(0, crisis=(6, 6))
+    crowded.turn = TurnRecord(0, crisis=(6, 6))
     for army in list(crowded.armies.values())[:4]:
         army.region, army.capital = "mare_occidentale", False
     return crowded
 
 
-def drawn(state: State, names: list[str], **how: Any) -> Image.Image:
+def drawn(state: TocState, names: list[str], **how: Any) -> Image.Image:
     return Image.open(BytesIO(picture.png(rulebook.view(state, None), names, **how))).convert("RGB")
 
 
@@ -57,7 +57,7 @@ def shown(image: Image.Image, name: str) -> int:
     )
 
 
-def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: State, names: list[str]) -> None:
+def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: TocState, names: list[str]) -> None:
     image = drawn(crowded, names, scale=2)
     _width, top = picture.map_size(2)
     band = image.crop((0, top, *image.size))
@@ -65,44 +65,44 @@ def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: Stat
         assert shown(band, name) > 200, name
 
 
-def test_who_plays_is_part_of_it(crowded: State, names: list[str]) -> None:
+def test_who_plays_is_part_of_it(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, None)
     assert picture.png(view, names) != picture.png(view, ["Felix", *names[1:]])
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_it_is_as_large_as_it_says(crowded: State, names: list[str], scale: picture.Scale) -> None:
+def test_it_is_as_large_as_it_says(crowded: TocState, names: list[str], scale: picture.Scale) -> None:
     assert drawn(crowded, names, scale=scale).size == picture.size(scale)
 
 
-def test_it_has_the_colours_of_the_page(crowded: State, names: list[str]) -> None:
+def test_it_has_the_colours_of_the_page(crowded: TocState, names: list[str]) -> None:
     image = drawn(crowded, names, scale=2)
     for name in ("seat-0", "seat-1", "seat-2", "seat-3", "water", "mat", "seat-1-land", "nomads"):
         assert shown(image, name) > 500, name
 
 
-def test_its_words_are_set_in_its_own_fonts(crowded: State, names: list[str]) -> None:
+def test_its_words_are_set_in_its_own_fonts(crowded: TocState, names: list[str]) -> None:
     assert shown(drawn(crowded, names, scale=2), "water-ink") > 100  # in which only the names of the seas are written
 
 
-def test_marked_regions_stand_out(crowded: State, names: list[str]) -> None:
+def test_marked_regions_stand_out(crowded: TocState, names: list[str]) -> None:
     plain, marked = drawn(crowded, names), drawn(crowded, names, marked={"gallia"})
     assert shown(marked, "rival") > shown(plain, "rival") + 500
 
 
 @pytest.mark.parametrize("sea", SEAS)
-def test_a_marked_sea_has_another_water(crowded: State, names: list[str], sea: str) -> None:
+def test_a_marked_sea_has_another_water(crowded: TocState, names: list[str], sea: str) -> None:
     """Its outline alone would not be seen: the coast lies over it."""
     plain, marked = drawn(crowded, names), drawn(crowded, names, marked={sea})
     assert shown(marked, "water-line") > shown(plain, "water-line") + 500
 
 
 @pytest.mark.parametrize("scale", [1, "mail"])
-def test_the_fullest_picture_fits_a_mail(crowded: State, names: list[str], scale: picture.Scale) -> None:
+def test_the_fullest_picture_fits_a_mail(crowded: TocState, names: list[str], scale: picture.Scale) -> None:
     assert len(picture.png(rulebook.view(crowded, None), names, scale=scale, marked=REGIONS)) < MAIL
 
 
-def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: State, names: list[str]) -> None:
+def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: TocState, names: list[str]) -> None:
     """The water is drawn apart from all that lies on it, and kept: the next picture has no mark of this one."""
     for army in crowded.armies.values():
         army.region, army.capital = "mare_orientale", False
@@ -113,7 +113,7 @@ def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: State, names:
     assert list(drawn(crowded, names).get_flattened_data()) == list(plain.get_flattened_data())
 
 
-def test_it_is_the_same_whatever_was_drawn_before(crowded: State, names: list[str]) -> None:
+def test_it_is_the_same_whatever_was_drawn_before(crowded: TocState, names: list[str]) -> None:
     for seat, player in enumerate(crowded.players):
         player.legacy = 10 * seat
     drawn(crowded, names[::-1], marked={"gallia", "goths", "mare_orientale"}, language="de")
@@ -122,7 +122,7 @@ def test_it_is_the_same_whatever_was_drawn_before(crowded: State, names: list[st
     assert picture.png(rulebook.view(crowded, None), names) == after
 
 
-def test_no_part_is_cut_off(busy: State, names: list[str]) -> None:
+def test_no_part_is_cut_off(busy: TocState, names: list[str]) -> None:
     """With more room around it there is nothing more to see. The sides of the frame are cut out of one on purpose."""
     view = rulebook.view(busy, None)
     found = [*board.parts(view, REGIONS), *margin.parts(view, [*names[:3], "M" * 30])]
@@ -131,7 +131,7 @@ def test_no_part_is_cut_off(busy: State, names: list[str]) -> None:
     assert [part for part in parts if not whole(part)] == []
 
 
-def whole(part: Part) -> bool:
+def whole(part: PicturePart) -> bool:
     """Whether all of a part that is within the picture is in its box."""
     x, y, width, height = part.box
     start, end = (floor(x) - BEYOND, floor(y) - BEYOND), (ceil(x + width) + BEYOND, ceil(y + height) + BEYOND)
@@ -151,7 +151,7 @@ def alone(page: SafeString) -> SafeString:
     return SafeString(ornament.definitions() + page.replace(ornament.address(), ""))
 
 
-def test_the_parts_make_up_the_drawings_of_the_page(busy: State, names: list[str]) -> None:
+def test_the_parts_make_up_the_drawings_of_the_page(busy: TocState, names: list[str]) -> None:
     view, marked = rulebook.view(busy, None), {"gallia", "goths", "mare_orientale"}
     found, (width, top) = drawn(busy, names, scale=2, marked=marked), picture.map_size(2)
     wanted, dots = Image.new("RGB", found.size), width / margin.WIDTH
@@ -186,5 +186,5 @@ def test_it_depends_on_all_that_it_is_drawn_with() -> None:
     assert needed <= set(picture.sources())
 
 
-def test_it_tells_a_player_no_more_than_an_onlooker(crowded: State, names: list[str]) -> None:
+def test_it_tells_a_player_no_more_than_an_onlooker(crowded: TocState, names: list[str]) -> None:
     assert picture.png(rulebook.view(crowded, 1), names) == picture.png(rulebook.view(crowded, None), names)

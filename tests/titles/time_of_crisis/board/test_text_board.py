@@ -13,19 +13,19 @@ from games.titles.time_of_crisis.board.text_board import text_board
 from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
 from games.titles.time_of_crisis.rules.data.event_cards import LEADERS
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import Army, State
-from games.titles.time_of_crisis.rules.view import View
+from games.titles.time_of_crisis.rules.state import Army, TocState
+from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.words import names as called
 
 Play = Callable[[int, int], Any]
-Otherwise = Callable[[State, int | None, Random], State]
+Otherwise = Callable[[TocState, int | None, Random], TocState]
 
 
-def unwrapped(view: View, names: list[str]) -> str:
+def unwrapped(view: TocView, names: list[str]) -> str:
     return " ".join(text_board(view, names).split())
 
 
-def facts(view: View, names: list[str]) -> Iterator[str]:
+def facts(view: TocView, names: list[str]) -> Iterator[str]:
     """Phrases that have to stand in the text, made from the view by hand."""
     for name in PROVINCES:
         yield from _province(view, name, names)
@@ -39,7 +39,7 @@ def facts(view: View, names: list[str]) -> Iterator[str]:
         yield f"{names[seat]} {player.emperor_turns}"
         yield f"Hand {player.hand_size} and available pile {player.available_size}"
         yield f"Governors {player.governors}, Generals {len(player.generals)}"
-    yield from (f"{called.CARDS[card]} (" for card in view.market)
+    yield from (f"{called.card(card)} (" for card in view.market)
     yield from (f": {left} left" for left in view.market.values())
     yield f"Legions: {view.supply.legions} of"
     yield from (f"{roll} {called.CRISES[cell.value]}" for roll, cell in CRISIS_TABLES[view.options.players].items())
@@ -49,7 +49,7 @@ def facts(view: View, names: list[str]) -> Iterator[str]:
     yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No event lasts."
 
 
-def _province(view: View, name: str, names: list[str]) -> Iterator[str]:
+def _province(view: TocView, name: str, names: list[str]) -> Iterator[str]:
     place = view.provinces[name]
     yield f"{called.REGIONS[name]}."
     if place.governor >= 0:
@@ -80,20 +80,20 @@ def test_every_fact_of_a_game_stands_in_the_text(players: int, seed: int, play: 
             assert [fact for fact in facts(view, names) if fact not in told] == []
 
 
-def test_the_fullest_board_keeps_to_its_columns(crowded: State) -> None:
+def test_the_fullest_board_keeps_to_its_columns(crowded: TocState) -> None:
     names = ["Wolfeschlegelsteinhausenberger"[:LONGEST], "Brutus", "Cornelia", "Drusus"]
     for seat in (None, 0):
         assert max(map(len, text_board(rulebook.view(crowded, seat), names).splitlines())) <= COLUMNS
 
 
-def test_every_marker_of_the_fullest_board_is_told(crowded: State, names: list[str]) -> None:
+def test_every_marker_of_the_fullest_board_is_told(crowded: TocState, names: list[str]) -> None:
     told = unwrapped(rulebook.view(crowded, None), names)
     for word in ("Quaestor.", "Seat of Power.", "Breakaway province.", "(Castra)", "has fought", *called.IMPROVEMENTS):
         assert word.lower() in told.lower()
     assert told.count("Barbarian Leader") == len(LEADERS)
 
 
-def test_hand_and_piles_are_told_to_their_owner_alone(crowded: State, names: list[str]) -> None:
+def test_hand_and_piles_are_told_to_their_owner_alone(crowded: TocState, names: list[str]) -> None:
     assert "Your cards" in text_board(rulebook.view(crowded, 1), names)
     assert "Your cards" not in text_board(rulebook.view(crowded, None), names)
 
@@ -109,7 +109,7 @@ def test_what_others_hide_changes_no_letter(play: Play, names: list[str], otherw
                 )
 
 
-def test_places_where_nothing_lies_are_left_out(names: list[str], crowded: State) -> None:
+def test_places_where_nothing_lies_are_left_out(names: list[str], crowded: TocState) -> None:
     assert "Pontus" not in text_board(rulebook.view(crowded, None), names)
     crowded.armies[1].region, crowded.armies[1].capital = "pontus_euxinus", False
     assert "Pontus Euxinus. Armies here: Army 1" in unwrapped(rulebook.view(crowded, None), names)

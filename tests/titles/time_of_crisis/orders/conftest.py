@@ -8,20 +8,20 @@ from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.time_of_crisis.rules.event_deck import HoldLudi
 from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.rules import battles, positions
 
 TITLE = title("time_of_crisis")
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
-def offered(state: State) -> Offered:
+def offered(state: TocState) -> Offered:
     """What lies before the first seat that is asked."""
     seat = engine.to_move(state)[0]
     return Offered(TITLE, rulebook.view(state, seat), engine.legal(state, seat), NAMES)
 
 
-def a_turn() -> State:
+def a_turn() -> TocState:
     """Army 1 holds the capital of Gallia among Franks, Alamanni and Army 7 of Brutus; Army 2 stands in Italia."""
     state = positions.position()
     positions.govern(state, 0, "gallia", "africa", "macedonia", support=2)
@@ -40,7 +40,7 @@ def a_turn() -> State:
     return state
 
 
-def two_armies() -> State:
+def two_armies() -> TocState:
     """Army 1 holds Africa; Army 2, with a reduced Legion, stands in Gallia among two Franks and two Mobs."""
     state = positions.position()
     positions.govern(state, 0, "gallia", "africa")
@@ -54,7 +54,7 @@ def two_armies() -> State:
     return state
 
 
-def a_mixed_hand() -> State:
+def a_mixed_hand() -> TocState:
     """Some cards bear the name of their sphere, others do not."""
     state = positions.position()
     positions.hand(state, 0, "senate_1", "senate_1", "tribute", "populace_1", "quaestor", "castra", "castra")
@@ -62,7 +62,7 @@ def a_mixed_hand() -> State:
     return state
 
 
-def a_purchase() -> State:
+def a_purchase() -> TocState:
     """Seven political points to buy and trash cards with."""
     state = positions.position()
     positions.govern(state, 0, "africa", "macedonia", support=3)
@@ -73,21 +73,21 @@ def a_purchase() -> State:
     return state
 
 
-def a_beginning() -> State:
+def a_beginning() -> TocState:
     """The first of four is to select a province."""
     state = rulebook.new("time_of_crisis", {"players": 4, "short": False}, engine.dice.KeyedDice(bytes(32), "orders"))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     return state
 
 
-def a_hand() -> State:
+def a_hand() -> TocState:
     """A starting hand is to be selected out of nine cards."""
     state = positions.position()
     positions.run(state, SelectCards(waiting=[0], count=5, why="start"))
     return state
 
 
-def a_sacrifice() -> State:
+def a_sacrifice() -> TocState:
     """A card may be given for its value in legacy."""
     state = positions.position()
     positions.hand(state, 0, "military_1", "castra", "mob")
@@ -95,21 +95,21 @@ def a_sacrifice() -> State:
     return state
 
 
-def losses() -> State:
+def losses() -> TocState:
     """Two hits on an army of two full and two reduced Legions."""
     state, us, them = battles.duel(attacker={"full": 2, "reduced": 2}, defender={"full": 2, "reduced": 2})
     positions.do(state, f"attack army {them} with army {us}", pips=[3, 3, 1, 1, 3, 3, 1, 1])
     return state
 
 
-def barbarian_losses() -> State:
+def barbarian_losses() -> TocState:
     """Two hits on three active and two inactive Goths."""
     state, us = battles.raid(full=2, active=3, inactive=2)
     positions.do(state, f"attack goths with army {us}", pips=[3, 3, 1, 1, 1, 1, 1])
     return state
 
 
-def a_reroll() -> State:
+def a_reroll() -> TocState:
     """The dice of an attack may be rolled again."""
     state, us, them = battles.duel(attacker={"full": 2}, defender={"full": 2})
     positions.played(state, 0, "flanking_maneuver")

@@ -178,7 +178,7 @@ def orders_of(line: str, offered: Offered) -> list[str]:
     if isinstance(read, list):
         found = [orders_of(each, offered) for each in read]
         return [order for orders in found for order in orders] if all(found) else []
-    return [engine.text(read.action)] if isinstance(read, Order) else []
+    return [engine.order_text(read.action)] if isinstance(read, Order) else []
 
 
 @pytest.mark.parametrize(("where", "order"), READ.items())

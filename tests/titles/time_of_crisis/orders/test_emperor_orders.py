@@ -7,7 +7,7 @@ from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
 from tests.titles.time_of_crisis.rules.positions import army, do, played
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, reign
@@ -15,11 +15,11 @@ from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, reign
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
-def facing(state: State) -> Offered:
+def facing(state: TocState) -> Offered:
     return Offered(TITLE, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
 
 
-def crowning() -> State:
+def crowning() -> TocState:
     state = candidate()
     army(state, 0, "gallia", full=2)
     do(state, "place governor italia with 16 dice")
@@ -43,10 +43,10 @@ READ = [
 def test_where_one_reigns_is_read_in_english_and_german(line: str, order: str) -> None:
     found = interpret(line, facing(crowning()))
     assert not isinstance(found, Problem), found
-    assert isinstance(found, Order) and engine.text(found.action) == order
+    assert isinstance(found, Order) and engine.order_text(found.action) == order
 
 
-def refused(line: str, state: State) -> str:
+def refused(line: str, state: TocState) -> str:
     found = interpret(line, facing(state))
     assert isinstance(found, Problem), found
     return found.sentence

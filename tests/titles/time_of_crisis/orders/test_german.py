@@ -8,10 +8,10 @@ from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.order_detector import reads_as_order
 from games.orders.readings import Order, Problem, Why
-from games.orders.split import split
+from games.orders.split import split_orders
 from games.orders.understand import understand
 from games.orders.vocabulary import of_rules
-from games.titles.time_of_crisis.rules.actions import NOTATION
+from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from tests.titles.time_of_crisis.orders.conftest import TITLE, a_turn, offered
 
 LEXICON = TITLE.lexicon
@@ -64,7 +64,7 @@ def turn() -> Offered:
 def test_a_german_order_is_the_one_that_it_says(turn: Offered, line: str) -> None:
     found = interpret(line, turn)
     assert isinstance(found, Order), found
-    assert (engine.text(found.action), found.line) == (ORDERS[line], line)
+    assert (engine.order_text(found.action), found.line) == (ORDERS[line], line)
 
 
 @pytest.mark.parametrize("line", REFUSED)
@@ -104,13 +104,13 @@ def test_a_strange_word_is_quoted_as_it_was_written(turn: Offered) -> None:
 
 def test_no_line_without_a_german_word_is_put_over() -> None:
     for action, _pattern in NOTATION.patterns:
-        assert german.translated(action.text.partition("{")[0], of_rules(LEXICON)) is None
-    assert german.translated("move army 2 an gallia", of_rules(LEXICON)) is None
+        assert german.translate_german(action.text.partition("{")[0], of_rules(LEXICON)) is None
+    assert german.translate_german("move army 2 an gallia", of_rules(LEXICON)) is None
 
 
 def test_every_word_stands_for_words_of_the_notation_and_for_one_of_them_alone() -> None:
     spellings = [
-        german.plain(each.strip())
+        german.plain_letters(each.strip())
         for words in (*german.WORDS.values(), *LEXICON.german.values())
         for each in words.split(",")
     ]
@@ -120,7 +120,7 @@ def test_every_word_stands_for_words_of_the_notation_and_for_one_of_them_alone()
 
 
 def test_several_on_one_line_are_taken_apart() -> None:
-    orders = split("Ich bewege Armee 2 nach Gallien und dann spiele ich castra", LEXICON)
+    orders = split_orders("Ich bewege Armee 2 nach Gallien und dann spiele ich castra", LEXICON)
     assert len(orders) == 2
 
 

@@ -8,7 +8,7 @@ from games import engine
 from games.orders.interpret import interpret
 from games.orders.readings import Order, Problem, Why
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import offered
 from tests.titles.time_of_crisis.rules import positions as laid
 from tests.titles.time_of_crisis.rules.test_iron_setups import buying
@@ -16,25 +16,25 @@ from tests.titles.time_of_crisis.standing import questions
 from tests.titles.time_of_crisis.words.test_iron_words import mid_turn
 
 
-def scouts() -> State:
+def scouts() -> TocState:
     return laid.ready(0, "frumentarii")
 
 
-def speaker() -> State:
+def speaker() -> TocState:
     state = laid.ready(0, "demagogue")
     laid.hand(state, 1, "castra")
     return state
 
 
-def asked_for_a_card() -> State:
+def asked_for_a_card() -> TocState:
     return questions.agitated("mob", "castra", "senate_1")
 
 
-def bribing() -> State:
+def bribing() -> TocState:
     return questions.bribing(senate=0)
 
 
-def arming() -> State:
+def arming() -> TocState:
     """Seat 0 has started a battle for which both cards can be readied."""
     state = laid.ready(0, "cavalry", "spiculum")
     state.now.points["military"] = 1
@@ -43,21 +43,21 @@ def arming() -> State:
     return state
 
 
-def condemning() -> State:
+def condemning() -> TocState:
     state = laid.act(laid.position(cards="fixed"), 0)
     laid.played(state, 0, "damnatio_memoriae_ii")
     state.then(CondemnMemory(waiting=[0], former=1, support=7))
     return state
 
 
-def shopping() -> State:
+def shopping() -> TocState:
     state = laid.position(cards="fixed")
     laid.govern(state, 0, "galatia", "syria", support=4)
     laid.at(state, 0, "buy")
     return state
 
 
-READ: dict[Callable[[], State], dict[str, str]] = {
+READ: dict[Callable[[], TocState], dict[str, str]] = {
     mid_turn: {
         "Force March for Army 2": "force march with army 2",
         "use force march with army 2": "force march with army 2",
@@ -101,7 +101,7 @@ READ: dict[Callable[[], State], dict[str, str]] = {
     },
     buying: {"bury mob": "cycle mob", "put mob below its stack": "cycle mob", "begrabe Mob": "cycle mob"},
 }
-REFUSED: dict[Callable[[], State], dict[str, str]] = {
+REFUSED: dict[Callable[[], TocState], dict[str, str]] = {
     mid_turn: {
         "mobile vulgus in italia to 2": "Mobile Vulgus is for provinces outside Italia.",
         "mobile vulgus in gallia to 4": "The support of Gallia is 3, and can fall to a lower number, not below 1.",
@@ -122,16 +122,16 @@ REFUSED: dict[Callable[[], State], dict[str, str]] = {
 @pytest.mark.parametrize(
     ("make", "line", "order"), [(make, line, order) for make, lines in READ.items() for line, order in lines.items()]
 )
-def test_a_line_is_read_as_people_mean_it(make: Callable[[], State], line: str, order: str) -> None:
+def test_a_line_is_read_as_people_mean_it(make: Callable[[], TocState], line: str, order: str) -> None:
     found = interpret(line, offered(make()))
     assert isinstance(found, Order), found
-    assert engine.text(found.action) == order
+    assert engine.order_text(found.action) == order
 
 
 @pytest.mark.parametrize(
     ("make", "line", "told"), [(make, line, told) for make, lines in REFUSED.items() for line, told in lines.items()]
 )
-def test_what_cannot_be_done_is_refused_with_its_reason(make: Callable[[], State], line: str, told: str) -> None:
+def test_what_cannot_be_done_is_refused_with_its_reason(make: Callable[[], TocState], line: str, told: str) -> None:
     found = interpret(line, offered(make()))
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
     assert found.sentence.partition("cannot be done now. ")[2] == told

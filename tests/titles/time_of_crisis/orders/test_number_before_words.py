@@ -51,7 +51,7 @@ def _pairs(before: dict[str, Offered], most: int) -> Iterator[Pair]:
 def read(line: str, at: Offered, **how: bool) -> str:
     """The order that a line is; empty where it is none, or several."""
     found = understand(line, at, **how)
-    return engine.text(found.action) if isinstance(found, Order) else ""
+    return engine.order_text(found.action) if isinstance(found, Order) else ""
 
 
 @pytest.mark.parametrize("form", APART)
@@ -70,7 +70,7 @@ def test_a_number_right_before_words_has_to_be_that_of_their_order(form: str, pa
     for at, number, order, is_own in pairs:
         found = understand(form.format(number, order), at)
         if is_own:
-            assert not isinstance(found, Order) or engine.text(found.action) == order
+            assert not isinstance(found, Order) or engine.order_text(found.action) == order
         elif isinstance(found, Problem):
             assert {each.order for each in found.candidates} <= set(at.by_order)
         else:

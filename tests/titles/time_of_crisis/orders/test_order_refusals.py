@@ -7,9 +7,9 @@ from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.actions import NOTATION
 from games.titles.time_of_crisis.rules.data import limits
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.ruleset import NOTATION
+from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.orders.conftest import TITLE
 from tests.titles.time_of_crisis.play import keyed, playthrough
 from tests.titles.time_of_crisis.rules import positions as laid
@@ -102,11 +102,11 @@ def refused(line: str, offered: Offered) -> str:
     return found.sentence.partition("cannot be done now. ")[2]
 
 
-def facing(state: State) -> Offered:
+def facing(state: TocState) -> Offered:
     return Offered(TITLE, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
 
 
-def field(*, military: int = 3, hand: tuple[str, ...] = ()) -> State:
+def field(*, military: int = 3, hand: tuple[str, ...] = ()) -> TocState:
     """Army 1 stands among Franks in Gallia, Army 2 alone in Africa, which is governed; Goths are in Thracia."""
     state = laid.position()
     laid.govern(state, 0, "africa", support=2)
@@ -248,3 +248,18 @@ class TestAnEvent:
 def test_an_answer_that_is_not_asked_for_says_what_is() -> None:
     told = refused("advance", facing(field()))
     assert told.startswith("That answers a question which is not asked now. What you are asked is: It is your turn")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("use quaestor in syria", "You do not govern Syria."),
+        ("use pretender in syria", "That takes 3 provinces of yours"),
+        ("use castra for army 9", "There is no Army 9 on the map."),
+    ],
+)
+def test_a_card_used_somewhere_is_refused_for_that_place(line: str, told: str) -> None:
+    """And not read as the readying of a card, which has no place."""
+    state = field()
+    state.now.events = [line.split()[1], "quaestor", "mob"]
+    assert refused(line, facing(state)).startswith(told)

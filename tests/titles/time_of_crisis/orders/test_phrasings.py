@@ -264,7 +264,7 @@ def test_a_line_is_read_as_people_mean_it(
     read = interpret(line, before[position])
     if isinstance(meant, str) and not isinstance(meant, Why):
         assert isinstance(read, Order), read
-        assert engine.text(read.action) == meant
+        assert engine.order_text(read.action) == meant
         return
     assert isinstance(read, Problem), read
     assert read.why == (meant or Why.UNREADABLE)

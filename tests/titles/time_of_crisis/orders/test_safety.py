@@ -14,9 +14,9 @@ from games.orders.interpret import interpret, is_number
 from games.orders.matching import Offered
 from games.orders.order_detector import may_be_order, reads_as_order
 from games.orders.readings import Order, Problem
-from games.orders.split import numbers
+from games.orders.split import listed_numbers
 from games.orders.understand import understand
-from games.orders.vocabulary import Vocabulary, within
+from games.orders.vocabulary import Vocabulary, differs_by
 from games.titles import rulebook
 from tests.titles.time_of_crisis.orders.conftest import TITLE
 from tests.titles.time_of_crisis.play import keyed, playthrough
@@ -52,7 +52,7 @@ def read(line: str, offered: Offered) -> str:
     if not isinstance(found, Order):
         return ""
     assert found.action in offered.legal
-    return engine.text(found.action)
+    return engine.order_text(found.action)
 
 
 def test_the_notation_is_read_in_any_dress(positions: list[Offered]) -> None:
@@ -192,8 +192,8 @@ def test_any_words_of_the_game_are_read_without_an_error(before: dict[str, Offer
     ],
 )
 def test_how_far_words_are_apart(one: str, other: str, wrong: int, like: bool) -> None:
-    assert within(one, other, wrong) is like
-    assert within(other, one, wrong) is like
+    assert differs_by(one, other, wrong) is like
+    assert differs_by(other, one, wrong) is like
 
 
 NO_ORDERS = ["Thank you both!", "Thanks both", "Thanks for nothing", "Danke für das Spiel!", "My actions:", "Mein Zug"]
@@ -233,18 +233,18 @@ def test_what_may_end_a_mail_answers_a_question_at_its_top_alone(before: dict[st
 @pytest.mark.parametrize("line", ["ok", "Yes!", "no", "No thanks", "reroll, thanks", "1", "Ok, reroll"])
 def test_an_answer_is_one_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
     found = interpret(line, before["reroll"], opens=False)
-    assert isinstance(found, Order) and engine.text(found.action) == read(line, before["reroll"])
+    assert isinstance(found, Order) and engine.order_text(found.action) == read(line, before["reroll"])
 
 
 @pytest.mark.parametrize("line", ["done", "Done, thanks", "That's all", "Das war's"])
 def test_what_ends_the_actions_ends_them_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
     found = interpret(line, before["turn"], opens=False)
-    assert isinstance(found, Order) and engine.text(found.action) == "end actions"
+    assert isinstance(found, Order) and engine.order_text(found.action) == "end actions"
 
 
 @pytest.mark.parametrize("line", ["22. 11. 26", "2. 3. 2026", "2026-11-22", "11/22/26", "22.11.2026 14:30"])
 def test_a_date_holds_no_number_of_an_option(before: dict[str, Offered], line: str) -> None:
-    assert not is_number(line) and numbers(line) == [] and not reads_as_order(line, TITLE.lexicon)
+    assert not is_number(line) and listed_numbers(line) == [] and not reads_as_order(line, TITLE.lexicon)
     assert not may_be_order(line, TITLE.lexicon)
     for offered in before.values():
         assert isinstance(understand(line, offered), Problem)

@@ -21,7 +21,7 @@ def test_where_nobody_can_begin_is_told_in_any_words(line: str, before: dict[str
 @pytest.mark.parametrize("line", ["Begin in Gallia", "start in gallia", "begin gaul", "Beginne in Gallien"])
 def test_to_begin_is_to_start(line: str, before: dict[str, Offered]) -> None:
     found = interpret(line, before["beginning"])
-    assert isinstance(found, Order) and engine.text(found.action) == "start in gallia"
+    assert isinstance(found, Order) and engine.order_text(found.action) == "start in gallia"
 
 
 @pytest.mark.parametrize("line", ["begin", "begin in gallia"])
@@ -39,7 +39,7 @@ NOT_ASKED += ["ask italia for a governor with 2 dice?", "ask for 2 dice", "frage
 @pytest.mark.parametrize("line", ASKED)
 def test_to_ask_for_a_governor_is_to_place_one(line: str, before: dict[str, Offered]) -> None:
     found = interpret(line, before["two armies"])
-    assert isinstance(found, Order) and engine.text(found.action) == "place governor italia with 2 dice"
+    assert isinstance(found, Order) and engine.order_text(found.action) == "place governor italia with 2 dice"
     assert found.line == line
 
 
@@ -61,7 +61,7 @@ def test_to_train_is_known_wherever_it_is_said(line: str, before: dict[str, Offe
     for offered in before.values():
         found = interpret(line, offered)
         if isinstance(found, Order):
-            assert [each for each in offered.by_order if each.startswith("train")] == [engine.text(found.action)]
+            assert [each for each in offered.by_order if each.startswith("train")] == [engine.order_text(found.action)]
         else:
             assert isinstance(found, Problem) and found.why != Why.UNREADABLE
 

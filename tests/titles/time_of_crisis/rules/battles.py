@@ -4,19 +4,19 @@ from typing import Any
 
 from games.engine.kernel import Applied
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .positions import act, army, barbarians, happened, position
 
 
-def duel(*, attacker: dict[str, Any], defender: dict[str, Any], where: str = "thracia") -> tuple[State, int, int]:
+def duel(*, attacker: dict[str, Any], defender: dict[str, Any], where: str = "thracia") -> tuple[TocState, int, int]:
     """Seat 0 may attack seat 1 in a province of the Neutral faction; the state and both armies' numbers."""
     state = position()
     ours, theirs = army(state, 0, where, **attacker), army(state, 1, where, **defender)
     return act(state, 0, military=9), ours, theirs
 
 
-def raid(tribe: str = "goths", *, full: int = 3, active: int = 0, inactive: int = 0) -> tuple[State, int]:
+def raid(tribe: str = "goths", *, full: int = 3, active: int = 0, inactive: int = 0) -> tuple[TocState, int]:
     """Seat 0 may attack barbarians in Thracia with an army of full Legions."""
     state = position()
     ours = army(state, 0, "thracia", full=full)
@@ -38,12 +38,12 @@ def winner(applied: Applied) -> str:
     return found.winner
 
 
-def legions(state: State, number: int) -> tuple[int, int]:
+def legions(state: TocState, number: int) -> tuple[int, int]:
     """Full and reduced Legions of an army."""
     return state.armies[number].full, state.armies[number].reduced
 
 
-def legacy(state: State) -> list[int]:
+def legacy(state: TocState) -> list[int]:
     """Everyone's legacy by seat."""
     return [each.legacy for each in state.players]
 

@@ -2,7 +2,7 @@
 
 from games.engine.events import Event
 from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .positions import province, run
 
@@ -10,27 +10,27 @@ ROLLS = {"sassanids": (1, 2), "franks": (5, 5), "goths": (3, 3), "alamanni": (4,
 """White and black dice that bring a tribe's crisis with four players."""
 
 
-def crisis(state: State, *pips: int, seat: int = 0) -> list[Event]:
+def crisis(state: TocState, *pips: int, seat: int = 0) -> list[Event]:
     """The Crisis Phase of a seat by itself; pips are white, black, and again for an invasion."""
     return run(state, Crisis(seat), pips=pips)
 
 
-def invasion(state: State, tribe: str, *, white: int, black: int) -> list[Event]:
+def invasion(state: TocState, tribe: str, *, white: int, black: int) -> list[Event]:
     """A tribe's crisis with these dice for the invasion."""
     return crisis(state, *ROLLS[tribe], white, black)
 
 
-def at_home(state: State, tribe: str) -> tuple[int, int]:
+def at_home(state: TocState, tribe: str) -> tuple[int, int]:
     """Active and inactive counters of a homeland."""
     return state.homelands[tribe].active, state.homelands[tribe].inactive
 
 
-def band(state: State, name: str, tribe: str) -> tuple[int, int]:
+def band(state: TocState, name: str, tribe: str) -> tuple[int, int]:
     """Active and inactive counters of a tribe in a province."""
     found = province(state, name).barbarians.get(tribe)
     return (found.active, found.inactive) if found else (0, 0)
 
 
-def anywhere(state: State, tribe: str) -> int:
+def anywhere(state: TocState, tribe: str) -> int:
     """Counters of a tribe in all provinces."""
     return sum(sum(band(state, name, tribe)) for name in state.provinces)

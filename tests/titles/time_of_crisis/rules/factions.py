@@ -7,7 +7,7 @@ from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.cards import SPHERES
 from games.titles.time_of_crisis.rules.data.factions import MATS
 from games.titles.time_of_crisis.rules.factions.spending import SpendInfluence
-from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 
 from .positions import Setup, position, run
 
@@ -23,15 +23,15 @@ def table(
     others: tuple[str, ...] = (),
     emperors: bool = False,
     cards: Setup = "base",
-) -> State:
+) -> TocState:
     """People, and a faction whose turn it is; ``others`` are factions as well."""
     state = position(factions=(*others, mat), tougher=tougher, emperors=emperors, cards=cards)
-    state.turn = Turn(BOT, phase="actions")
+    state.turn = TurnRecord(BOT, phase="actions")
     return state
 
 
 def spend(
-    state: State,
+    state: TocState,
     *events: str,
     military: int = 0,
     senate: int = 0,

@@ -20,8 +20,9 @@ from games.engine.events import Event
 from games.engine.kernel import Applied, Step
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import setup
+from games.titles.time_of_crisis.rules.card import SLOTS
 from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.cards import SLOTS, SPHERES
+from games.titles.time_of_crisis.rules.data.cards import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
 from games.titles.time_of_crisis.rules.forces import army_number
 from games.titles.time_of_crisis.rules.hands import RefillHand
@@ -34,13 +35,13 @@ from games.titles.time_of_crisis.rules.state import (
     SEAT,
     Army,
     Band,
+    Family,
     Leader,
     Militia,
-    Options,
-    Player,
     Province,
-    State,
-    Turn,
+    TocOptions,
+    TocState,
+    TurnRecord,
 )
 from games.titles.time_of_crisis.rules.support import SupportCheck, neutral_support
 from games.titles.time_of_crisis.rules.take_actions import StartActions, TakeActions
@@ -63,18 +64,21 @@ def position(
     emperors: bool = False,
     factions: tuple[str, ...] = (),
     tougher: bool = False,
-) -> State:
+) -> TocState:
     """Every seat governs its home at support 1 and nothing else; no armies, no Militia, no cards in hand. Factions have
-    the last seats."""
-    options = Options(players=players, short=short, cards=cards, emperors=emperors, factions=factions, tougher=tougher)
+    the last seats.
+    """
+    options = TocOptions(
+        players=players, short=short, cards=cards, emperors=emperors, factions=factions, tougher=tougher
+    )
     state = setup.table(options)
     for seat in range(players):
         govern(state, seat, HOMES[seat])
-    state.turn = Turn(0, phase="actions")
+    state.turn = TurnRecord(0, phase="actions")
     return state
 
 
-def govern(state: State, seat: int, *provinces: str, support: int = 1) -> None:
+def govern(state: TocState, seat: int, *provinces: str, support: int = 1) -> None:
     """Make ``seat`` (or NEUTRAL) the governor; the one before goes to his box. A Neutral Italia is counted."""
     for name in provinces:
         place = state.provinces[name]
@@ -88,13 +92,13 @@ def govern(state: State, seat: int, *provinces: str, support: int = 1) -> None:
         state.provinces["italia"].support = neutral_support(state)
 
 
-def crown(state: State, seat: int, token: str = "italia", support: int = 3) -> None:
+def crown(state: TocState, seat: int, token: str = "italia", support: int = 3) -> None:
     """Make a seat the Emperor of Italia, with his token on a province of his or an army ("army 3")."""
     govern(state, seat, "italia", support=support)
     state.emperor_token = token
 
 
-def governors(state: State, seat: int, count: int) -> None:
+def governors(state: TocState, seat: int, count: int) -> None:
     """So many Governors in the Available Leaders box, out of the unclaimed ones."""
     player = state.players[seat]
     while player.governors < count:
@@ -102,7 +106,7 @@ def governors(state: State, seat: int, count: int) -> None:
         player.governors += 1
 
 
-def general(state: State, seat: int) -> int:
+def general(state: TocState, seat: int) -> int:
     """The cheapest General of the box, or else of the unclaimed ones, brought to the box."""
     player = state.players[seat]
     if not player.generals:
@@ -111,7 +115,7 @@ def general(state: State, seat: int) -> int:
 
 
 def army(
-    state: State,
+    state: TocState,
     seat: int,
     region: str,
     *,
@@ -142,23 +146,23 @@ def army(
     return number
 
 
-def militia(state: State, *provinces: str, castra: bool = False) -> None:
+def militia(state: TocState, *provinces: str, castra: bool = False) -> None:
     """Militia in the capitals of provinces that a player governs."""
     for name in provinces:
         state.provinces[name].militia = Militia(castra=castra)
 
 
-def province(state: State, name: str) -> Province:
+def province(state: TocState, name: str) -> Province:
     """The record of a province, to read or to change."""
     return state.provinces[name]
 
 
-def player(state: State, seat: int) -> Player:
+def player(state: TocState, seat: int) -> Family:
     """The record of a player, to read or to change."""
     return state.players[seat]
 
 
-def barbarians(state: State, tribe: str, region: str, *, active: int = 0, inactive: int = 0) -> None:
+def barbarians(state: TocState, tribe: str, region: str, *, active: int = 0, inactive: int = 0) -> None:
     """Barbarians in a province, or active ones in their homeland, out of the inactive ones at home."""
     home = state.homelands[tribe]
     home.inactive -= active + inactive
@@ -167,7 +171,7 @@ def barbarians(state: State, tribe: str, region: str, *, active: int = 0, inacti
     band.inactive += inactive
 
 
-def drawn(state: State, name: str) -> int:
+def drawn(state: TocState, name: str) -> int:
     """Take an event card out of the deck without its effect; returns its number."""
     number = next(number for number, card in EVENT_CARDS.items() if card.name == name)
     state.deck.remove(number)
@@ -175,31 +179,31 @@ def drawn(state: State, name: str) -> int:
     return number
 
 
-def leader(state: State, name: str, region: str = "", *, active: bool = True) -> None:
+def leader(state: TocState, name: str, region: str = "", *, active: bool = True) -> None:
     """A Barbarian Leader in a province or, unless told, in his homeland."""
     drawn(state, name)
     state.leaders[name] = Leader(region or LEADERS[name], active)
 
 
-def rival(state: State, name: str, where: str = "") -> None:
+def rival(state: TocState, name: str, where: str = "") -> None:
     """A Rival Emperor in his own province, unless told."""
     drawn(state, name)
     state.rivals[name] = where or RIVALS[name]
 
 
-def lasting(state: State, name: str) -> None:
+def lasting(state: TocState, name: str) -> None:
     """A lasting event in force."""
     state.lasting = drawn(state, name)
 
 
-def top_event(state: State, name: str) -> None:
+def top_event(state: TocState, name: str) -> None:
     """Put an event card on top of the deck."""
     number = next(number for number, card in EVENT_CARDS.items() if card.name == name)
     state.deck.remove(number)
     state.deck.append(number)
 
 
-def empire(state: State, seat: int, capital: str, *others: str, support: int = 3) -> None:
+def empire(state: TocState, seat: int, capital: str, *others: str, support: int = 3) -> None:
     """Make a seat the Pretender of these provinces, which it comes to govern at ``support``."""
     fresh = [name for name in (capital, *others) if state.provinces[name].governor != seat]
     govern(state, seat, *fresh)
@@ -208,7 +212,7 @@ def empire(state: State, seat: int, capital: str, *others: str, support: int = 3
         state.provinces[name].marker = SEAT if name == capital else BREAKAWAY
 
 
-def fetch(state: State, seat: int, cards: Sequence[str]) -> list[str]:
+def fetch(state: TocState, seat: int, cards: Sequence[str]) -> list[str]:
     """Take cards out of a player's Available Pile, or out of the market where he has none of them there."""
     for card in cards:
         if card in state.players[seat].available:
@@ -218,30 +222,30 @@ def fetch(state: State, seat: int, cards: Sequence[str]) -> list[str]:
     return list(cards)
 
 
-def hand(state: State, seat: int, *cards: str) -> None:
+def hand(state: TocState, seat: int, *cards: str) -> None:
     """Put cards into a hand."""
     state.players[seat].hand += fetch(state, seat, cards)
 
 
-def discarded(state: State, seat: int, *cards: str) -> None:
+def discarded(state: TocState, seat: int, *cards: str) -> None:
     """Put cards onto a Discard Pile."""
     state.players[seat].discard += fetch(state, seat, cards)
 
 
-def played(state: State, seat: int, *cards: str) -> None:
+def played(state: TocState, seat: int, *cards: str) -> None:
     """Cards that were played this turn, their points spent and their events not yet used; after `act`."""
     state.players[seat].played += fetch(state, seat, cards)
     state.now.events += cards
 
 
-def ready(seat: int = 0, *cards: str, players: int = 4) -> State:
+def ready(seat: int = 0, *cards: str, players: int = 4) -> TocState:
     """A game with all cards of the expansion in which a seat acts, the events of these cards ready; no points."""
     state = act(position(players, cards="fixed"), seat)
     played(state, seat, *cards)
     return state
 
 
-def stacked(state: State, slot: str, *lying: str) -> None:
+def stacked(state: TocState, slot: str, *lying: str) -> None:
     """Put a stack of the variable set-up in order, the first card on top; the rest of it lies below."""
     rest = Counter({card: state.market[card] for card in SLOTS[slot]}) - Counter(lying)
     top, *below = [*lying, *rest.elements()]
@@ -262,22 +266,22 @@ def turn_steps(seat: int) -> dict[str, list[Step]]:
     }
 
 
-def at(state: State, seat: int, phase: str, pips: Sequence[int] = ()) -> list[Event]:
+def at(state: TocState, seat: int, phase: str, pips: Sequence[int] = ()) -> list[Event]:
     """Begin a phase of a seat's turn, with the rest of that turn owed, and run on to the next decision."""
-    state.turn = Turn(seat, phase)
+    state.turn = TurnRecord(seat, phase)
     steps = turn_steps(seat)
     rest = PHASES[PHASES.index(phase) :]
     return run(state, *(step for name in rest for step in steps[name]), pips=pips)
 
 
 def act(
-    state: State,
+    state: TocState,
     seat: int = 0,
     *,
     military: int = 0,
     senate: int = 0,
     populace: int = 0,
-) -> State:
+) -> TocState:
     """In the Take Actions phase of a seat with points from cards played before; armies that fought stay marked."""
     fought = {number for number, force in state.armies.items() if force.fought}
     at(state, seat, "actions")
@@ -287,7 +291,7 @@ def act(
     return state
 
 
-def run(state: State, *steps: Step, pips: Sequence[int] = ()) -> list[Event]:
+def run(state: TocState, *steps: Step, pips: Sequence[int] = ()) -> list[Event]:
     """Owe just these steps and run to the next decision or to the end of them; all pips must be used."""
     state.agenda.clear()
     state.then(*steps)
@@ -297,7 +301,7 @@ def run(state: State, *steps: Step, pips: Sequence[int] = ()) -> list[Event]:
     return events
 
 
-def do(state: State, order: str, pips: Sequence[int] = (), seat: int | None = None) -> Applied:
+def do(state: TocState, order: str, pips: Sequence[int] = (), seat: int | None = None) -> Applied:
     """Carry out an order for ``seat``, or for the first seat that owes a decision; all pips must be used."""
     dice = ScriptedDice(pips)
     who = engine.to_move(state)[0] if seat is None else seat
@@ -306,25 +310,25 @@ def do(state: State, order: str, pips: Sequence[int] = (), seat: int | None = No
     return applied
 
 
-def sound(state: State, dice: ScriptedDice) -> None:
+def sound(state: TocState, dice: ScriptedDice) -> None:
     """No pip is left over and no invariant is broken."""
     assert dice.left == []
     assert rulebook.check(state) == []
 
 
-def orders(state: State, seat: int | None = None, start: str = "") -> list[str]:
+def orders(state: TocState, seat: int | None = None, start: str = "") -> list[str]:
     """What a seat (else the first that owes a decision) may do, in notation; only what begins with ``start``."""
     who = engine.to_move(state)[0] if seat is None else seat
-    texts = [engine.text(action) for action in engine.legal(state, who)]
+    texts = [engine.order_text(action) for action in engine.legal(state, who)]
     return [text for text in texts if text.startswith(start)]
 
 
-def may(state: State, order: str, seat: int | None = None) -> bool:
+def may(state: TocState, order: str, seat: int | None = None) -> bool:
     """Whether an order is offered."""
     return order in orders(state, seat)
 
 
-def asked(state: State) -> str:
+def asked(state: TocState) -> str:
     """The name of the decision that the game waits for; empty when nothing is owed."""
     waiting = kernel.decision(state)
     return type(waiting).__name__ if waiting else ""

@@ -2,12 +2,12 @@
 
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.legacy import GainLegacy
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .positions import act, army, crown, govern, governors, position, run
 
 
-def candidate(senate: int = 16) -> State:
+def candidate(senate: int = 16) -> TocState:
     """Seat 0, with a Governor in the box, may ask for a neutral Italia; he governs Asia and Syria and has no army."""
     state = position(emperors=True)
     govern(state, 0, "syria")
@@ -15,7 +15,7 @@ def candidate(senate: int = 16) -> State:
     return act(state, senate=senate)
 
 
-def reign(token: str, *, support: int = 2) -> State:
+def reign(token: str, *, support: int = 2) -> TocState:
     """Seat 1 is Emperor with his token there, and governs Italia, Gallia and Hispania; seat 0 may ask for anything."""
     state = position(emperors=True)
     govern(state, 1, "hispania", support=support)
@@ -30,7 +30,7 @@ ARMY = "army 7"
 """The first army of seat 1."""
 
 
-def duel(*, emperor_attacks: bool, full: int = 3, foes: int = 2, castra: bool = False) -> State:
+def duel(*, emperor_attacks: bool, full: int = 3, foes: int = 2, castra: bool = False) -> TocState:
     """A Military Emperor against a player in Thracia: seat 0 attacks with army 1, seat 1 defends with army 7."""
     state = position(emperors=True)
     seat = 0 if emperor_attacks else 1
@@ -41,6 +41,6 @@ def duel(*, emperor_attacks: bool, full: int = 3, foes: int = 2, castra: bool = 
     return act(state, 0, military=9)
 
 
-def gains(state: State, seat: int = 0) -> dict[str, int]:
+def gains(state: TocState, seat: int = 0) -> dict[str, int]:
     """What a seat gains and loses in its Gain Legacy phase, by reason."""
     return {event.why: event.amount for event in run(state, GainLegacy(seat)) if isinstance(event, log.LegacyGained)}

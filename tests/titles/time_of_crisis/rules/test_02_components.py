@@ -3,13 +3,14 @@
 import pytest
 
 from games.titles import rulebook
+from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data import cards, limits
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.setup import table
 from games.titles.time_of_crisis.rules.state import (
     NEUTRAL,
-    Options,
-    State,
+    TocOptions,
+    TocState,
     legions_left,
     markers_left,
     militia_left,
@@ -36,7 +37,7 @@ from .positions import (
 )
 
 
-def all_legions_out(state: State, spare: int = 0) -> int:
+def all_legions_out(state: TocState, spare: int = 0) -> int:
     """Seat 0's army in Asia holds every Legion there is but ``spare``."""
     return army(state, 0, "asia", full=limits.LEGIONS - spare)
 
@@ -217,9 +218,9 @@ def test_2_six_markers_suffice_for_six_governors() -> None:
 @holds("2 cards", "3.1 market")
 @pytest.mark.parametrize(("value", "copies"), [(2, 9), (3, 8), (4, 6)])
 def test_2_the_supply_of_influence_cards(value: int, copies: int) -> None:
-    market = table(Options()).market
-    names = [name for name in market if cards.CARDS[name].value == value]
-    assert sorted(cards.CARDS[name].sphere for name in names) == sorted(cards.SPHERES)
+    market = table(TocOptions()).market
+    names = [name for name in market if CARDS[name].value == value]
+    assert sorted(CARDS[name].sphere for name in names) == sorted(cards.SPHERES)
     assert [market[name] for name in names] == [copies] * 3
 
 
@@ -237,4 +238,4 @@ def test_2_a_stack_sold_out_is_not_for_sale() -> None:
 @holds("2 event-cards")
 def test_2_there_are_fifteen_event_cards() -> None:
     assert sorted(EVENT_CARDS) == list(range(1, 16))
-    assert sorted(table(Options()).deck) == list(range(1, 16))
+    assert sorted(table(TocOptions()).deck) == list(range(1, 16))

@@ -10,7 +10,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
 from games.titles.time_of_crisis.rules.data.event_cards import DIOCLETIAN
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
-from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Militia, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Militia, TocState
 
 from .clauses import holds
 from .positions import (
@@ -28,20 +28,20 @@ from .positions import (
 DICE = KeyedDice(b"seed", "setup")
 
 
-def fresh(players: int, seed: bytes = b"seed") -> State:
+def fresh(players: int, seed: bytes = b"seed") -> TocState:
     """A new game before its first choice."""
     state = rulebook.new("time_of_crisis", {"players": players}, KeyedDice(seed, "setup"))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     return state
 
 
-def answer(state: State, order: str, seat: int | None = None) -> None:
+def answer(state: TocState, order: str, seat: int | None = None) -> None:
     """Carry out an order with the dice of the game."""
     who = engine.to_move(state)[0] if seat is None else seat
     engine.apply(state, who, rulebook.parse(state.ruleset, order), DICE)
 
 
-def settled(players: int) -> State:
+def settled(players: int) -> TocState:
     """After the choice of provinces."""
     state = fresh(players)
     while asked(state) == "ChooseProvince":
@@ -49,7 +49,7 @@ def settled(players: int) -> State:
     return state
 
 
-def with_hands(players: int) -> State:
+def with_hands(players: int) -> TocState:
     """After the choice of hands."""
     state = settled(players)
     while asked(state) == "SelectCards":

@@ -5,7 +5,8 @@ from collections import deque
 import pytest
 
 from games.engine.grades import Cell, Grade
-from games.titles.time_of_crisis.rules.data import cards, event_cards, limits
+from games.titles.time_of_crisis.rules.card import CARDS
+from games.titles.time_of_crisis.rules.data import event_cards, limits
 from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
 from games.titles.time_of_crisis.rules.data.invasions import INVASION_PATHS
 from games.titles.time_of_crisis.rules.data.regions import (
@@ -174,7 +175,15 @@ def test_4_a_pretender_has_his_seat_of_power_where_he_governs() -> None:
 # The tables.
 
 
-@pytest.mark.parametrize("table", [cards.RULINGS, cards.READINGS, event_cards.RULINGS, limits.READINGS])
+@pytest.mark.parametrize(
+    "table",
+    [
+        *(card.rulings for card in CARDS.values()),
+        *(card.readings for card in CARDS.values()),
+        event_cards.RULINGS,
+        limits.READINGS,
+    ],
+)
 def test_4_every_ruling_has_a_grade_and_a_source(table: dict[str, Cell[int | str]]) -> None:
     for cell in table.values():
         assert isinstance(cell.grade, Grade) and cell.source

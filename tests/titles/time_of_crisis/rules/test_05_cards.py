@@ -3,15 +3,15 @@
 import pytest
 
 from games import engine
-from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.market import political_points, price
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import act, army, at, discarded, do, govern, hand, may, orders, position
 
 
-def rich() -> State:
+def rich() -> TocState:
     """The example of 5.3: Galatia at 4, Syria and Asia at 3, so ten points; three cards to trash."""
     state = position()
     govern(state, 0, "galatia", support=4)

@@ -4,7 +4,7 @@ import pytest
 
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.cards import POPULACE
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.support import SupportCheck
 from games.titles.time_of_crisis.rules.turn import EndOfTurn
 
@@ -125,7 +125,7 @@ def test_6_3_3_improvements_are_built_where_one_governs_italia_too() -> None:
     assert places == {"asia", "italia"}
 
 
-def troubled(what: str) -> State:
+def troubled(what: str) -> TocState:
     """Asia with something in it, seat 0 with three Populace points."""
     state = position()
     if what == "mob":

@@ -2,19 +2,19 @@
 
 import pytest
 
-from games.titles.time_of_crisis.rules.state import NEUTRAL, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 from games.titles.time_of_crisis.rules.support import SupportCheck, change_support
 
 from .clauses import holds
 from .positions import army, barbarians, empire, govern, leader, militia, position, rival, run
 
 
-def check(state: State, seat: int = 0) -> None:
+def check(state: TocState, seat: int = 0) -> None:
     """Run the Support Check of a seat."""
     run(state, SupportCheck(seat))
 
 
-def asia_at(support: int) -> State:
+def asia_at(support: int) -> TocState:
     """Seat 0 with one province at this support."""
     state = position()
     state.provinces["asia"].support = support

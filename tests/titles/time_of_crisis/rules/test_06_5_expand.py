@@ -4,14 +4,14 @@ import pytest
 
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.pretender import ExpandEmpire
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, State
+from games.titles.time_of_crisis.rules.state import BREAKAWAY, TocState
 from games.titles.time_of_crisis.rules.support import breakaways
 
 from .clauses import holds
 from .positions import empire, govern, position, run
 
 
-def eastern() -> State:
+def eastern() -> TocState:
     """Seat 0 is the Pretender of Asia, Galatia and Syria."""
     state = position()
     empire(state, 0, "asia", "galatia", "syria")

@@ -4,14 +4,14 @@ import pytest
 
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.legacy import GainLegacy
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.support import breakaways
 
 from .clauses import holds
 from .positions import empire, govern, position, rival, run
 
 
-def gains(state: State, seat: int = 0) -> dict[str, int]:
+def gains(state: TocState, seat: int = 0) -> dict[str, int]:
     """What a seat gains in its Gain Legacy phase, by reason."""
     before = state.players[seat].legacy
     gained = {event.why: event.amount for event in run(state, GainLegacy(seat)) if isinstance(event, log.LegacyGained)}

@@ -6,14 +6,14 @@ from games import engine
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.hands import RefillHand
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer
 
 from .clauses import holds
 from .positions import asked, at, barbarians, discarded, do, govern, hand, leader, orders, position, run
 
 
-def piles(available: int, discard: int, held: int) -> State:
+def piles(available: int, discard: int, held: int) -> TocState:
     """Seat 0 with so many cards in Available Pile, Discard Pile and hand."""
     state = position()
     hand(state, 0, *["castra"] * held)

@@ -7,7 +7,7 @@ from games import engine
 from games.engine import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
 
 from .clauses import holds
@@ -17,24 +17,24 @@ QUIET, PAX, EVENT = [1, 1], [6, 6], [3, 4]
 """Crisis rolls of four players."""
 
 
-def overlapping(*cards: str, support: int = 4, pips: list[int] = QUIET) -> State:
+def overlapping(*cards: str, support: int = 4, pips: list[int] = QUIET) -> TocState:
     """Seat 0 has come to buy, and seat 1 has begun."""
     state = begun(*cards, support=support)
     run(state, *closed_aside(0), NextPlayer(0), pips=pips)
     return state
 
 
-def begun(*cards: str, support: int = 4) -> State:
+def begun(*cards: str, support: int = 4) -> TocState:
     """Seat 0 is about to come to buy, with these cards in hand."""
     state = position()
     state.options = replace(state.options, overlapping=True)
     state.provinces[HOMES[0]].support = support
     hand(state, 0, *cards)
-    state.turn = Turn(0, "legacy")
+    state.turn = TurnRecord(0, "legacy")
     return state
 
 
-def close(state: State, *lines: str) -> list[engine.Event]:
+def close(state: TocState, *lines: str) -> list[engine.Event]:
     return [event for line in lines for event in do(state, line, seat=0).events]
 
 

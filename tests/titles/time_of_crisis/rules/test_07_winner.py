@@ -5,7 +5,7 @@ import pytest
 from games import engine
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.ending import GameEnd, undisputed_bonus
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Result, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocResult, TocState
 from games.titles.time_of_crisis.rules.turn import NextPlayer
 
 from .clauses import holds
@@ -15,7 +15,7 @@ CALM = (1, 1)
 """Dice of a crisis that stirs the tribes and does no more."""
 
 
-def emperor_with(legacy: int, *, seat: int = 0, short: bool = False) -> State:
+def emperor_with(legacy: int, *, seat: int = 0, short: bool = False) -> TocState:
     """A seat governs Italia and has so much legacy."""
     state = position(short=short)
     govern(state, seat, "italia", support=3)
@@ -23,15 +23,15 @@ def emperor_with(legacy: int, *, seat: int = 0, short: bool = False) -> State:
     return state
 
 
-def finish(state: State, pips: tuple[int, ...] = ()) -> Result:
+def finish(state: TocState, pips: tuple[int, ...] = ()) -> TocResult:
     """End the game and return the result."""
     run(state, GameEnd(), pips=pips)
     found = state.result
-    assert isinstance(found, Result)
+    assert isinstance(found, TocResult)
     return found
 
 
-def contest(first: int = 10, second: int = 10) -> State:
+def contest(first: int = 10, second: int = 10) -> TocState:
     """Seats 0 and 1 with this legacy, the others with none; everybody governs one province."""
     state = position()
     player(state, 0).legacy, player(state, 1).legacy = first, second

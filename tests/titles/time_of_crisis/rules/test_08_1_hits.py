@@ -6,7 +6,7 @@ import pytest
 
 from games import engine
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import State, legions_left, militia_left
+from games.titles.time_of_crisis.rules.state import TocState, legions_left, militia_left
 
 from .battles import duel, hits, legions, raid
 from .clauses import holds
@@ -34,7 +34,7 @@ def test_8_1_a_unit_that_falls_has_rolled_all_the_same() -> None:
     assert hits(applied) == (1, 1)
 
 
-def both_hurt() -> tuple[State, int, int]:
+def both_hurt() -> tuple[TocState, int, int]:
     """Two hits on either side, each of which may be taken in two ways."""
     state, us, them = duel(attacker={"full": 2, "reduced": 2}, defender={"full": 2, "reduced": 2})
     do(state, f"attack army {them} with army {us}", pips=[3, 3, 1, 1, 3, 3, 1, 1])

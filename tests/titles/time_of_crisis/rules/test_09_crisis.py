@@ -9,7 +9,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
 from games.titles.time_of_crisis.rules.data.regions import TRIBES, TRIBES_NOT_USED
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .crises import anywhere, at_home, crisis
@@ -110,7 +110,7 @@ def test_9_a_lasting_event_stays_in_force_until_another_is_drawn() -> None:
         assert state.lasting == force
 
 
-def pax(state: State) -> State:
+def pax(state: TocState) -> TocState:
     """Pax Deorum in the Crisis Phase of the first seat."""
     crisis(state, 6, 6)
     return state

@@ -4,7 +4,7 @@ import pytest
 
 from games import engine
 from games.titles.time_of_crisis.rules.market import price
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import (
@@ -28,7 +28,7 @@ LEADERS = [("ardashir", "sassanids"), ("shapur", "sassanids"), ("cniva", "goths"
 RIVALS = [("priest king of emesa", "syria"), ("postumus", "gallia"), ("zenobia", "aegyptus")]
 
 
-def beaten(name: str, *, support: int = 2) -> State:
+def beaten(name: str, *, support: int = 2) -> TocState:
     """Seat 0 has just removed a leader or rival in Asia without loss; the reward is asked for if there is a choice."""
     state = position()
     state.provinces["asia"].support = support

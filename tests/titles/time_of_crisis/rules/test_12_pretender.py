@@ -3,7 +3,7 @@
 import pytest
 
 from games import engine
-from games.titles.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, SEAT, State
+from games.titles.time_of_crisis.rules.state import BREAKAWAY, NEUTRAL, SEAT, TocState
 from games.titles.time_of_crisis.rules.support import breakaways
 
 from .clauses import holds
@@ -25,7 +25,7 @@ from .positions import (
 )
 
 
-def claimant(*provinces: str, support: int = 3) -> State:
+def claimant(*provinces: str, support: int = 3) -> TocState:
     """Seat 0 has played the Pretender and governs these provinces."""
     state = position()
     state.provinces["asia"].support = 1
@@ -37,7 +37,7 @@ def claimant(*provinces: str, support: int = 3) -> State:
     return state
 
 
-def invaded(province: str, *, box: int = 1) -> State:
+def invaded(province: str, *, box: int = 1) -> TocState:
     """Seat 1 is Pretender of Gallia (his Seat of Power), Hispania and Britannia; army 1 of seat 0 is in a province."""
     state = position()
     empire(state, 1, "gallia", "hispania", "britannia")

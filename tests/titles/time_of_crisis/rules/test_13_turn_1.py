@@ -6,7 +6,7 @@ from games.engine.dice import ScriptedDice
 from games.engine.events import Event
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Band, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, Band, TocState
 
 from .clauses import holds
 from .positions import asked, do, happened
@@ -26,7 +26,7 @@ HANDS = {
 """What each of them plays in the turn."""
 
 
-def play(state: State, *orders: str, pips: dict[str, list[int]] | None = None) -> list[Event]:
+def play(state: TocState, *orders: str, pips: dict[str, list[int]] | None = None) -> list[Event]:
     """Carry out the orders of one player; ``pips`` are the dice that an order sets off."""
     events: list[Event] = []
     for order in orders:
@@ -40,10 +40,10 @@ def invasions(events: list[Event]) -> list[Event]:
 
 
 @pytest.fixture
-def setup() -> State:
+def setup() -> TocState:
     """The players have chosen; Green's crisis, a 3 and two fives, has been rolled."""
     state = rulebook.new("time_of_crisis", {"players": 4}, ScriptedDice([*SHUFFLES, *FIRST_PLAYER]))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     play(state, "start in aegyptus", "start in hispania", "start in pannonia", "start in asia")
     assert state.provinces["italia"].support == 8
     for seat, hand in HANDS.items():
@@ -54,7 +54,7 @@ def setup() -> State:
     return state
 
 
-def green_turn_1(state: State) -> list[Event]:
+def green_turn_1(state: TocState) -> list[Event]:
     """Green's actions up to the cards he buys; then Blue's crisis, a 10, black 5 and white 2."""
     events = play(
         state,
@@ -91,26 +91,26 @@ def expand(province: str, home: str, bought: str) -> list[str]:
     ]
 
 
-def blue_turn_1(state: State) -> list[Event]:
+def blue_turn_1(state: TocState) -> list[Event]:
     """Then Yellow's crisis: a 5, black 1 and white 3."""
     events = play(state, *expand("gallia", "hispania", "castra"))
     return events + do(state, "take senate 1", pips=[2, 3, 3, 1]).events
 
 
-def yellow_turn_1(state: State) -> list[Event]:
+def yellow_turn_1(state: TocState) -> list[Event]:
     """Then Red's crisis: an 8, black 4 and white 6."""
     events = play(state, *expand("thracia", "thracia", "castra"))
     return events + do(state, "take senate 1", pips=[4, 4, 6, 4]).events
 
 
-def red_turn_1(state: State) -> list[Event]:
+def red_turn_1(state: TocState) -> list[Event]:
     """Then the next turn's crisis, with dice that bring nothing."""
     events = play(state, *expand("syria", "syria", "tribute"))
     return events + do(state, "take senate 1", pips=[1, 2, 6, 6]).events
 
 
 @holds("13 turn-1")
-def test_13_turn_1_set_up(setup: State) -> None:
+def test_13_turn_1_set_up(setup: TocState) -> None:
     assert [setup.governed(seat) for seat in range(4)] == [["aegyptus"], ["hispania"], ["pannonia"], ["asia"]]
     assert len(setup.governed(NEUTRAL)) == 8
     assert (setup.turn and setup.turn.seat, asked(setup)) == (GREEN, "TakeActions")
@@ -118,7 +118,7 @@ def test_13_turn_1_set_up(setup: State) -> None:
 
 
 @holds("13 turn-1")
-def test_13_turn_1_green(setup: State) -> None:
+def test_13_turn_1_green(setup: TocState) -> None:
     assert setup.homelands["sassanids"] == Band(active=1, inactive=9)
     events = green_turn_1(setup)
     # two dice against the Neutral faction and two votes: nothing is rolled
@@ -136,7 +136,7 @@ def test_13_turn_1_green(setup: State) -> None:
 
 
 @holds("13 turn-1")
-def test_13_turn_1_blue(setup: State) -> None:
+def test_13_turn_1_blue(setup: TocState) -> None:
     green_turn_1(setup)
     assert setup.homelands["franks"] == Band(active=1, inactive=9)
     events = blue_turn_1(setup)
@@ -148,7 +148,7 @@ def test_13_turn_1_blue(setup: State) -> None:
 
 
 @holds("13 turn-1")
-def test_13_turn_1_yellow(setup: State) -> None:
+def test_13_turn_1_yellow(setup: TocState) -> None:
     green_turn_1(setup)
     assert invasions(blue_turn_1(setup)) == [
         log.InvasionRolled("sassanids", 3, 1, 1),
@@ -163,7 +163,7 @@ def test_13_turn_1_yellow(setup: State) -> None:
 
 
 @holds("13 turn-1")
-def test_13_turn_1_red(setup: State) -> None:
+def test_13_turn_1_red(setup: TocState) -> None:
     green_turn_1(setup)
     blue_turn_1(setup)
     assert invasions(yellow_turn_1(setup)) == [log.InvasionRolled("alamanni", 6, 4, 0)]
@@ -175,7 +175,7 @@ def test_13_turn_1_red(setup: State) -> None:
 
 
 @holds("13 turn-1")
-def test_13_turn_1_ends_with_two_legacy_for_everyone_and_four_neutral_provinces(setup: State) -> None:
+def test_13_turn_1_ends_with_two_legacy_for_everyone_and_four_neutral_provinces(setup: TocState) -> None:
     green_turn_1(setup)
     blue_turn_1(setup)
     yellow_turn_1(setup)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES
-from games.titles.time_of_crisis.rules.state import NEUTRAL, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 from games.titles.time_of_crisis.rules.upkeep import Upkeep
 
 from .clauses import holds
@@ -35,7 +35,7 @@ def test_cards_of_value_1_have_no_event() -> None:
 # Praetorian Guard.
 
 
-def guard(military: int = 2, senate: int = 2) -> State:
+def guard(military: int = 2, senate: int = 2) -> TocState:
     """Seat 0 has played the Praetorian Guard against Emperor 1, who has two Legions in the capital; Italia is at 1."""
     state = position()
     govern(state, 1, "italia", support=1)
@@ -91,7 +91,7 @@ def test_cards_praetorians_are_not_for_the_emperor_nor_without_a_governor() -> N
 # Damnatio Memoriae.
 
 
-def deposing(*, emperor: int = 1, support: int = 2, legacy: int = 9, turns: int = 2) -> State:
+def deposing(*, emperor: int = 1, support: int = 2, legacy: int = 9, turns: int = 2) -> TocState:
     """Seat 0 wins the vote in Italia with Damnatio Memoriae at hand."""
     state = position()
     if emperor != NEUTRAL:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .battles import rolled
 from .clauses import holds
@@ -23,7 +23,7 @@ from .positions import (
 from .votes import vote
 
 
-def fortified(hits: int) -> tuple[State, log.BattleRolled]:
+def fortified(hits: int) -> tuple[TocState, log.BattleRolled]:
     """Seat 0 attacks an army of one Legion with Castra outside the capital of Gallia and scores so many hits."""
     state = position()
     number = army(state, 0, "gallia", full=2)
@@ -90,7 +90,7 @@ def test_cards_castra_goes_with_a_retreat_and_stays_with_a_victory() -> None:
 # Flanking Maneuver.
 
 
-def flanked() -> State:
+def flanked() -> TocState:
     """Seat 0 is about to attack an army of seat 1 in Gallia, two Legions each, with Flanking Maneuver played."""
     state = position()
     army(state, 0, "gallia", full=2)

@@ -4,7 +4,7 @@ import pytest
 
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import (
@@ -31,13 +31,13 @@ EVENT = (3, 4)
 """Dice of a crisis that draws an event."""
 
 
-def draw(state: State, name: str, pips: tuple[int, ...] = (), seat: int = 0) -> None:
+def draw(state: TocState, name: str, pips: tuple[int, ...] = (), seat: int = 0) -> None:
     """Draw an event card in the Crisis phase of a seat."""
     top_event(state, name)
     at(state, seat, "crisis", pips=[*EVENT, *pips])
 
 
-def invasion(state: State, *, white: int, black: int, tribe: str = "goths") -> log.InvasionRolled:
+def invasion(state: TocState, *, white: int, black: int, tribe: str = "goths") -> log.InvasionRolled:
     """A crisis of the Goths (or Sassanids) with this roll for the invasion."""
     first = {"goths": (2, 4), "sassanids": (2, 3)}[tribe]
     (roll,) = happened(at(state, 0, "crisis", pips=[*first, white, black]), log.InvasionRolled)
@@ -127,7 +127,7 @@ def test_events_a_rival_emperor_stands_in_his_province(name: str, province: str)
 # Palmyra Allies.
 
 
-def sassanid_war() -> State:
+def sassanid_war() -> TocState:
     """Sassanids in two provinces and at home, and Ardashir; the die of the Palmyra Allies shows three."""
     state = position()
     barbarians(state, "sassanids", "galatia", active=1, inactive=1)

@@ -11,7 +11,7 @@ from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.forecast import Check, forecast, next_checks
 from games.titles.time_of_crisis.rules.market import political_points
 from games.titles.time_of_crisis.rules.secrecy import scramble
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from . import positions
 
@@ -54,14 +54,14 @@ def test_it_comes_true_and_tells_no_secrets() -> None:
     """Over a whole game: what is foretold before "end actions" is what happens, whatever nobody can know."""
     dice, rng = KeyedDice(bytes(32), "foretold"), Random(1)
     state = rulebook.new("time_of_crisis", {"players": 3, "short": True}, dice)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     checked = 0
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
         action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
         found = forecast(state, seats[0])
         happened = engine.apply(state, seats[0], action, dice).events
-        if engine.text(action) != "end actions":
+        if engine.order_text(action) != "end actions":
             continue
         assert found is not None
         assert found.events == [event for event in happened if isinstance(event, (*COMING, log.EmperorTurn))]
@@ -71,9 +71,9 @@ def test_it_comes_true_and_tells_no_secrets() -> None:
     assert checked > 20
 
 
-def _same_whatever_is_hidden(state: State, rng: Random) -> None:
+def _same_whatever_is_hidden(state: TocState, rng: Random) -> None:
     other = rulebook.load(rulebook.dump(state))
-    assert isinstance(other, State)
+    assert isinstance(other, TocState)
     scramble(other, None, rng)
     for seat in range(len(state.players)):
         assert forecast(other, seat) == forecast(state, seat)

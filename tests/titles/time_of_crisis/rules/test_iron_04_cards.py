@@ -4,7 +4,8 @@ import pytest
 
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
 from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence, events_of
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.factions.tougher import better
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .factions import BOT, PUPIENUS, THRAX, spend, table
@@ -13,7 +14,7 @@ from .positions import army, barbarians, do, general, govern, governors, hand, o
 MISS, HIT = 1, 5
 
 
-def gathered(state: State, *pips: int) -> list[str]:
+def gathered(state: TocState, *pips: int) -> list[str]:
     """The events that it may use with every pawn on the second circle."""
     state.mat(BOT).pawns = dict.fromkeys((MILITARY, SENATE, POPULACE), 1)
     run(state, GatherInfluence(BOT), pips=pips)
@@ -38,6 +39,60 @@ def test_iron_4_5_1_tougher_is_the_event_that_has_something_to_do(reigns: bool, 
     assert gathered(state) == [card]
 
 
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(("reigns", "card"), [(True, "spiculum"), (False, "praetorian_guard")])
+def test_iron_4_5_1_tougher_is_no_praetorian_guard_for_who_is_emperor(reigns: bool, card: str) -> None:
+    state = table(cards="fixed", tougher=True)
+    state.mat(BOT).pawns = dict.fromkeys((MILITARY, SENATE, POPULACE), 5)
+    if reigns:
+        govern(state, BOT, "italia", support=3)
+    else:
+        barbarians(state, "nomads", "aegyptus", active=1)
+        governors(state, BOT, 1)
+    run(state, GatherInfluence(BOT))
+    assert state.now.events[0] == card
+
+
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(
+    ("emperor", "cards", "card"),
+    [
+        (BOT, ("damnatio_memoriae_ii", "triumph"), "triumph"),
+        (NEUTRAL, ("damnatio_memoriae_ii", "triumph"), "triumph"),
+        (0, ("damnatio_memoriae_ii", "triumph"), "damnatio_memoriae_ii"),
+        (BOT, ("praetorian_guard", "spiculum"), "spiculum"),
+        (0, ("praetorian_guard", "spiculum"), "praetorian_guard"),
+        (BOT, ("flanking_maneuver", "force_march"), "flanking_maneuver"),
+        (BOT, ("foederati", "frumentarii"), "foederati"),
+        (BOT, ("quaestor", "ambitus"), "quaestor"),
+        (BOT, ("pretender", "demagogue"), "demagogue"),
+        (0, ("pretender", "demagogue"), "demagogue"),
+    ],
+)
+def test_iron_4_5_1_tougher_is_no_card_whose_moment_cannot_come(
+    emperor: int, cards: tuple[str, str], card: str
+) -> None:
+    state = table(cards="fixed", tougher=True)
+    governors(state, BOT, 1)
+    if emperor != NEUTRAL:
+        govern(state, emperor, "italia", support=3)
+    state.now.points |= {MILITARY: 3, SENATE: 3}
+    if "demagogue" in cards:
+        hand(state, 0, "military_1")
+    assert better(state, BOT, list(cards)) == card
+    assert state.now.events == []
+
+
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(("emperor", "card"), [(BOT, "demagogue"), (NEUTRAL, "pretender")])
+def test_iron_4_5_1_tougher_without_a_hand_to_stir_a_pretender_may_still_rise(emperor: int, card: str) -> None:
+    state = table(cards="fixed", tougher=True)
+    if emperor == BOT:
+        govern(state, BOT, "italia", support=3)
+        hand(state, 0, "military_1")
+    assert better(state, BOT, ["pretender", "demagogue"]) == card
+
+
 @holds("iron-4.5.1 event-in-play")
 def test_iron_4_5_1_the_damnatio_of_the_expansion_has_replaced_the_other() -> None:
     assert events_of(table(cards="fixed"), SENATE, 4) == ["damnatio_memoriae_ii", "triumph"]
@@ -54,6 +109,56 @@ def test_iron_4_5_3_princeps_helps_its_emperor_or_hurts_another(emperor: int, su
     assert state.provinces["italia"].support == support
 
 
+@holds("iron-4.5.3 events", "iron-4.5.2 step-6")
+@pytest.mark.parametrize(
+    ("support", "senate", "dice", "steps"),
+    [
+        (2, 4, 4, [(4, "princeps_senatus", "italia"), (4, "target", "italia")]),
+        (3, 4, 4, [(4, "princeps_senatus", "italia"), (4, "target", "italia")]),
+        (5, 2, 2, [(4, "princeps_senatus", "italia"), (4, "target", "asia")]),
+    ],
+)
+def test_iron_4_5_3_princeps_comes_before_the_votes_that_it_is_for(
+    support: int, senate: int, dice: int, steps: list[tuple[int, str, str]]
+) -> None:
+    state = table(cards="fixed")
+    governors(state, BOT, 1)
+    govern(state, 0, "italia", support=support)
+    done = spend(state, "princeps_senatus", senate=senate, pips=[MISS] * dice)
+    assert done == steps
+    assert state.provinces["italia"].support == support - 1
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_princeps_comes_before_the_vote_of_the_praetorian_guard_too() -> None:
+    state = table(cards="fixed")
+    governors(state, BOT, 1)
+    govern(state, 0, "italia", support=2)
+    done = spend(state, "princeps_senatus", "praetorian_guard", military=3, pips=[MISS] * 3)
+    assert done == [(12, "princeps_senatus", "italia"), (12, "praetorian_guard", "italia")]
+
+
+@holds("iron-4.5.3 events", "iron-4.5.2 dice")
+def test_iron_4_5_3_the_praetorian_guard_has_no_more_dice_than_it_needs() -> None:
+    state = table(cards="fixed")
+    governors(state, BOT, 1)
+    govern(state, 0, "italia", support=1)
+    army(state, BOT, "africa", full=1)
+    done = spend(state, "praetorian_guard", military=6, pips=[MISS] * 4)
+    assert done[:2] == [(12, "praetorian_guard", "italia"), (12, "contest_italia", "italia")]
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_mobile_vulgus_comes_before_a_vote_that_it_brings_within_reach() -> None:
+    state = table(cards="fixed")
+    governors(state, BOT, 1)
+    govern(state, 0, "italia", support=6)
+    state.provinces["asia"].support = 3
+    done = spend(state, "mobile_vulgus", senate=4, populace=6, pips=[HIT] * 4)
+    assert done[:2] == [(4, "mobile_vulgus", "asia"), (4, "target", "asia")]
+    assert state.provinces["asia"].governor == BOT
+
+
 @holds("iron-4.5.3 events")
 def test_iron_4_5_3_mobile_vulgus_brings_the_target_down() -> None:
     state = table(cards="fixed")
@@ -61,6 +166,15 @@ def test_iron_4_5_3_mobile_vulgus_brings_the_target_down() -> None:
     state.provinces["gallia"].support = 4
     assert spend(state, "mobile_vulgus", populace=7)[0] == (21, "mobile_vulgus", "gallia")
     assert state.provinces["gallia"].support == 2, "four and three points"
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_mobile_vulgus_leaves_its_step_to_be_done() -> None:
+    state = table(cards="fixed")
+    state.players[1].legacy = 45
+    state.provinces["gallia"].support = 2
+    done = spend(state, "mobile_vulgus", populace=4)
+    assert done == [(21, "mobile_vulgus", "gallia"), (21, "raise_support", "aegyptus")]
 
 
 @holds("iron-4.5.3 events")

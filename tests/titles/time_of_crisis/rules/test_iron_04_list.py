@@ -90,6 +90,28 @@ def test_iron_4_5_2_step_2_with_no_army_near_one_is_created() -> None:
     assert state.army_in_capital("italia") is not None
 
 
+@holds("iron-4.5.2 step-2", "iron-4.5.2 step-10", "iron-4.5.2 militia")
+def test_iron_4_5_2_steps_2_and_10_a_militia_by_itself_holds_italia() -> None:
+    state = table()
+    govern(state, BOT, "italia", support=4)
+    militia(state, "italia")
+    army(state, BOT, "gallia", full=1)
+    general(state, BOT)
+    assert not {step for step, _why, _where in spend(state, military=3)} & {2, 10}
+
+
+@holds("iron-4.5.2 step-12", "iron-4.5.2 militia")
+@pytest.mark.parametrize(("full", "fights"), [(1, False), (2, True)])
+def test_iron_4_5_2_step_12_a_militia_by_itself_is_fought_for_the_capital(full: int, fights: bool) -> None:
+    state = table()
+    govern(state, 1, "italia", support=4)
+    militia(state, "italia", castra=True)
+    army(state, BOT, "italia", full=full)
+    general(state, BOT)
+    done = spend(state, military=1, pips=[MISS] * 3 if fights else [])
+    assert ((12, "contest_italia", "italia") in done) == fights
+
+
 @holds("iron-4.5.2 step-10")
 def test_iron_4_5_2_step_10_italia_is_looked_after_again_once_legions_are_trained() -> None:
     state = table()
@@ -154,6 +176,20 @@ def test_iron_4_5_2_step_4_whoever_has_more_than_forty_legacy_is_the_target() ->
     assert spend(state, senate=2, pips=[MISS, MISS]) == [(4, "target", "pannonia")]
 
 
+@holds("iron-4.5.2 dice")
+@pytest.mark.parametrize(
+    ("senate", "dice", "steps"),
+    [(5, 5, [4]), (6, 4, [4, 5]), (10, 4, [4, 5, 7, 5])],
+)
+def test_iron_4_5_2_a_vote_has_no_more_dice_than_it_needs_where_the_others_buy_something(
+    senate: int, dice: int, steps: list[int]
+) -> None:
+    state = table()
+    governors(state, BOT, 1)
+    state.players[0].legacy = 41
+    assert [step for step, _why, _where in spend(state, senate=senate, pips=[MISS] * dice)] == steps
+
+
 @holds("iron-4.5.2 step-5")
 def test_iron_4_5_2_step_5_an_emperor_takes_the_easiest_province_of_anybody() -> None:
     state = table()
@@ -205,6 +241,35 @@ def test_iron_4_5_2_step_11_the_emperor_attacks_a_rival_emperor() -> None:
     rival(state, "postumus")
     army(state, BOT, "gallia", full=5)
     assert spend(state, military=1, pips=[MISS] * 8)[0] == (11, "hunt", "gallia")
+
+
+@holds("iron-4.5.2 step-11")
+@pytest.mark.parametrize(("owner", "step"), [(0, 11), (1, 17)])
+def test_iron_4_5_2_step_11_a_pretender_is_attacked_and_no_third_army_in_his_empire(owner: int, step: int) -> None:
+    state = table()
+    govern(state, BOT, "italia", support=4)
+    army(state, BOT, "italia", capital=True)
+    empire(state, 0, "asia", "galatia", "syria")
+    militia(state, "asia", "syria", castra=True)
+    army(state, 0, "galatia", full=5, capital=True)
+    army(state, owner, "galatia", full=1)
+    army(state, BOT, "galatia", full=3)
+    army(state, BOT, "aegyptus")
+    general(state, BOT)
+    assert spend(state, military=1, pips=[MISS] * 4)[0] == (step, "hunt", "galatia")
+
+
+@holds("iron-4.5.2 step-11", "iron-4.5.2 militia")
+def test_iron_4_5_2_step_11_the_militia_of_a_pretender_is_an_army_of_his() -> None:
+    state = table()
+    govern(state, BOT, "italia", support=4)
+    army(state, BOT, "italia", capital=True)
+    empire(state, 0, "asia", "galatia", "syria")
+    militia(state, "asia")
+    army(state, BOT, "asia", full=2)
+    assert spend(state, military=1, pips=[HIT, HIT, MISS])[0] == (11, "hunt", "asia")
+    assert state.players[BOT].legacy == 2
+    assert not state.pretenders(), "it has gone into the open capital"
 
 
 @holds("iron-4.5.2 step-11")
@@ -262,6 +327,15 @@ def test_iron_4_5_2_steps_14_and_15_the_most_exposed_province_gets_an_army() -> 
     govern(state, BOT, "syria", support=3)
     army(state, BOT, "asia")
     assert spend(state, military=2) == [(14, "recruit_general", ""), (15, "create_army", "aegyptus")]
+
+
+@holds("iron-4.5.2 step-15", "iron-4.5.2 militia")
+def test_iron_4_5_2_step_15_a_militia_by_itself_is_an_army_that_a_province_has() -> None:
+    state = table()
+    govern(state, BOT, "syria", support=3)
+    militia(state, "aegyptus")
+    general(state, BOT)
+    assert spend(state, military=1) == [(15, "create_army", "syria")]
 
 
 @holds("iron-4.5.2 step-16")

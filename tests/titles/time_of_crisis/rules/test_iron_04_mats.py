@@ -8,7 +8,7 @@ from games.titles.time_of_crisis.rules.data.factions import CIRCLES
 from games.titles.time_of_crisis.rules.factions.improving import ImproveMat, ResetMat
 from games.titles.time_of_crisis.rules.factions.influence import events_of
 from games.titles.time_of_crisis.rules.senate import Vote
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, THRAX, spend, table
@@ -19,7 +19,7 @@ MISS, HIT = 1, 5
 LAST = len(CIRCLES) - 1
 
 
-def improve(mat: str, support: int, **pawns: int) -> tuple[State, list[str]]:
+def improve(mat: str, support: int, **pawns: int) -> tuple[TocState, list[str]]:
     """The areas that a faction advances with so many political points; pawns stand on circles from 0."""
     state = table(mat)
     govern(state, BOT, "syria", "galatia", support=max(0, support - 4) // 2)

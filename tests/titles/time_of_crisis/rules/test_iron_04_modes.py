@@ -14,7 +14,7 @@ from games.titles.time_of_crisis.rules.data.factions import CIRCLES, MATS
 from games.titles.time_of_crisis.rules.data.regions import NEIGHBOURS
 from games.titles.time_of_crisis.rules.factions.improving import ImproveMat
 from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence
-from games.titles.time_of_crisis.rules.state import Faction, State, Turn
+from games.titles.time_of_crisis.rules.state import Faction, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.turn import PlayerTurn
 
 from .clauses import holds
@@ -25,18 +25,18 @@ EVENT = [3, 4]
 PAX = [6, 6]
 
 
-def gather(state: State, *pips: int) -> log.ModeMarked:
+def gather(state: TocState, *pips: int) -> log.ModeMarked:
     """What it may spend."""
     [event] = happened(run(state, GatherInfluence(BOT), pips=pips), log.ModeMarked)
     assert isinstance(event, log.ModeMarked)
     return event
 
 
-def new(players: int, *mats: str, pips: list[int] | None = None, **options: bool) -> State:
+def new(players: int, *mats: str, pips: list[int] | None = None, **options: bool) -> TocState:
     """A game that waits for its first person."""
     dice = KeyedDice(bytes(32), "factions") if pips is None else ScriptedDice([1] * 16 + pips)
     state = rulebook.new("time_of_crisis", {"players": players, "factions": list(mats), **options}, dice)
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     return state
 
 
@@ -152,10 +152,10 @@ def test_iron_4_4_ludi_bring_its_emperor_legacy_and_cost_its_next_turn() -> None
     govern(state, BOT, "italia", support=4)
     state.mat(BOT).pawns = dict.fromkeys((MILITARY, SENATE, POPULACE), 3)
     top_event(state, "ludi_saeculares")
-    state.turn = Turn(0)
+    state.turn = TurnRecord(0)
     run(state, Crisis(0), pips=EVENT)
     assert state.players[BOT].legacy == 4
-    state.turn = Turn(BOT, phase="actions")
+    state.turn = TurnRecord(BOT, phase="actions")
     told = gather(state)
     assert CIRCLES[3].secondary.value == 4
     assert (told.mode, told.secondary_points, told.lost) == (2, 0, 4)
@@ -239,15 +239,21 @@ def test_iron_4_5_1_trouble_comes_before_mobs(active: int, inactive: int, mobs: 
 
 
 @holds("iron-4.5.1 mode-italia")
-@pytest.mark.parametrize("guarded", [False, True])
-def test_iron_4_5_1_an_emperor_without_an_army_in_italia_arms(guarded: bool) -> None:
+@pytest.mark.parametrize(
+    ("keeper", "mode"),
+    [("nobody", 2), ("army outside", 2), ("another's army", 2), ("army", 1), ("militia", 1), ("both", 1)],
+)
+def test_iron_4_5_1_an_emperor_without_an_army_in_italia_arms(keeper: str, mode: int) -> None:
     state = table()
     govern(state, BOT, "italia", support=4)
-    militia(state, "italia")
-    if guarded:
-        army(state, BOT, "italia", capital=True)
+    if keeper in ("militia", "both"):
+        militia(state, "italia")
+    if keeper != "nobody" and keeper != "militia":
+        army(state, 0 if keeper == "another's army" else BOT, "italia", capital=keeper != "army outside")
     told = gather(state)
-    assert (told.mode, told.why) == ((1, "otherwise") if guarded else (2, "italia"))
+    assert told.mode == mode
+    if keeper in ("nobody", "army outside"):
+        assert told.why == "italia"
 
 
 @holds("iron-4.5.1 plus", "iron-4.6 markers")

@@ -3,14 +3,14 @@
 import pytest
 
 from games.titles.time_of_crisis.rules.senate import Vote
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, THRAX, table
 from .positions import army, barbarians, govern, governors, run
 
 
-def crowned(state: State) -> str:
+def crowned(state: TocState) -> str:
     """Where its token lies once it has won the vote in Italia."""
     governors(state, BOT, 1)
     run(state, Vote(BOT, "italia", 9, 9))

@@ -7,7 +7,7 @@ from games.engine.events import Event
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .clauses import holds
 from .positions import do, happened, top_event
@@ -50,7 +50,7 @@ def legacy(events: list[Event]) -> int:
     return sum(event.amount for event in events if isinstance(event, log.LegacyGained))
 
 
-def circles(state: State, seat: int) -> dict[str, int]:
+def circles(state: TocState, seat: int) -> dict[str, int]:
     """The circle of each pawn, from 1."""
     faction = state.players[seat].faction
     assert faction
@@ -58,24 +58,24 @@ def circles(state: State, seat: int) -> dict[str, int]:
 
 
 @pytest.fixture
-def begun() -> State:
+def begun() -> TocState:
     """The factions sit in Gallia, Macedonia and Syria, in this order of turns, and Wray in Galatia."""
     options = {"players": 4, "factions": MATS}
     state = rulebook.new("time_of_crisis", options, ScriptedDice([*SHUFFLES, *ORDER]))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     do(state, "start in galatia")
     for card in ("senate 1", "senate 1", "senate 1", "military 1"):
         do(state, f"take {card}")
     return state
 
 
-def first_turns(state: State) -> dict[int, list[Event]]:
+def first_turns(state: TocState) -> dict[int, list[Event]]:
     """Wray's last card begins the three turns of the factions, and his own crisis brings one Alamanni to Thracia."""
     thrax, pupienus, gordian, wray = [4, 5, 1, 5], [5, 5, 1, 5], [4, 4, 1, 5], [4, 4, 5, 1]
     return turns(do(state, "take military 1", pips=[*thrax, *pupienus, *gordian, *wray]).events)
 
 
-def wrays_first_turn(state: State) -> dict[int, list[Event]]:
+def wrays_first_turn(state: TocState) -> dict[int, list[Event]]:
     """Asia and an army there, a Tribute; with his last card the factions play again; Shapur comes."""
     for order in (
         *["play senate 1"] * 3,
@@ -95,13 +95,13 @@ def wrays_first_turn(state: State) -> dict[int, list[Event]]:
 
 
 @holds("iron-6 turn-1", "iron-4.2 provinces")
-def test_iron_6_the_factions_sit_down_before_wray(begun: State) -> None:
+def test_iron_6_the_factions_sit_down_before_wray(begun: TocState) -> None:
     assert [begun.governed(seat) for seat in (THRAX, PUPIENUS, GORDIAN)] == [["gallia"], ["macedonia"], ["syria"]]
     assert begun.order == [THRAX, PUPIENUS, GORDIAN, WRAY]
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_maximinus_thrax(begun: State) -> None:
+def test_iron_6_turn_1_of_maximinus_thrax(begun: TocState) -> None:
     events = first_turns(begun)[THRAX]
     assert influence(events) == (1, SENATE, 3, MILITARY, 2)
     assert acts(events) == [(3, ""), (4, "hispania"), (13, "gallia")]
@@ -112,7 +112,7 @@ def test_iron_6_turn_1_of_maximinus_thrax(begun: State) -> None:
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_pupienus_and_balbinus(begun: State) -> None:
+def test_iron_6_turn_1_of_pupienus_and_balbinus(begun: TocState) -> None:
     events = first_turns(begun)[PUPIENUS]
     assert influence(events) == (1, SENATE, 3, MILITARY, 2)
     assert acts(events) == [(3, ""), (4, "thracia"), (13, "macedonia")]
@@ -121,7 +121,7 @@ def test_iron_6_turn_1_of_pupienus_and_balbinus(begun: State) -> None:
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_gordian(begun: State) -> None:
+def test_iron_6_turn_1_of_gordian(begun: TocState) -> None:
     events = first_turns(begun)[GORDIAN]
     assert influence(events) == (1, SENATE, 3, POPULACE, 2)
     assert acts(events) == [(3, ""), (4, "aegyptus"), (21, "aegyptus")]
@@ -131,7 +131,7 @@ def test_iron_6_turn_1_of_gordian(begun: State) -> None:
 
 
 @holds("iron-6 turn-1")
-def test_iron_6_turn_1_of_wray(begun: State) -> None:
+def test_iron_6_turn_1_of_wray(begun: TocState) -> None:
     events = first_turns(begun)[WRAY]
     [invaded] = happened(events, log.Invaded)
     assert isinstance(invaded, log.Invaded)
@@ -142,7 +142,7 @@ def test_iron_6_turn_1_of_wray(begun: State) -> None:
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_maximinus_thrax(begun: State) -> None:
+def test_iron_6_turn_2_of_maximinus_thrax(begun: TocState) -> None:
     first_turns(begun)
     events = wrays_first_turn(begun)[THRAX]
     assert influence(events) == (4, POPULACE, 3, MILITARY, 2)
@@ -153,7 +153,7 @@ def test_iron_6_turn_2_of_maximinus_thrax(begun: State) -> None:
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_pupienus_and_balbinus(begun: State) -> None:
+def test_iron_6_turn_2_of_pupienus_and_balbinus(begun: TocState) -> None:
     first_turns(begun)
     events = wrays_first_turn(begun)[PUPIENUS]
     assert influence(events) == (4, POPULACE, 3, SENATE, 2)
@@ -169,7 +169,7 @@ def test_iron_6_turn_2_of_pupienus_and_balbinus(begun: State) -> None:
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_gordian(begun: State) -> None:
+def test_iron_6_turn_2_of_gordian(begun: TocState) -> None:
     first_turns(begun)
     events = wrays_first_turn(begun)[GORDIAN]
     assert influence(events) == (4, MILITARY, 3, POPULACE, 2)
@@ -181,7 +181,7 @@ def test_iron_6_turn_2_of_gordian(begun: State) -> None:
 
 
 @holds("iron-6 turn-2")
-def test_iron_6_turn_2_of_wray(begun: State) -> None:
+def test_iron_6_turn_2_of_wray(begun: TocState) -> None:
     first_turns(begun)
     wrays_first_turn(begun)
     [galatia] = [army.number for army in begun.armies_of(WRAY) if army.region == "galatia"]

@@ -7,7 +7,7 @@ import pytest
 from games import engine
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log, odds
-from games.titles.time_of_crisis.rules.state import NEUTRAL, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .battles import legacy, winner
 from .clauses import holds
@@ -158,7 +158,7 @@ def test_iron_3_3_3_what_battles_brought_is_forgotten_with_the_turn_and_not_by_s
     state = duel(emperor_attacks=True)
     do(state, f"attack {ARMY} with army 1", pips=[3, 1, 1, 1, 1])
     again = rulebook.load(rulebook.dump(state))
-    assert isinstance(again, State) and again.now.battle_legacy == 4
+    assert isinstance(again, TocState) and again.now.battle_legacy == 4
 
 
 def taken(*chances: Fraction) -> tuple[Fraction, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .positions import act, army, asked, at, crown, do, empire, govern, governors, happened, may, militia, position
@@ -13,7 +13,7 @@ VOTE = "place governor {} with 9 dice"
 PASSED = [2] * 9
 
 
-def removed(state: State, seat: int) -> bool:
+def removed(state: TocState, seat: int) -> bool:
     """No Emperor any more, with a neutral Italia that is a count of the neutral provinces."""
     italia = state.provinces["italia"]
     assert italia.governor == NEUTRAL and italia.support == len(state.governed(NEUTRAL))

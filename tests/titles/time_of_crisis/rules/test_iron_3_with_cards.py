@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import NEUTRAL, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .positions import (
@@ -24,7 +24,7 @@ from .reigns import ARMY
 from .votes import vote
 
 
-def triumphant() -> State:
+def triumphant() -> TocState:
     """A Military Emperor with a Triumph to hold stands before three Goths."""
     state = position(emperors=True, cards="fixed")
     crown(state, 0, f"army {army(state, 0, 'thracia', full=4)}")

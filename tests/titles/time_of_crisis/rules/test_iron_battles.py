@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.kernel import Applied
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 
 from .battles import hits, legions, winner
 from .clauses import holds
@@ -30,7 +30,7 @@ from .positions import (
 )
 
 
-def duel(*cards: str, attacker: dict[str, Any], defender: dict[str, Any], where: str = "thracia") -> State:
+def duel(*cards: str, attacker: dict[str, Any], defender: dict[str, Any], where: str = "thracia") -> TocState:
     """Army 1 of seat 0 may attack Army 7 of seat 1, with these events ready."""
     state = position(cards="fixed")
     army(state, 0, where, **attacker)
@@ -40,7 +40,7 @@ def duel(*cards: str, attacker: dict[str, Any], defender: dict[str, Any], where:
     return state
 
 
-def fight(state: State, *answers: str, pips: list[int], target: str = "army 7") -> Applied:
+def fight(state: TocState, *answers: str, pips: list[int], target: str = "army 7") -> Applied:
     """Army 1 attacks and readies the events of these answers; the last of them lets the dice fall."""
     do(state, f"attack {target} with army 1")
     for answer in answers[:-1]:

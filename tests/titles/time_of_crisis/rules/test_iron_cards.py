@@ -6,16 +6,16 @@ from games import engine
 from games.engine.errors import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.actions import NOTATION
 from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.ruleset import NOTATION
+from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
 
 from .clauses import holds
 from .positions import asked, discarded, do, govern, governors, hand, happened, may, militia, orders, player, ready
 from .votes import vote
 
 
-def reigning(seat: int, support: int, card: str = "princeps_senatus") -> State:
+def reigning(seat: int, support: int, card: str = "princeps_senatus") -> TocState:
     """A seat is Emperor, Italia at a support level; seat 0 acts with a card ready."""
     state = ready(0, card)
     govern(state, seat, "italia", support=support)
@@ -90,7 +90,7 @@ def test_iron_cards_frumentarii_need_a_card_somewhere() -> None:
     assert own.hand == ["castra"] and asked(state) == "TakeActions"
 
 
-def deposed(turns: int, legacy: int = 9, card: str = "damnatio_memoriae_ii") -> State:
+def deposed(turns: int, legacy: int = 9, card: str = "damnatio_memoriae_ii") -> TocState:
     """Seat 0 has taken Italia from seat 1, who had so many Emperor Turns, and holds the card."""
     state = reigning(1, 3, card)
     govern(state, 0, "syria")
@@ -124,7 +124,7 @@ def test_iron_cards_the_new_damnatio_may_be_kept_and_is_not_for_the_neutral_fact
     assert asked(neutral) == "TakeActions"
 
 
-def bribing(*, quaestor: bool = False, senate: int = 3) -> State:
+def bribing(*, quaestor: bool = False, senate: int = 3) -> TocState:
     """Seat 0 may try for Gallia, of seat 1 at support 1, with Ambitus ready."""
     state = ready(0, "ambitus")
     governors(state, 0, 1)
@@ -219,7 +219,7 @@ def test_iron_cards_mobile_vulgus_is_not_for_a_province_that_is_not_used() -> No
     assert orders(state, start="mobile vulgus") == []
 
 
-def agitated(*hands: tuple[str, ...]) -> State:
+def agitated(*hands: tuple[str, ...]) -> TocState:
     """Seat 0 sends a Demagogue; the others hold these cards."""
     state = ready(0, "demagogue")
     for seat, cards in enumerate(hands, 1):
@@ -301,7 +301,7 @@ def test_iron_5_2_without_a_mob_none_appears() -> None:
 def test_iron_cards_demagogue_waits_for_a_turn_that_is_closed_aside() -> None:
     state = ready(0, "demagogue")
     hand(state, 1, "castra")
-    rest, state.turn = state.now, Turn(3)
+    rest, state.turn = state.now, TurnRecord(3)
     CloseAside(3).run(state)
     state.turn = rest
     assert do(state, "demagogue").events == [log.CardUsed(0, "demagogue")]

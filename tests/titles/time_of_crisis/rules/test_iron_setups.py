@@ -11,11 +11,11 @@ from games.engine.dice import ScriptedDice
 from games.engine.errors import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.card import CARDS, SLOTS
 from games.titles.time_of_crisis.rules.closing import CloseAside
-from games.titles.time_of_crisis.rules.data.cards import CARDS, SLOTS
 from games.titles.time_of_crisis.rules.market import price
 from games.titles.time_of_crisis.rules.stacks import face_down, on_sale
-from games.titles.time_of_crisis.rules.state import Board, State
+from games.titles.time_of_crisis.rules.state import Board, TocState
 from games.titles.time_of_crisis.rules.turn import NextPlayer, selected_aside
 from tests.titles.time_of_crisis.play import keyed
 
@@ -27,10 +27,10 @@ FIRST_PLAYER = [1]
 OLD, NEW = "damnatio_memoriae", "damnatio_memoriae_ii"
 
 
-def begun(dice: Any = None, **options: Any) -> State:
+def begun(dice: Any = None, **options: Any) -> TocState:
     """A game from its set-up on."""
     state = rulebook.new("time_of_crisis", {"players": 4, **options}, dice or keyed(1))
-    assert isinstance(state, State)
+    assert isinstance(state, TocState)
     return state
 
 
@@ -38,7 +38,7 @@ def cards_on_sale(state: Board) -> set[str]:
     return set(on_sale(state))
 
 
-def buying(*, political: int = 9) -> State:
+def buying(*, political: int = 9) -> TocState:
     """Seat 0 buys from shuffled stacks; on top of the Mobs lie two of them, then two of Mobile Vulgus."""
     state = position(cards="variable")
     for slot in SLOTS:

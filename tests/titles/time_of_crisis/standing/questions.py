@@ -2,7 +2,7 @@
 
 from games import engine
 from games.titles import rulebook
-from games.titles.standing.rule import Rule, Verdict
+from games.titles.standing.rule import StandingRule, Verdict
 from games.titles.time_of_crisis.rules.aftermath import ChooseReward
 from games.titles.time_of_crisis.rules.combat import OfferReroll
 from games.titles.time_of_crisis.rules.event_deck import ExpelSassanids, HoldLudi
@@ -10,7 +10,7 @@ from games.titles.time_of_crisis.rules.hands import RefillHand, SelectCards
 from games.titles.time_of_crisis.rules.losses import InflictHits
 from games.titles.time_of_crisis.rules.pretender import OccupyCapital
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, TocState
 from games.titles.time_of_crisis.standing.orders import STANDING
 from tests.titles.time_of_crisis.rules.battles import duel
 from tests.titles.time_of_crisis.rules.positions import (
@@ -30,25 +30,25 @@ from tests.titles.time_of_crisis.rules.positions import (
 )
 
 
-def says(state: State, seat: int, *rules: Rule) -> Verdict:
+def says(state: TocState, seat: int, *rules: StandingRule) -> Verdict:
     """What the orders of a seat say to what it is asked."""
     return STANDING.judge(rulebook.view(state, seat), engine.legal(state, seat), rules)
 
 
-def answer(state: State, seat: int, *rules: Rule) -> str:
+def answer(state: TocState, seat: int, *rules: StandingRule) -> str:
     """The order that is given by them, in notation; empty where the person is asked."""
     found = says(state, seat, *rules).answer
-    return engine.text(found.action) if found else ""
+    return engine.order_text(found.action) if found else ""
 
 
-def hits(where: str = "thracia", full: int = 2) -> State:
+def hits(where: str = "thracia", full: int = 2) -> TocState:
     """Seats 0 and 1 both take two hits, on two full Legions each (seat 1 on as many as told)."""
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": full}, where=where)
     do(state, f"attack army {theirs} with army {ours}", pips=[3, 3, *[3, 3, 1, 1][:full]])
     return state
 
 
-def advance(*, at_home: bool, castra: bool = False) -> State:
+def advance(*, at_home: bool, castra: bool = False) -> TocState:
     """Seat 1, attacked, has won outside of the capital, which is vacant: his own or that of the Neutral faction."""
     state = position()
     where = "gallia" if at_home else "thracia"
@@ -59,7 +59,7 @@ def advance(*, at_home: bool, castra: bool = False) -> State:
     return state
 
 
-def pax(*piles: tuple[str, ...]) -> State:
+def pax(*piles: tuple[str, ...]) -> TocState:
     """Pax Deorum in the turn of seat 0; a pile for each seat."""
     state = position(len(piles) if piles else 4)
     state.turn.phase = "crisis"
@@ -72,7 +72,7 @@ def pax(*piles: tuple[str, ...]) -> State:
     return state
 
 
-def ludi(*cards: str) -> State:
+def ludi(*cards: str) -> TocState:
     """Seat 1 is Emperor at the Ludi, in the turn of seat 0."""
     state = position()
     govern(state, 1, "italia", support=6)
@@ -81,7 +81,7 @@ def ludi(*cards: str) -> State:
     return state
 
 
-def raid(active: int, inactive: int, hit: int, *, led: bool = False) -> State:
+def raid(active: int, inactive: int, hit: int, *, led: bool = False) -> TocState:
     """Seat 0 has hit barbarians in Thracia."""
     state = position()
     ours = army(state, 0, "thracia", full=3)
@@ -94,7 +94,7 @@ def raid(active: int, inactive: int, hit: int, *, led: bool = False) -> State:
     return state
 
 
-def reroll(attacker_hits: int, defender_hits: int) -> State:
+def reroll(attacker_hits: int, defender_hits: int) -> TocState:
     """Seat 0 has readied Flanking Maneuver and seen the dice."""
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
     state.battle = Battle(
@@ -104,7 +104,7 @@ def reroll(attacker_hits: int, defender_hits: int) -> State:
     return state
 
 
-def flanking(*, points: int, cards: tuple[str, ...] = ()) -> State:
+def flanking(*, points: int, cards: tuple[str, ...] = ()) -> TocState:
     """Seat 0 may ready Flanking Maneuver, with so many Military points left after the attack."""
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
     act(state, 0, military=points + 1)
@@ -114,7 +114,7 @@ def flanking(*, points: int, cards: tuple[str, ...] = ()) -> State:
     return state
 
 
-def reward() -> State:
+def reward() -> TocState:
     """A leader has fallen to seat 0 in his own province."""
     state = position()
     ours = army(state, 0, "asia", full=2)
@@ -124,7 +124,7 @@ def reward() -> State:
     return state
 
 
-def occupied() -> State:
+def occupied() -> TocState:
     """Seat 0 holds a capital of seat 1's empire, with a Governor to spare."""
     state = position()
     empire(state, 1, "gallia", "britannia", "hispania")
@@ -135,7 +135,7 @@ def occupied() -> State:
     return state
 
 
-def condemned(former: int) -> State:
+def condemned(former: int) -> TocState:
     """Seat 0 has deposed an Emperor and may condemn his memory."""
     state = act(position(), 0)
     played(state, 0, "damnatio_memoriae")
@@ -143,7 +143,7 @@ def condemned(former: int) -> State:
     return state
 
 
-def new_emperor() -> State:
+def new_emperor() -> TocState:
     """Seat 0 has become Emperor, with two armies and two other provinces."""
     state = position(emperors=True)
     govern(state, 0, "syria", support=2)
@@ -155,7 +155,7 @@ def new_emperor() -> State:
     return state
 
 
-def palmyra() -> State:
+def palmyra() -> TocState:
     """Seat 0 may drive out two Sassanids."""
     state = act(position(), 0)
     govern(state, 0, "syria")
@@ -164,14 +164,14 @@ def palmyra() -> State:
     return state
 
 
-def refill() -> State:
+def refill() -> TocState:
     """Seat 0 fills up its hand at the end of its turn."""
     state = position()
     run(state, RefillHand(0))
     return state
 
 
-def bribing(*, senate: int, cards: tuple[str, ...] = ()) -> State:
+def bribing(*, senate: int, cards: tuple[str, ...] = ()) -> TocState:
     """Seat 0 may ready Ambitus for a vote in Gallia, with so many Senate points left after it."""
     state = ready(0, "ambitus")
     governors(state, 0, 1)
@@ -181,7 +181,7 @@ def bribing(*, senate: int, cards: tuple[str, ...] = ()) -> State:
     return state
 
 
-def triumph() -> State:
+def triumph() -> TocState:
     """Seat 0 has won a battle and holds a Triumph."""
     state = ready(0, "triumph")
     ours = army(state, 0, "thracia", full=1)
@@ -191,7 +191,7 @@ def triumph() -> State:
     return state
 
 
-def agitated(*cards: str) -> State:
+def agitated(*cards: str) -> TocState:
     """A Demagogue of seat 0 asks seat 1 for one of these cards."""
     state = ready(0, "demagogue")
     hand(state, 1, *cards)
@@ -199,7 +199,7 @@ def agitated(*cards: str) -> State:
     return state
 
 
-def incited() -> State:
+def incited() -> TocState:
     """Seat 0 has a Mob for one of two provinces of seat 1."""
     state = agitated("senate_1", "castra")
     govern(state, 1, "syria", support=3)
@@ -207,7 +207,7 @@ def incited() -> State:
     return state
 
 
-def scouting() -> State:
+def scouting() -> TocState:
     """Seat 0 takes cards by Frumentarii."""
     state = ready(0, "frumentarii")
     do(state, "frumentarii")

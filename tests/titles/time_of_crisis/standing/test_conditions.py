@@ -3,7 +3,7 @@
 import pytest
 
 from games.titles import rulebook
-from games.titles.standing.rule import Rule
+from games.titles.standing.rule import StandingRule
 from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.standing.conditions import Conditions
 from games.titles.time_of_crisis.standing.orders import STANDING
@@ -33,14 +33,14 @@ def test_all_conditions_have_to_be_met(conditions: Conditions, holds: bool) -> N
 @pytest.mark.parametrize(
     ("rule", "holds"),
     [
-        (Rule(1, "AllocateHits", first_round=1, last_round=1), True),
-        (Rule(1, "AllocateHits", first_round=2), False),
-        (Rule(1, "AllocateHits", conditions={"against": 0}, first_round=1), True),
-        (Rule(1, "AllocateHits", conditions={"against": 2}, first_round=1), False),
-        (Rule(1, "AllocateHits", conditions={"against": 0}, first_round=2), False),
+        (StandingRule(1, "AllocateHits", first_round=1, last_round=1), True),
+        (StandingRule(1, "AllocateHits", first_round=2), False),
+        (StandingRule(1, "AllocateHits", conditions={"against": 0}, first_round=1), True),
+        (StandingRule(1, "AllocateHits", conditions={"against": 2}, first_round=1), False),
+        (StandingRule(1, "AllocateHits", conditions={"against": 0}, first_round=2), False),
     ],
 )
-def test_rounds_and_conditions_have_to_be_met(rule: Rule, holds: bool) -> None:
+def test_rounds_and_conditions_have_to_be_met(rule: StandingRule, holds: bool) -> None:
     assert STANDING.holds(rule, rulebook.view(questions.hits(), 1)) is holds
 
 
@@ -63,8 +63,8 @@ def test_the_condemned_is_the_foe() -> None:
 def test_an_order_is_over_after_its_last_round() -> None:
     state = questions.hits()
     state.round = 10
-    assert not Rule(1, "AllocateHits", last_round=9).in_time(rulebook.view(state, 1))
-    assert Rule(1, "AllocateHits", last_round=10).in_time(rulebook.view(state, 1))
+    assert not StandingRule(1, "AllocateHits", last_round=9).in_time(rulebook.view(state, 1))
+    assert StandingRule(1, "AllocateHits", last_round=10).in_time(rulebook.view(state, 1))
 
 
 def test_outside_of_a_battle_there_are_no_forces() -> None:

@@ -4,9 +4,9 @@ import random
 
 from games import engine
 from games.titles import rulebook
-from games.titles.standing.rule import Imagined, Rule
+from games.titles.standing.rule import Imagined, StandingRule
 from games.titles.time_of_crisis.rules.secrecy import scramble
-from games.titles.time_of_crisis.rules.view import View
+from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.standing.imagine import OfForce
 from games.titles.time_of_crisis.standing.orders import STANDING
 from tests.titles.time_of_crisis.rules.positions import army, position
@@ -16,8 +16,8 @@ from . import questions
 KINDS = STANDING.kinds
 
 
-def imagined(view: View, kind: str, **conditions: object) -> list[Imagined]:
-    return STANDING.examples(view, Rule(1, kind, conditions=conditions))
+def imagined(view: TocView, kind: str, **conditions: object) -> list[Imagined]:
+    return STANDING.examples(view, StandingRule(1, kind, conditions=conditions))
 
 
 def forces(found: list[Imagined]) -> list[tuple[str, str, int]]:
@@ -30,14 +30,14 @@ def test_hits_are_imagined_on_ones_own_forces_where_there_is_a_choice() -> None:
     army(state, 0, "asia", full=4)
     found = imagined(rulebook.view(state, 1), "AllocateHits")
     assert forces(found) == [(f"army {number}", "gallia", 2)]
-    strongest = STANDING.choose(Rule(1, "AllocateHits", "strongest"), found[0].view, found[0].legal)
-    assert strongest and engine.text(strongest) == "keep 1 full 0 reduced"
+    strongest = STANDING.choose(StandingRule(1, "AllocateHits", "strongest"), found[0].view, found[0].legal)
+    assert strongest and engine.order_text(strongest) == "keep 1 full 0 reduced"
 
 
 def test_pax_is_imagined_on_ones_own_pile() -> None:
     state = questions.pax(("castra", "mob"), ("mob", "tribute"))
     (found,) = imagined(rulebook.view(state, 1), "SelectCards.pax")
-    assert [engine.text(action) for action in found.legal] == ["take tribute", "take mob"]
+    assert [engine.order_text(action) for action in found.legal] == ["take tribute", "take mob"]
 
 
 def test_a_vacant_capital_is_imagined_to_be_open() -> None:
@@ -63,5 +63,5 @@ def test_every_policy_can_be_previewed_on_what_is_imagined() -> None:
     for kind in KINDS:
         for case in imagined(view, kind):
             for policy in KINDS[kind].policies:
-                action = STANDING.choose(Rule(1, kind, policy), case.view, case.legal)
+                action = STANDING.choose(StandingRule(1, kind, policy), case.view, case.legal)
                 assert action is None or action in case.legal

@@ -5,8 +5,8 @@ import pytest
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Decision
 from games.titles.standing.kind import LINES
-from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Rule
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, StandingRule
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.standing.kinds import KINDS, ONCE
 from games.titles.time_of_crisis.standing.orders import STANDING
 
@@ -14,8 +14,8 @@ from . import questions
 from .questions import answer, says
 
 
-def rule(kind: str, policy: str, *lines: str) -> Rule:
-    return Rule(1, kind, policy, lines)
+def rule(kind: str, policy: str, *lines: str) -> StandingRule:
+    return StandingRule(1, kind, policy, lines)
 
 
 HIT = "AllocateHits"
@@ -81,7 +81,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("state", "seat", "order", "expected"), CASES)
-def test_each_policy_answers_as_it_says(state: State, seat: int, order: Rule, expected: str) -> None:
+def test_each_policy_answers_as_it_says(state: TocState, seat: int, order: StandingRule, expected: str) -> None:
     assert answer(state, seat, order) == expected
 
 
@@ -104,7 +104,7 @@ def test_every_decision_of_the_game_is_known() -> None:
 
 
 def test_orders_are_tried_in_turn_and_what_cannot_act_is_told() -> None:
-    first, second = Rule(1, HIT, LINES, ("keep 3 full 0 reduced",)), Rule(2, HIT, "strongest")
+    first, second = StandingRule(1, HIT, LINES, ("keep 3 full 0 reduced",)), StandingRule(2, HIT, "strongest")
     verdict = says(questions.hits(), 1, first, second)
     assert verdict.answer is not None and verdict.answer.rule == second
     assert verdict.refused == [first]
@@ -119,7 +119,7 @@ def test_who_is_not_asked_is_not_answered_for() -> None:
 
 
 def test_the_list_is_for_ones_own_turn_only() -> None:
-    todo = Rule(1, OWN_TURN, lines=("keep 1 full 0 reduced", "end actions"))
+    todo = StandingRule(1, OWN_TURN, lines=("keep 1 full 0 reduced", "end actions"))
     assert answer(questions.hits(), 0, todo) == "keep 1 full 0 reduced"
     assert answer(questions.hits(), 1, todo) == ""
 
@@ -146,19 +146,19 @@ def test_the_list_is_for_ones_own_turn_only() -> None:
         (questions.ludi("mob"), 1, ""),
     ],
 )
-def test_only_decisions_with_one_sensible_answer_play_themselves(state: State, seat: int, expected: str) -> None:
-    assert answer(state, seat, Rule(1, PLAYS_ITSELF)) == expected
+def test_only_decisions_with_one_sensible_answer_play_themselves(state: TocState, seat: int, expected: str) -> None:
+    assert answer(state, seat, StandingRule(1, PLAYS_ITSELF)) == expected
 
 
 def test_a_pile_of_one_kind_does_not_give_itself_away() -> None:
     """That the card is taken by itself would tell the others that there was no choice."""
     state = questions.pax(("castra", "mob"), ("mob", "mob"))
-    assert answer(state, 1, Rule(1, PLAYS_ITSELF)) == ""
+    assert answer(state, 1, StandingRule(1, PLAYS_ITSELF)) == ""
 
 
 def test_ones_own_order_comes_before_what_plays_itself() -> None:
     no = rule("ChooseAdvance", "no")
-    assert answer(questions.advance(at_home=True), 1, Rule(2, PLAYS_ITSELF), no) == "decline"
+    assert answer(questions.advance(at_home=True), 1, StandingRule(2, PLAYS_ITSELF), no) == "decline"
 
 
 def test_lines_are_kept_in_exact_notation() -> None:

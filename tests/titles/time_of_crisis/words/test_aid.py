@@ -4,7 +4,7 @@ import pytest
 
 from games.titles.time_of_crisis.rules import combat
 from games.titles.time_of_crisis.rules.data import limits, regions
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import aid, aid_tables
 from games.titles.time_of_crisis.words.names import region as called
 
@@ -42,7 +42,7 @@ def test_how_a_neutral_italia_moves_is_marked_as_a_house_ruling() -> None:
     assert under_nobody.endswith(aid.RULING) and not under_player.endswith(aid.RULING)
 
 
-def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: State) -> None:
+def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: TocState) -> None:
     needs = {unit.name: int(unit.hits.split()[0]) for unit in aid_tables.units()}
     dice = {unit.name: unit.dice for unit in aid_tables.units()}
     crowded.lasting = None

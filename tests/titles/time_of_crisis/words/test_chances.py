@@ -13,7 +13,7 @@ from games.present.percent import percent
 from games.services.play.positions import look_ahead
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import chances, choices, forfeits
 from tests.titles.time_of_crisis.rules import positions
 from tests.titles.time_of_crisis.standing import questions
@@ -27,7 +27,7 @@ def test_only_what_is_certain_is_called_so(chance: float, told: str) -> None:
     assert percent(chance) == told
 
 
-def notes(state: State, line: str, names: list[str]) -> list[str]:
+def notes(state: TocState, line: str, names: list[str]) -> list[str]:
     """What is said beside an order of seat 0."""
     legal, view = engine.legal(state, 0), rulebook.view(state, 0)
     action = rulebook.parse("time_of_crisis", line)
@@ -46,7 +46,7 @@ def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:
     assert told[2] == "They take 0.7 hits on average (0: 33%, 1: 67%); all of theirs fall: 67%."
 
 
-def offered(state: State, names: list[str]) -> dict[str, Choice]:
+def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
     """What seat 0 is shown, by its order."""
     found = choices.groups(rulebook.view(state, 0), engine.legal(state, 0), names)
     return {choice.order: choice for group in found for choice in group.choices}

@@ -10,10 +10,18 @@ from games import engine
 from games.engine.kernel import Action
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import actions, armies, forces
-from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
+from games.titles.time_of_crisis.rules.card import CARDS
+from games.titles.time_of_crisis.rules.cards.castra import UseCastra
+from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
+from games.titles.time_of_crisis.rules.cards.mob import UseMob
+from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
+from games.titles.time_of_crisis.rules.cards.pretender import UsePretender
+from games.titles.time_of_crisis.rules.cards.quaestor import UseQuaestor
+from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
+from games.titles.time_of_crisis.rules.data.cards import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
 from games.titles.time_of_crisis.rules.data.limits import IMPROVEMENTS
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, State, Turn
+from games.titles.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.support import neutral_support
 from games.titles.time_of_crisis.words import choices
 
@@ -21,15 +29,15 @@ Play = Callable[[int, int], Any]
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
-def effect(state: State, action: Action, seat: int = 0) -> str:
+def effect(state: TocState, action: Action, seat: int = 0) -> str:
     [[choice]] = [group.choices for group in choices.groups(rulebook.view(state, seat), [action], NAMES)]
     return str(choice.effect)
 
 
-def after(state: State, seat: int, action: Action) -> State:
+def after(state: TocState, seat: int, action: Action) -> TocState:
     """A copy of the position, one order later."""
     later = rulebook.load(rulebook.dump(state))
-    assert isinstance(later, State)
+    assert isinstance(later, TocState)
     engine.apply(later, seat, action, engine.dice.KeyedDice(bytes(32), "effects"))
     return later
 
@@ -38,20 +46,20 @@ def figures(line: str) -> list[int]:
     return [int(found) for found in re.findall(r"\d+", line)]
 
 
-def of_a_governor(state: State, later: State, province: str) -> list[int]:
+def of_a_governor(state: TocState, later: TocState, province: str) -> list[int]:
     """The support that is told of: the province's, and Italia's where it has changed for another one."""
     before, italia = state.provinces["italia"].support, later.provinces["italia"].support
     told = [later.provinces[province].support]
     return told if province == "italia" or before == italia else [*told, italia]
 
 
-def active_in(state: State, tribe: str, province: str) -> int:
+def active_in(state: TocState, tribe: str, province: str) -> int:
     """Active barbarians of a tribe in a province, leaders among them."""
     band = state.provinces[province].barbarians.get(tribe, Band())
     return band.active + sum(state.leaders[name].active for name in state.leaders_in(province, tribe))
 
 
-def held_against(action: Action, state: State, later: State) -> list[int] | None:
+def held_against(action: Action, state: TocState, later: TocState) -> list[int] | None:
     """The figures with which a choice's effect begins; None for other choices, and for a vote that failed."""
     match action:
         case actions.PlaceGovernor(province=province) if later.provinces[province].governor == state.turn.seat:
@@ -62,17 +70,17 @@ def held_against(action: Action, state: State, later: State) -> list[int] | None
             name = forces.region_of(state, force)
             place, then = state.provinces[name], later.provinces[name]
             return [place.mobs - then.mobs, place.mobs, then.support]
-        case actions.UseMob(province=province):
+        case UseMob(province=province):
             return [later.provinces[province].mobs, later.provinces[province].support]
-        case actions.UseTribute(tribe=tribe, province=province):
+        case UseTribute(tribe=tribe, province=province):
             return [active_in(state, tribe, province) - active_in(later, tribe, province)]
     return None
 
 
-def with_means(state: State, seat: int, *, reigning: bool) -> State:
+def with_means(state: TocState, seat: int, *, reigning: bool) -> TocState:
     """The position with provinces, points, leaders and events for all that a turn can bring."""
     rich = rulebook.load(rulebook.dump(state))
-    assert isinstance(rich, State)
+    assert isinstance(rich, TocState)
     rich.turn.points = dict.fromkeys(SPHERES, 6)
     rich.turn.events = ["mob", "tribute"]
     rich.players[seat].governors += 1
@@ -83,7 +91,7 @@ def with_means(state: State, seat: int, *, reigning: bool) -> State:
     return rich
 
 
-TOLD = (actions.PlaceGovernor, actions.RecallGovernor, actions.DisperseMob, actions.UseMob, actions.UseTribute)
+TOLD = (actions.PlaceGovernor, actions.RecallGovernor, actions.DisperseMob, UseMob, UseTribute)
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
@@ -98,22 +106,22 @@ def test_the_figures_of_effects_are_those_of_the_position_after_them(play: Play,
             expected = held_against(action, rich, later)
             if expected is not None:
                 line = effect(rich, action, seat)
-                assert figures(line)[: len(expected)] == expected, (engine.text(action), line)
+                assert figures(line)[: len(expected)] == expected, (engine.order_text(action), line)
                 checked.add(type(action).__name__)
     assert checked == {"PlaceGovernor", "RecallGovernor", "DisperseMob", "UseMob", "UseTribute"}
 
 
 @pytest.fixture
-def quiet(crowded: State) -> State:
+def quiet(crowded: TocState) -> TocState:
     """The full board without armies, its first seat in turn."""
     crowded.armies.clear()
-    crowded.turn = Turn(0)
+    crowded.turn = TurnRecord(0)
     for place in crowded.provinces.values():
         place.marker, place.mobs, place.militia, place.quaestor = "", 0, None, False
     return crowded
 
 
-def test_6_3_2_a_vote_tells_what_goes_with_the_old_governor(quiet: State) -> None:
+def test_6_3_2_a_vote_tells_what_goes_with_the_old_governor(quiet: TocState) -> None:
     place = quiet.provinces["gallia"]
     place.support, place.mobs, place.militia, place.quaestor = 3, 2, Militia(), True
     quiet.provinces["italia"].governor = 3
@@ -121,7 +129,7 @@ def test_6_3_2_a_vote_tells_what_goes_with_the_old_governor(quiet: State) -> Non
     assert line == "Support then 2. Removed: 2 Mobs, Militia and Quaestor."
 
 
-def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: State) -> None:
+def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: TocState) -> None:
     quiet.provinces["gallia"].support, quiet.provinces["italia"].support = 1, 5
     quiet.provinces["gallia"].governor = quiet.provinces["italia"].governor = 2
     assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support then 1, that of Italia 4."
@@ -129,7 +137,7 @@ def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: State) -> None:
     assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support then 1, that of Italia 6."
 
 
-def test_6_3_2_a_recall_tells_who_follows(quiet: State) -> None:
+def test_6_3_2_a_recall_tells_who_follows(quiet: TocState) -> None:
     quiet.provinces["italia"].governor, quiet.provinces["italia"].support = 0, 5
     line = effect(quiet, actions.RecallGovernor("britannia"))
     assert line == "A Neutral Governor follows. Support then 1, that of Italia 4."
@@ -140,14 +148,14 @@ def test_6_3_2_a_recall_tells_who_follows(quiet: State) -> None:
     assert line == "A Neutral Governor follows. Support then 1, that of Italia 3."
 
 
-def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: State) -> None:
+def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: TocState) -> None:
     place = quiet.provinces["italia"]
     place.governor, place.support, place.mobs, place.militia = 0, 4, 3, Militia()
     assert effect(quiet, actions.DisperseMob("militia italia")) == "1 Mob of 3 goes; support then 3."
 
 
 @pytest.mark.parametrize(("occupied", "where"), [(False, "in the capital."), (True, "outside the capital: an army is")])
-def test_6_3_1_a_new_army_tells_where_it_begins(quiet: State, occupied: bool, where: str) -> None:
+def test_6_3_1_a_new_army_tells_where_it_begins(quiet: TocState, occupied: bool, where: str) -> None:
     quiet.provinces["gallia"].governor, quiet.players[0].generals = 0, [1]
     quiet.turn.points["military"] = 1
     if occupied:
@@ -158,7 +166,7 @@ def test_6_3_1_a_new_army_tells_where_it_begins(quiet: State, occupied: bool, wh
     assert [army.capital for army in quiet.armies_of(0)] == [not occupied]
 
 
-def test_6_3_1_a_legion_tells_how_many_there_are_then(quiet: State) -> None:
+def test_6_3_1_a_legion_tells_how_many_there_are_then(quiet: TocState) -> None:
     quiet.provinces["gallia"].governor, quiet.turn.points["military"] = 0, 3
     quiet.armies[1] = Army(1, 0, "gallia", full=1, reduced=1)
     order = actions.AddLegion(1)
@@ -168,58 +176,60 @@ def test_6_3_1_a_legion_tells_how_many_there_are_then(quiet: State) -> None:
 
 
 @pytest.mark.parametrize(("lasting", "needs"), [(None, [3, 5]), (BAD_AUGURIES, [4, 6])])
-def test_8_1_training_tells_what_the_legion_needs_to_hit(quiet: State, lasting: int | None, needs: list[int]) -> None:
+def test_8_1_training_tells_what_the_legion_needs_to_hit(
+    quiet: TocState, lasting: int | None, needs: list[int]
+) -> None:
     quiet.armies[1] = Army(1, 0, "gallia", reduced=1)
     quiet.lasting = lasting
     assert figures(effect(quiet, actions.Train(1))) == needs
 
 
-def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: State) -> None:
+def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: TocState) -> None:
     assert "army" in effect(quiet, actions.RecruitGeneral(2))
     assert "vote" in effect(quiet, actions.RecruitGovernor(2))
     assert effect(quiet, actions.Trash("mob")) == "It leaves the game."
 
 
-def test_11_1_a_mob_tells_when_it_is_enough(quiet: State) -> None:
+def test_11_1_a_mob_tells_when_it_is_enough(quiet: TocState) -> None:
     place = quiet.provinces["gallia"]
     place.governor, place.support, place.mobs = 1, 3, 1
-    assert effect(quiet, actions.UseMob("gallia")) == "2 Mobs there then, support 3."
+    assert effect(quiet, UseMob("gallia")) == "2 Mobs there then, support 3."
     place.mobs = 2
     line = "3 Mobs there then, support 3. Left so, its Governor is removed at the next Support Check."
-    assert effect(quiet, actions.UseMob("gallia")) == line
+    assert effect(quiet, UseMob("gallia")) == line
 
 
-def test_foederati_tell_whether_the_army_has_room(crowded: State) -> None:
-    crowded.turn = Turn(0)
-    action = actions.UseFoederati("active", "goths", crowded.armies[1].region, 1)
+def test_foederati_tell_whether_the_army_has_room(crowded: TocState) -> None:
+    crowded.turn = TurnRecord(0)
+    action = UseFoederati("active", "goths", crowded.armies[1].region, 1)
     assert effect(crowded, action) == "It joins the army."
     crowded.armies[1].foederati = {"goths": crowded.armies[1].legions}
     assert effect(crowded, action).startswith("It goes home")
 
 
-def test_tribute_counts_leaders_too(quiet: State) -> None:
+def test_tribute_counts_leaders_too(quiet: TocState) -> None:
     quiet.provinces["asia"].barbarians = {"goths": Band(2, 1)}
-    assert effect(quiet, actions.UseTribute("goths", "asia")) == "3 active turn inactive."
+    assert effect(quiet, UseTribute("goths", "asia")) == "3 active turn inactive."
 
 
-def test_12_1_a_pretender_tells_who_breaks_away(quiet: State) -> None:
+def test_12_1_a_pretender_tells_who_breaks_away(quiet: TocState) -> None:
     for name in ("gallia", "hispania", "britannia"):
         quiet.provinces[name].governor, quiet.provinces[name].support = 1, 3
-    line = effect(quiet, actions.UsePretender("gallia"), seat=1)
+    line = effect(quiet, UsePretender("gallia"), seat=1)
     assert line.startswith("Britannia and Hispania break away too")
 
 
 WORDED = [
-    actions.UseCastra("militia gallia"),
-    actions.UseQuaestor("gallia"),
+    UseCastra("militia gallia"),
+    UseQuaestor("gallia"),
     actions.PlaceMilitia("gallia"),
     *(actions.Build(kind, "gallia") for kind in IMPROVEMENTS),
     *(actions.Buy(card) for card, kind in CARDS.items() if kind.copies),
 ]
 
 
-@pytest.mark.parametrize("action", WORDED, ids=engine.text)
-def test_every_other_effect_is_told_on_a_line_of_a_phone(quiet: State, action: Action) -> None:
+@pytest.mark.parametrize("action", WORDED, ids=engine.order_text)
+def test_every_other_effect_is_told_on_a_line_of_a_phone(quiet: TocState, action: Action) -> None:
     line = effect(quiet, action)
     assert line.endswith(".") and "%(" not in line and 20 < len(line) < 90
 
@@ -230,19 +240,19 @@ ABOUT = [
     (actions.Trash("senate_1"), "senate_1"),
     (actions.Buy("tribute"), "tribute"),
     (actions.Take("mob"), "mob"),
-    (actions.UseQuaestor("gallia"), "quaestor"),
-    (actions.UsePraetorianGuard(2), "praetorian_guard"),
+    (UseQuaestor("gallia"), "quaestor"),
+    (UsePraetorianGuard(2), "praetorian_guard"),
 ]
 
 
 @pytest.mark.parametrize(("action", "card"), ABOUT, ids=lambda value: value if isinstance(value, str) else None)
-def test_a_choice_carries_the_card_that_it_is_about(quiet: State, action: Action, card: str) -> None:
+def test_a_choice_carries_the_card_that_it_is_about(quiet: TocState, action: Action, card: str) -> None:
     [[choice]] = [group.choices for group in choices.groups(rulebook.view(quiet, 0), [action], NAMES)]
     assert choice.cards == (card,)
 
 
-def test_a_played_card_is_about_the_moment_that_it_waits_for(quiet: State) -> None:
-    quiet.turn = Turn(0, events=["flanking_maneuver", "damnatio_memoriae"])
+def test_a_played_card_is_about_the_moment_that_it_waits_for(quiet: TocState) -> None:
+    quiet.turn = TurnRecord(0, events=["flanking_maneuver", "damnatio_memoriae"])
     quiet.provinces["italia"].governor = 2
     quiet.provinces["italia"].militia = Militia()
     vote = actions.PlaceGovernor("italia", 2)

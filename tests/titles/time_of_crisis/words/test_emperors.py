@@ -9,7 +9,7 @@ from games.titles.time_of_crisis.rules import log, odds
 from games.titles.time_of_crisis.rules.danger import danger
 from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast, next_checks
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import (
     aid,
     aid_emperors,
@@ -28,17 +28,17 @@ from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reig
 NAMES = ["Ana", "Ben", "Cai", "Dea"]
 
 
-def choice_of(state: State, order: str, seat: int = 0) -> choices.Choice:
+def choice_of(state: TocState, order: str, seat: int = 0) -> choices.TocChoice:
     action = rulebook.parse("time_of_crisis", order)
     return choices.choice(action, rulebook.view(state, seat), NAMES, engine.legal(state, seat))
 
 
-def told_of(state: State, region: str, reader: int | None = 0) -> str:
+def told_of(state: TocState, region: str, reader: int | None = 0) -> str:
     view = rulebook.view(state, reader)
     return " ".join(stakes(view, NAMES, danger(view), next_checks(state))[region])
 
 
-def crowning() -> State:
+def crowning() -> TocState:
     state = candidate()
     army(state, 0, "gallia", full=2)
     state.provinces["syria"].mobs = 2
@@ -194,7 +194,7 @@ def test_the_log_shows_the_dice_for_an_emperors_life(pips: list[int], died: bool
     assert sentences.sentence(log.EmperorRisked(1, 7, "gallia", pips, died), NAMES) == told
 
 
-def gained(state: State, seat: int = 0) -> tuple[int, list[str]]:
+def gained(state: TocState, seat: int = 0) -> tuple[int, list[str]]:
     view = rulebook.view(state, seat)
     told = preview.preview(forecast(state, seat), view, NAMES)
     assert told

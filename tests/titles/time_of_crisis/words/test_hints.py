@@ -12,7 +12,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules.hands import SelectCards
 from games.titles.time_of_crisis.rules.market import BuyCards
 from games.titles.time_of_crisis.rules.setup import settle_in, table
-from games.titles.time_of_crisis.rules.state import Options, State, Turn
+from games.titles.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.take_actions import TakeActions
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside, selected_aside
 from games.titles.time_of_crisis.words import hints
@@ -20,22 +20,22 @@ from tests.titles.time_of_crisis.rules.positions import do, position, run
 
 
 @pytest.fixture
-def first_turn() -> State:
+def first_turn() -> TocState:
     """Somebody's first actions: one province, and nobody left in the box."""
-    state = table(Options(players=2))
+    state = table(TocOptions(players=2))
     settle_in(state, 0, "hispania")
     state.round = 1
-    state.turn = Turn(0, phase="actions")
+    state.turn = TurnRecord(0, phase="actions")
     state.players[0].hand = ["senate_1"]
     state.agenda = [TakeActions(waiting=[0])]
     return state
 
 
-def told(state: State) -> str:
+def told(state: TocState) -> str:
     return hints.hint(rulebook.view(state, 0))
 
 
-def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: State) -> None:
+def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: TocState) -> None:
     assert "you need an available Governor, and you have none" in told(first_turn)
     first_turn.players[0].governors = 1
     assert "Governor" not in told(first_turn)  # nor without a die to roll
@@ -43,19 +43,19 @@ def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: State) -> None:
     assert "Your available Governor can win a province by vote" in told(first_turn)
 
 
-def test_nobody_is_sent_to_raise_an_army_without_a_general(first_turn: State) -> None:
+def test_nobody_is_sent_to_raise_an_army_without_a_general(first_turn: TocState) -> None:
     assert "you need an available General" in told(first_turn)
     first_turn.players[0].generals = [1]
     assert "General" not in told(first_turn)
 
 
-def test_cards_come_first_until_one_is_played(first_turn: State) -> None:
+def test_cards_come_first_until_one_is_played(first_turn: TocState) -> None:
     assert told(first_turn).startswith("Play cards first")
     first_turn.players[0].played = ["senate_1"]
     assert "Play cards first" not in told(first_turn)
 
 
-def test_three_points_of_senate_do_win_a_neutral_province(first_turn: State) -> None:
+def test_three_points_of_senate_do_win_a_neutral_province(first_turn: TocState) -> None:
     first_turn.turn.points["senate"] = 3
 
     no_dice = ScriptedDice([])
@@ -64,22 +64,22 @@ def test_three_points_of_senate_do_win_a_neutral_province(first_turn: State) -> 
     assert first_turn.provinces["gallia"].governor == 0
 
 
-def test_later_rounds_have_no_hints(first_turn: State) -> None:
+def test_later_rounds_have_no_hints(first_turn: TocState) -> None:
     first_turn.round = hints.FIRST_ROUNDS + 1
     assert told(first_turn) == ""
 
 
 @pytest.fixture
-def buying(first_turn: State) -> State:
+def buying(first_turn: TocState) -> TocState:
     """The same when cards are bought, with an option or without."""
-    first_turn.turn = Turn(0, phase="buy", political=3)
+    first_turn.turn = TurnRecord(0, phase="buy", political=3)
     first_turn.agenda = [BuyCards(waiting=[0])]
     return first_turn
 
 
-def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: State) -> None:
+def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: TocState) -> None:
     assert "Stronger cards" in told(buying) and "stack" not in told(buying)
-    buying.options = Options(players=2, cards="variable")
+    buying.options = TocOptions(players=2, cards="variable")
     assert "Stronger cards" in told(buying) and "For a point you put it below" in told(buying)
 
 
@@ -87,7 +87,7 @@ def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: State) -> No
 def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int], list[Step]], first: str) -> None:
     state = position(2)
     state.options = replace(state.options, overlapping=True, cards="fixed" if close is closed_aside else "variable")
-    state.round, state.turn = 1, Turn(0, "legacy")
+    state.round, state.turn = 1, TurnRecord(0, "legacy")
     run(state, *close(0), NextPlayer(0), pips=[] if close is selected_aside else [1, 1])
     if close is selected_aside:
         assert "has begun already" not in told(state)
@@ -101,15 +101,15 @@ def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int]
     ("why", "said"),
     [("start", "You select your hand"), ("refill", "You select your hand"), ("frumentarii", "played in this turn")],
 )
-def test_cards_for_an_event_are_no_choice_of_a_hand(first_turn: State, why: str, said: str) -> None:
+def test_cards_for_an_event_are_no_choice_of_a_hand(first_turn: TocState, why: str, said: str) -> None:
     first_turn.players[0].available = ["senate_1", "military_1"]
     first_turn.agenda = [SelectCards(waiting=[0], count=1, why=why)]
     assert said in told(first_turn) and ("instead of drawing" in told(first_turn)) is (why != "frumentarii")
 
 
-def test_cards_of_frumentarii_can_be_played_in_the_same_turn(first_turn: State) -> None:
+def test_cards_of_frumentarii_can_be_played_in_the_same_turn(first_turn: TocState) -> None:
     player = first_turn.players[0]
-    first_turn.options = Options(players=2, cards="fixed")
+    first_turn.options = TocOptions(players=2, cards="fixed")
     player.hand, player.available, player.discard = ["frumentarii"], ["military_1"], ["populace_1"]
     for order in ("play frumentarii", "frumentarii", "play military 1"):
         engine.apply(first_turn, 0, rulebook.parse("time_of_crisis", order), ScriptedDice([1]))

@@ -9,9 +9,10 @@ from games.present.choices import Choice
 from games.titles import rulebook
 from games.titles.time_of_crisis import options
 from games.titles.time_of_crisis.board import margin, text_board
-from games.titles.time_of_crisis.rules.data.cards import BASE_STACKS, SETUPS, SLOTS
+from games.titles.time_of_crisis.rules.card import SLOTS, base_stacks
+from games.titles.time_of_crisis.rules.data.cards import SETUPS
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices, prompts, reference, sheets
 from tests.titles.time_of_crisis.board.boxed import boxes, mats
 from tests.titles.time_of_crisis.rules import positions as laid
@@ -19,14 +20,14 @@ from tests.titles.time_of_crisis.rules.test_iron_setups import buying
 from tests.titles.time_of_crisis.standing import questions
 
 
-def offered(state: State, names: list[str]) -> dict[str, Choice]:
+def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
     """What the first seat that is asked is shown, by its order."""
     seat = engine.to_move(state)[0]
     found = choices.groups(rulebook.view(state, seat), engine.legal(state, seat), names)
     return {choice.order: choice for group in found for choice in group.choices}
 
 
-def mid_turn() -> State:
+def mid_turn() -> TocState:
     """Seat 0 has events for almost everything ready, and a battle and a vote to use them in."""
     state = laid.ready(0, "cavalry", "spiculum", "ambitus", "mobile_vulgus", "princeps_senatus", "force_march")
     laid.govern(state, 1, "italia", support=4)
@@ -95,6 +96,13 @@ def test_a_vote_tells_its_chance_with_ambitus_which_is_asked_first(names: list[s
     assert neutral.cards == () and neutral.dice
 
 
+def test_the_praetorian_guard_tells_its_chance_with_ambitus_too(names: list[str]) -> None:
+    state = mid_turn()
+    state.now.events.append("praetorian_guard")
+    guard = offered(state, names)["praetorian guard with 2 dice"]
+    assert any(note.startswith("With Ambitus: ") for note in guard.notes) and not guard.dice
+
+
 def test_readying_lets_the_dice_fall_with_the_last_event_alone(names: list[str]) -> None:
     state = mid_turn()
     laid.do(state, "attack army 7 with army 1")
@@ -117,7 +125,7 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize(("state", "seat", "asked"), QUESTIONS, ids=[asked for _state, _seat, asked in QUESTIONS])
-def test_each_new_decision_is_asked_in_a_sentence(state: State, seat: int, asked: str, names: list[str]) -> None:
+def test_each_new_decision_is_asked_in_a_sentence(state: TocState, seat: int, asked: str, names: list[str]) -> None:
     assert prompts.question(rulebook.view(state, seat), names) == asked
 
 
@@ -137,7 +145,7 @@ def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> N
     mobs = stalls["populace_3"]
     assert (mobs.line.card, mobs.left, mobs.told) == ("mob", "16 in the stack", "8 × Mob and 8 × Mobile Vulgus")
     assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), 3 for you now." in " ".join(
-        text_board.InWords(view, names).whole.split()
+        text_board.LazyBoardWords(view, names).whole.split()
     )
 
 
@@ -147,7 +155,7 @@ def test_turning_up_another_card_says_what_may_come(names: list[str]) -> None:
     assert choice.effect == "Below it lie in some order: Mob (7) and Mobile Vulgus (8)."
 
 
-def stock(cards: laid.Setup) -> State:
+def stock(cards: laid.Setup) -> TocState:
     state = laid.position(cards=cards)
     for slot in SLOTS if cards == "variable" else ():
         laid.stacked(state, slot)
@@ -169,7 +177,7 @@ def test_every_stack_lies_on_the_band_and_covers_no_other(cards: laid.Setup, nam
 def test_the_reference_marks_what_is_new_and_what_is_a_house_ruling() -> None:
     cards = {card.card: card for card in reference.influence_cards()}
     new = {card.card for card in cards.values() if card.expansion}
-    assert new == {*(card for both in SLOTS.values() for card in both), "damnatio_memoriae_ii"} - set(BASE_STACKS)
+    assert new == {*(card for both in SLOTS.values() for card in both), "damnatio_memoriae_ii"} - set(base_stacks())
     rulings = {card for card in new if cards[card].grade.key in ("grade-memory", "grade-reconstructed")}
     assert rulings == new
     assert "3 legacy" in cards["triumph"].effect and "2 cards" in cards["frumentarii"].effect

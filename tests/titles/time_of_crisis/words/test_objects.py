@@ -10,18 +10,23 @@ from games.engine.kernel import Action
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
 from games.titles.time_of_crisis.rules import actions
-from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.card import CARDS
+from games.titles.time_of_crisis.rules.cards.castra import UseCastra
+from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
+from games.titles.time_of_crisis.rules.cards.mob import UseMob
+from games.titles.time_of_crisis.rules.cards.praetorian_guard import UsePraetorianGuard
+from games.titles.time_of_crisis.rules.cards.tribute import UseTribute
 from games.titles.time_of_crisis.rules.data.regions import REGIONS
-from games.titles.time_of_crisis.rules.state import Army, State
+from games.titles.time_of_crisis.rules.state import Army, TocState
 from games.titles.time_of_crisis.words import choices
 from games.titles.time_of_crisis.words.objects import GENERALS, GOVERNORS, ground
 from tests.titles.time_of_crisis.rules.positions import act, position
 
 Play = Callable[[int, int], Any]
 CASES: list[tuple[Action, str, str]] = [
-    (actions.Move(7, "gallia"), "army 7", "province gallia"),
-    (actions.Move(7, "mare_orientale"), "army 7", "sea mare_orientale"),
-    (actions.Move(7, "franks"), "army 7", "homeland franks"),
+    (actions.MoveArmy(7, "gallia"), "army 7", "province gallia"),
+    (actions.MoveArmy(7, "mare_orientale"), "army 7", "sea mare_orientale"),
+    (actions.MoveArmy(7, "franks"), "army 7", "homeland franks"),
     (actions.AddLegion(7), "army 7", ""),
     (actions.Train(7), "army 7", ""),
     (actions.EnterCapital(7), "army 7", ""),
@@ -38,17 +43,17 @@ CASES: list[tuple[Action, str, str]] = [
     (actions.Play("mob"), "card mob", ""),
     (actions.Take("mob"), "card mob", ""),
     (actions.Buy("mob"), "card mob", ""),
-    (actions.UseMob("asia"), "card mob", "province asia"),
-    (actions.UseCastra("army 7"), "card castra", "army 7"),
-    (actions.UseTribute("goths", "asia"), "card tribute", "tribe goths"),
-    (actions.UseFoederati("active", "goths", "asia", 7), "tribe goths", "army 7"),
-    (actions.UsePraetorianGuard(2), "card praetorian_guard", "province italia"),
+    (UseMob("asia"), "card mob", "province asia"),
+    (UseCastra("army 7"), "card castra", "army 7"),
+    (UseTribute("goths", "asia"), "card tribute", "tribe goths"),
+    (UseFoederati("active", "goths", "asia", 7), "tribe goths", "army 7"),
+    (UsePraetorianGuard(2), "card praetorian_guard", "province italia"),
     (actions.EndActions(), "", ""),
 ]
 
 
 @pytest.fixture
-def before_all() -> State:
+def before_all() -> TocState:
     """A turn with an army in Asia."""
     state = act(position(), 0, military=9, senate=9, populace=9)
     state.armies[7] = Army(7, 0, "asia", full=2)
@@ -56,12 +61,12 @@ def before_all() -> State:
 
 
 @pytest.mark.parametrize(("action", "on", "to"), CASES, ids=lambda each: str(each))
-def test_an_order_is_given_to(action: Action, on: str, to: str, before_all: State) -> None:
+def test_an_order_is_given_to(action: Action, on: str, to: str, before_all: TocState) -> None:
     found = choices.choice(action, rulebook.view(before_all, 0), ["Augusta", "Brutus", "Cornelia", "Drusus"])
     assert (found.on, found.to) == (on, to)
 
 
-def drawn(state: State, seat: int, names: list[str]) -> set[str]:
+def drawn(state: TocState, seat: int, names: list[str]) -> set[str]:
     """What can be clicked: the counters, the grounds, the cards, and the leaders to recruit."""
     counters = re.findall(r'data-on="([^"]+)"', str(board.render(rulebook.view(state, seat), names)))
     return {*counters, *map(ground, REGIONS), *(f"card {card}" for card in CARDS), GENERALS, GOVERNORS, ""}

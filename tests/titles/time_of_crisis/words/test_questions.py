@@ -6,7 +6,7 @@ from games import engine
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import actions
 from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import prompts
 from tests.titles.time_of_crisis.rules.positions import at, discarded, do, govern, position, run
 
@@ -14,7 +14,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 TOO_LITTLE = "That is too little to buy or trash a card."
 
 
-def buying(points: int) -> State:
+def buying(points: int) -> TocState:
     state = position()
     govern(state, 0, "asia", "syria")
     at(state, 0, "buy")
@@ -22,7 +22,7 @@ def buying(points: int) -> State:
     return state
 
 
-def hint(state: State) -> str:
+def hint(state: TocState) -> str:
     return prompts.hint(rulebook.view(state, 0))
 
 

@@ -5,21 +5,21 @@ import pytest
 from games import engine
 from games.engine.grades import Grade
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.state import Band, Leader, State, Turn
+from games.titles.time_of_crisis.rules.state import Band, Leader, TocState, TurnRecord
 from games.titles.time_of_crisis.words import reference, sheets, threats
 from tests.titles.time_of_crisis.conftest import new_game
 from tests.titles.time_of_crisis.rules import positions
 
 
-def test_an_onlooker_has_no_hand_and_no_prices(crowded: State) -> None:
+def test_an_onlooker_has_no_hand_and_no_prices(crowded: TocState) -> None:
     view = rulebook.view(crowded, None)
     assert sheets.my_piles(view) is None
     assert {stall.price for stall in sheets.market(view)} == {None}
 
 
-def test_my_piles_are_my_nine_cards(crowded: State) -> None:
+def test_my_piles_are_my_nine_cards(crowded: TocState) -> None:
     piles = sheets.my_piles(rulebook.view(crowded, 1))
     assert piles is not None
     assert sum(line.count for pile in piles for line in pile) == 9
@@ -66,38 +66,38 @@ def test_no_hand_is_played_while_cards_are_bought() -> None:
     assert [sheets.buys(view) for view in views] == [True, False, False]
 
 
-def test_prices_follow_provinces_and_purchases(crowded: State) -> None:
-    crowded.turn = Turn(0, bought=1)
+def test_prices_follow_provinces_and_purchases(crowded: TocState) -> None:
+    crowded.turn = TurnRecord(0, bought=1)
     prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 0))}
     assert (prices["castra"], prices["pretender"]) == (3, 9)
 
 
-def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: State) -> None:
-    crowded.turn = Turn(0, bought=3)
+def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: TocState) -> None:
+    crowded.turn = TurnRecord(0, bought=3)
     prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 1))}
     assert (prices["castra"], prices["mob"]) == (2, 3)
 
 
-def test_a_panel_tells_what_is_public(crowded: State, names: list[str]) -> None:
+def test_a_panel_tells_what_is_public(crowded: TocState, names: list[str]) -> None:
     panel = sheets.panels(rulebook.view(crowded, None), names)[0]
     assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", "Emperor", 18)
     assert panel.provinces == ["Italia", "Africa", "Asia"]
     assert sum(line.count for line in panel.unseen) == 9
 
 
-def test_the_furthest_marker_comes_first(crowded: State, names: list[str]) -> None:
+def test_the_furthest_marker_comes_first(crowded: TocState, names: list[str]) -> None:
     crowded.players[2].legacy = 12
     track = sheets.legacy_track(rulebook.view(crowded, None), names)
     assert (track.marks[0].name, track.marks[0].at, track.goal) == ("Cornelia", 12, 60)
 
 
-def test_the_crisis_table_is_that_of_the_number_of_players(crowded: State) -> None:
+def test_the_crisis_table_is_that_of_the_number_of_players(crowded: TocState) -> None:
     rows = threats.crisis_table(rulebook.view(crowded, None))
     assert [row.roll for row in rows] == list(range(2, 13)) and sum(row.ways for row in rows) == 36
     assert rows[6].name == "Alamanni" and not rows[6].house_ruling and rows[7].house_ruling
 
 
-def test_the_likeliest_invader_threatens_most(crowded: State) -> None:
+def test_the_likeliest_invader_threatens_most(crowded: TocState) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(5, 1)
     crowded.homelands["franks"] = Band(0, 0)
@@ -107,7 +107,7 @@ def test_the_likeliest_invader_threatens_most(crowded: State) -> None:
     assert threats.threats(rulebook.view(crowded, None))[0].tribe == "goths"
 
 
-def test_a_leader_at_home_counts_as_active(crowded: State) -> None:
+def test_a_leader_at_home_counts_as_active(crowded: TocState) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(0, 0)
     crowded.leaders["cniva"] = Leader("goths")

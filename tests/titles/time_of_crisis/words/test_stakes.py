@@ -12,12 +12,12 @@ from games.titles.time_of_crisis.rules import senate
 from games.titles.time_of_crisis.rules.danger import danger
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES
 from games.titles.time_of_crisis.rules.forecast import next_checks
-from games.titles.time_of_crisis.rules.state import Band, State
+from games.titles.time_of_crisis.rules.state import Band, TocState
 from games.titles.time_of_crisis.words.stakes import stakes
 from tests.titles.time_of_crisis.rules import positions
 
 
-def told(state: State, place: str, names: list[str], reader: int | None = 0) -> str:
+def told(state: TocState, place: str, names: list[str], reader: int | None = 0) -> str:
     view = rulebook.view(state, reader)
     return " ".join(stakes(view, names, danger(view), next_checks(state))[place])
 
@@ -97,7 +97,7 @@ def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[s
             assert "because of: no support" not in told_of or not state.provinces[name].support
 
 
-def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> None:
+def test_9_every_path_and_the_exact_chance(crowded: TocState, names: list[str]) -> None:
     found = danger(rulebook.view(crowded, 0))
     assert found and found.by_turn
     for province in PROVINCES:
@@ -133,7 +133,7 @@ def test_7_1_no_chance_is_told_when_no_crisis_comes_any_more(names: list[str]) -
     assert "crisis roll" not in line
 
 
-def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
+def test_the_figures_are_the_engines(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, 0)
     for province in PROVINCES:
         needed = re.search(r"You need (\d+) vote", told(crowded, province, names))
@@ -141,7 +141,7 @@ def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
             assert int(needed[1]) == senate.votes_needed(view, 0, province)
 
 
-def test_the_map_tells_it_a_line_each(crowded: State, names: list[str]) -> None:
+def test_the_map_tells_it_a_line_each(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, 0)
     found = stakes(view, names, danger(view), next_checks(crowded))
     picture = str(board.render(view, names, stakes=found))

@@ -6,8 +6,9 @@ from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import actions
-from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.card import CARDS
+from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices
 from games.titles.time_of_crisis.words.names import SPHERES as NAMES
 from games.titles.time_of_crisis.words.unaffordable import too_little
@@ -16,7 +17,7 @@ from tests.titles.time_of_crisis.rules.positions import act, hand, position
 EVERY = 7  # a position in so many of a long game
 
 
-def told(state: State, seat: int = 0) -> list[str]:
+def told(state: TocState, seat: int = 0) -> list[str]:
     return too_little(rulebook.view(state, seat))
 
 

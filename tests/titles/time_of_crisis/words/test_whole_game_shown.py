@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from games.engine.ruleset import View
+from games.engine.ruleset import AnyView
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices, prompts, sentences, sheets, threats
 
 Play = Callable[[int, int], Any]
-Otherwise = Callable[[State, int | None, Random], State]
+Otherwise = Callable[[TocState, int | None, Random], TocState]
 
 
-def everything(view: View, names: list[str]) -> list[object]:
+def everything(view: AnyView, names: list[str]) -> list[object]:
     """All that is shown of a view."""
     beside = [
         sheets.my_piles,

@@ -5,21 +5,28 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from games import engine
-from games.engine.kernel import Action, AwaitAside, Decision
-from games.present.lists import joined
+from games.engine.kernel import Action, AwaitParallel, Decision
+from games.present.lists import join_list
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions, iron_actions, log
+from games.titles.time_of_crisis.rules import actions, log
 from games.titles.time_of_crisis.rules.agenda import Owed
-from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
+from games.titles.time_of_crisis.rules.card import CARDS
+from games.titles.time_of_crisis.rules.cards.foederati import UseFoederati
+from games.titles.time_of_crisis.rules.cards.princeps_senatus import UsePrincepsSenatus
+from games.titles.time_of_crisis.rules.data.cards import SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
 from games.titles.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, TRIBES
-from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, State, Turn
+from games.titles.time_of_crisis.rules.hands import SelectCards
+from games.titles.time_of_crisis.rules.ruleset import NOTATION
+from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, TocState, TurnRecord
 from games.titles.time_of_crisis.words import choices, counted, prompts, sentences
 from games.titles.time_of_crisis.words import names as called
+from games.titles.time_of_crisis.words.card_words import CARD_WORDS, QuestionWords
 
-ACTIONS = actions.NOTATION.patterns
-DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision) and step is not AwaitAside]
+QUESTIONS = prompts.QUESTIONS | {kind: words for card in CARD_WORDS.values() for kind, words in card.questions.items()}
+ACTIONS = NOTATION.patterns
+DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision) and step is not AwaitParallel]
 
 WORDS: dict[str, Any] = {
     "province": "asia",
@@ -68,8 +75,8 @@ FIGURES: dict[tuple[type, str], Any] = {
     (log.LastRound, "legacy"): 61,
     (log.LossesTaken, "side"): "army 1",
     (actions.Expel, "side"): "active",
-    (actions.UseFoederati, "side"): "active",
-    (iron_actions.UsePrincepsSenatus, "way"): "up",
+    (UseFoederati, "side"): "active",
+    (UsePrincepsSenatus, "way"): "up",
 }
 
 
@@ -92,8 +99,8 @@ def test_every_event_has_a_sentence(kind: type[engine.Event], names: list[str]) 
 
 
 @pytest.mark.parametrize("kind", [kind for kind, _pattern in ACTIONS], ids=lambda kind: kind.__name__)
-def test_every_action_has_a_label(kind: type[Action], crowded: State, battle: Battle, names: list[str]) -> None:
-    crowded.battle, crowded.turn = battle, Turn(0)
+def test_every_action_has_a_label(kind: type[Action], crowded: TocState, battle: Battle, names: list[str]) -> None:
+    crowded.battle, crowded.turn = battle, TurnRecord(0)
     view = rulebook.view(crowded, 0)
     action = sample(kind)
     (group,) = choices.groups(view, [action], names)
@@ -105,15 +112,14 @@ def test_every_action_has_a_label(kind: type[Action], crowded: State, battle: Ba
 
 @pytest.mark.parametrize("kind", DECISIONS, ids=lambda kind: kind.__name__)
 def test_every_decision_has_a_question_and_a_sentence_for_the_others(kind: type[Decision]) -> None:
-    assert kind.__name__ in prompts.WAITED
-    assert kind.__name__ in prompts.ASKED.keys() & prompts.TOPICS.keys() or kind.__name__ == "SelectCards"
-    assert prompts.SELECTIONS.keys() < prompts.TOPICS.keys()
+    asked = ["start", "refill", "frumentarii", "pax"] if kind is SelectCards else [kind.__name__]
+    assert all(words for key in asked for words in QUESTIONS[key])
 
 
-@pytest.mark.parametrize("topic", prompts.TOPICS.values(), ids=prompts.TOPICS.keys())
-def test_the_few_words_for_a_question_leave_room_on_a_phone(topic: prompts.Words) -> None:
+@pytest.mark.parametrize("words", QUESTIONS.values(), ids=QUESTIONS.keys())
+def test_the_few_words_for_a_question_leave_room_on_a_phone(words: QuestionWords) -> None:
     """With a game's name of eight letters and the deadline they come to sixty."""
-    assert len(str(topic % {"province": "Macedonia", "seat": "Augusta"})) <= 22
+    assert len(str(words.topic % {"province": "Macedonia", "seat": "Augusta"})) <= 22
 
 
 def test_the_crisis_shows_its_dice(names: list[str]) -> None:
@@ -148,7 +154,7 @@ def test_a_lone_leader_invades_without_a_count(names: list[str]) -> None:
 
 
 def test_a_list_is_said_as_a_list() -> None:
-    assert [joined(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+    assert [join_list(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
         "",
         "a",
         "a and b",
@@ -165,7 +171,7 @@ def test_nobody_and_the_neutral_faction_have_names(names: list[str]) -> None:
     [
         (REGIONS, called.REGIONS),
         (TRIBES, called.TRIBES),
-        (CARDS, called.CARDS),
+        (CARDS, CARD_WORDS),
         (SPHERES, called.SPHERES),
         (LEADERS, called.LEADERS),
         (RIVALS, called.RIVALS),
@@ -178,7 +184,7 @@ def test_every_id_of_the_tables_has_a_name(ids: Any, words: called.Words) -> Non
     assert set(ids) == set(words)
 
 
-def test_a_governor_costs_senate_and_tells_the_votes(crowded: State, names: list[str]) -> None:
+def test_a_governor_costs_senate_and_tells_the_votes(crowded: TocState, names: list[str]) -> None:
     crowded.provinces["gallia"].support = 2
     crowded.armies[2].capital = False
     view = rulebook.view(crowded, 0)
@@ -187,7 +193,7 @@ def test_a_governor_costs_senate_and_tells_the_votes(crowded: State, names: list
     assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
 
 
-def test_a_certain_vote_is_not_left_to_dice(crowded: State, names: list[str]) -> None:
+def test_a_certain_vote_is_not_left_to_dice(crowded: TocState, names: list[str]) -> None:
     place = crowded.provinces["gallia"]
     place.governor, place.support, place.quaestor, place.militia = NEUTRAL, 1, False, None
     crowded.armies.clear()
@@ -198,7 +204,7 @@ def test_a_certain_vote_is_not_left_to_dice(crowded: State, names: list[str]) ->
     assert not choice.dice and "certain" in choice.label
 
 
-def test_groups_follow_the_order_of_the_turn(crowded: State, names: list[str]) -> None:
+def test_groups_follow_the_order_of_the_turn(crowded: TocState, names: list[str]) -> None:
     legal = [
         actions.EndActions(),
         actions.HoldGames("asia"),

@@ -66,11 +66,14 @@ DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "20
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "kind", sorted(set(happenings.SENTENCES) - {happenings.OUTAGE, happenings.HURRIED, happenings.UNKNOWN})
-)
+OF_NOBODY = {happenings.OUTAGE, happenings.HURRIED, happenings.UNKNOWN} | {
+    happenings.VOIDED, happenings.CORRECTED, happenings.AWARDED, happenings.STOPPED, happenings.REINSTATED,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", sorted(set(happenings.SENTENCES) - OF_NOBODY))
 def test_so_it_is_with_what_is_no_move(kind: str) -> None:
-    """An outage is about nobody, as is what a file alone knows of, and the clock of a late game about all."""
+    """An outage is about nobody, as is what a file alone knows of; clock and result of a league's game about all."""
     assert "Ben" in happenings.sentence(kind, DATA, "Ben")
     line = happenings.sentence(kind, DATA, "Ben", yours=True, reader="Ben")
     assert "Ben" not in line and line.startswith("You")

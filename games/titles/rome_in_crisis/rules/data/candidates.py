@@ -1,7 +1,7 @@
-"""The ten candidate cards, two sides each: ratings, and what a candidate adds to his strength as Emperor.
+"""The ten candidate cards, two sides each: ratings, and additions to strength as Emperor.
 
-Names, and who is on whose back, are printed; most figures are ours, made to fit the few that the rules text gives and
-what is told of each man.
+Names, and the pairs on one card, are printed; most figures are ours, made to fit the few in the
+rules text and the history of each man.
 """
 
 from typing import NamedTuple
@@ -15,8 +15,10 @@ FRONT, BACK = SIDES = ("A", "B")
 TRANSFERS_GOTHS, RECALLS_OFFICES, GOLD_CANCELS_GOTHS = "transfers_goths", "recalls_offices", "gold_cancels_goths"
 
 
-class Candidate(NamedTuple):
-    """One side of a candidate card. ``ratings`` go by method, ``modifiers`` by crisis; ``ability`` is a special one."""
+class CandidateCard(NamedTuple):
+    """One side of a candidate card. ``ratings`` go by method, ``modifiers`` by crisis; ``ability``
+    is a special one.
+    """
 
     card: int
     side: str
@@ -53,9 +55,11 @@ gordian_iii         9 B   0 2 2    +5 -4 0 0
 valerian           10 A   2B 2 0   -6 +3 0 +4
 gallienus          10 B   2 0 1    -3 +2 +5 -5
 """
-"""A line a side: ratings Military, SPQR, Praetorian; modifiers Persia, Goths, Palmyra, SPQR; a special ability.
+"""A line a side: ratings Military, SPQR, Praetorian; modifiers Persia, Goths, Palmyra, SPQR; a
+special ability.
 
-A figure with A is printed or stated, with B implied by the rules text; one without a letter is designed here.
+A figure with A is printed or stated, with B implied by the rules text; one without a letter is
+designed here.
 """
 
 _GRADES = {"A": (SOURCED, "rules text"), "B": (IMPLIED, "worked out from the example of play")}
@@ -67,13 +71,13 @@ def _cell(figure: str) -> Cell[int]:
     return Cell(int(figure), RECONSTRUCTED, "fitted to his history and to the other candidates")
 
 
-def _candidate(card: str, side: str, *cells: str) -> Candidate:
+def _candidate(card: str, side: str, *cells: str) -> CandidateCard:
     ratings = dict(zip(METHODS, map(_cell, cells[:3]), strict=True))
     modifiers = dict(zip(CRISES, map(_cell, cells[3:7]), strict=True))
-    return Candidate(int(card), side, ratings, modifiers, "".join(cells[7:]))
+    return CandidateCard(int(card), side, ratings, modifiers, "".join(cells[7:]))
 
 
-CANDIDATES: dict[str, Candidate] = {
+CANDIDATES: dict[str, CandidateCard] = {
     name: _candidate(card, side, *cells) for name, card, side, *cells in map(str.split, _SIDES.strip().splitlines())
 }
 """Every candidate by his id."""
@@ -85,4 +89,4 @@ BACK_OF = {
     for back, known in CANDIDATES.items()
     if (known.card, known.side) == (CANDIDATES[name].card, BACK)
 }
-"""Who is on the other side of each A side."""
+"""The other side of each A side."""

@@ -1,5 +1,8 @@
-"""The 48 influence cards: types, values and copies. Which cards there are is mostly our reconstruction; the grades say
-which of them the rules text names or implies."""
+"""The 48 influence cards: types, values and copies.
+
+The set of cards is mostly our reconstruction; the grades mark the ones named or implied by the
+rules text.
+"""
 
 from typing import NamedTuple
 
@@ -12,12 +15,12 @@ GOLD = "gold"
 
 MILITARY, PRAETORIAN = "military", "praetorian"
 METHODS = (MILITARY, SPQR, PRAETORIAN)
-"""How an Emperor may be selected."""
+"""Ways to select an Emperor."""
 COUNTS_IN: dict[str, tuple[str, ...]] = {MILITARY: (*WARS, GOLD), SPQR: (SPQR, GOLD), PRAETORIAN: (GOLD,)}
-"""The types that count in each election."""
+"""The types of cards that count in each election."""
 
 
-class Card(NamedTuple):
+class RomeCard(NamedTuple):
     """One influence card with its copies, a grade for each of them."""
 
     type: str
@@ -44,8 +47,8 @@ def _named(type_: str, value: int) -> str:
     return GOLD if type_ == GOLD else f"{type_}_{value}"
 
 
-CARDS: dict[str, Card] = {
-    _named(type_, value): Card(type_, value, tuple(_LETTERS[letter] for letter in letters))
+CARDS: dict[str, RomeCard] = {
+    _named(type_, value): RomeCard(type_, value, tuple(_LETTERS[letter] for letter in letters))
     for type_, values in _COPIES.items()
     for value, letters in values.items()
 }
@@ -64,10 +67,10 @@ def value(card: str) -> int:
 
 
 def total(cards: list[str] | tuple[str, ...]) -> int:
-    """What cards add up to."""
+    """Return the sum of the cards."""
     return sum(CARDS[card].value for card in cards)
 
 
 def sort(cards: list[str]) -> list[str]:
-    """Cards in the order of the tables."""
+    """Sort cards in the order of the tables."""
     return sorted(cards, key=ORDER.__getitem__)

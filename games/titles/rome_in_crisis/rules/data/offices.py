@@ -1,4 +1,6 @@
-"""Offices, what they add, and the points for solving a crisis (the offices' and the Emperor's cards)."""
+"""Offices, their additions, and the points for solving a crisis (the offices' and the Emperor's
+cards).
+"""
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
 
@@ -10,7 +12,7 @@ CAVALRY_COMMANDER, PRAETORIAN_PREFECT, SENATE_LEADER = GIVEN = (
     "praetorian_prefect",
     "senate_leader",
 )
-"""The offices that players are given, in contrast to the two that go by election and by strength."""
+"""The offices given to players, in contrast to the two by election and by strength."""
 OFFICES = (EMPEROR, LEGATUS, *GIVEN)
 
 CATEGORY = {
@@ -19,7 +21,7 @@ CATEGORY = {
     PRAETORIAN_PREFECT: PRAETORIAN,
     SENATE_LEADER: SPQR,
 }
-"""The rating that an office's holder must have, and the only election that it counts in."""
+"""The rating needed for an office, and the only election in which it counts."""
 
 BONUS = {
     LEGATUS: Cell(3, SOURCED, "the sample of the office"),
@@ -33,7 +35,7 @@ EMPERORS_POINTS = (21, 15, 10, 6)
 LEGATUS_POINTS = (15, 10, 6, 3)
 """For a war solved by the Legatus, by its rank."""
 CARD_POINTS = 1
-"""For each card of a crisis that was discarded but not solved."""
+"""Points for each card discarded from an unsolved crisis."""
 LAST_EMPEROR_POINTS = 3
 """For the last player to have been Emperor."""
 LAST_REMOVAL = 2
@@ -41,5 +43,5 @@ LAST_REMOVAL = 2
 
 
 def in_play(players: int) -> tuple[str, ...]:
-    """Set-up 3: the offices that are drafted; the Legatus is not used by two players."""
+    """Set-up 3: return the offices to draft; two players do without the Legatus."""
     return GIVEN if players == 2 else (LEGATUS, *GIVEN)

@@ -1,1 +1,3 @@
-"""What the sensible bot thinks each order is worth: a file for each kind of order, one small scorer for each verb."""
+"""The sensible bot's values of orders: a file for each kind of order, one small scorer for each
+verb.
+"""

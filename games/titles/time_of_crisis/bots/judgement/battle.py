@@ -1,4 +1,4 @@
-"""8. What is decided in and after a battle, and when an event of the board asks."""
+"""8. Decisions in and after a battle, and about events of the board."""
 
 from ...rules.actions import (
     Advance,
@@ -15,68 +15,70 @@ from ...rules.actions import (
     Use,
 )
 from ...rules.odds import as_rolled
-from .outlook import Outlook
+from .outlook import SeatOutlook
 from .scale import CARDS, END, Scorers
 
 INDIFFERENT = 0.1
 
 
-def use(outlook: Outlook, action: Use) -> float:
-    """Events that wait for their moment cost nothing and harm nobody but others."""
+def use(outlook: SeatOutlook, action: Use) -> float:
+    """Use events that wait for their moment: they cost nothing and harm nobody but others."""
     return 1.0
 
 
-def reroll(outlook: Outlook, action: Reroll) -> float:
-    """When the battle is being lost, or fewer hit than could be hoped for."""
+def reroll(outlook: SeatOutlook, action: Reroll) -> float:
+    """Reroll a battle about to be lost, or with fewer hits than to be hoped for."""
     battle = outlook.view.fight
     hoped = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
     losing = as_rolled(outlook.view) != 1
     return 1.0 if losing or battle.attacker_hits < hoped - 1 else -1.0
 
 
-def decline(outlook: Outlook, action: Decline) -> float:
+def decline(outlook: SeatOutlook, action: Decline) -> float:
     return INDIFFERENT
 
 
-def inflict(outlook: Outlook, action: Inflict) -> float:
-    """Leaders first, then active barbarians: survivors of a lost battle stay where they are."""
+def inflict(outlook: SeatOutlook, action: Inflict) -> float:
+    """Hit leaders first, then active barbarians: survivors of a lost battle stay in place."""
     return 1.0 + 3.0 * len(action.leaders) + action.active
 
 
-def take_hits(outlook: Outlook, action: TakeHits) -> float:
-    """More counters stand more votes, but reduced Legions hardly hit: as many Legions as possible, then strong ones."""
+def take_hits(outlook: SeatOutlook, action: TakeHits) -> float:
+    """Keep as many Legions as possible, then strong ones: more counters stand more votes, but
+    reduced Legions hardly hit.
+    """
     return 1.0 + action.full + action.reduced + 0.1 * action.full
 
 
-def advance(outlook: Outlook, action: Advance) -> float:
-    """Into one's own capital, or a family's."""
+def advance(outlook: SeatOutlook, action: Advance) -> float:
+    """Advance into one's own capital, or a family's."""
     governor = outlook.view.provinces[outlook.view.fight.region].governor
     return 1.0 if governor >= 0 else 0.2
 
 
-def raise_support(outlook: Outlook, action: RaiseSupport) -> float:
+def raise_support(outlook: SeatOutlook, action: RaiseSupport) -> float:
     return 2.0
 
 
-def take_discount(outlook: Outlook, action: TakeDiscount) -> float:
+def take_discount(outlook: SeatOutlook, action: TakeDiscount) -> float:
     return 1.0
 
 
-def install_governor(outlook: Outlook, action: InstallGovernor) -> float:
+def install_governor(outlook: SeatOutlook, action: InstallGovernor) -> float:
     return 2.0
 
 
-def leave_neutral(outlook: Outlook, action: LeaveNeutral) -> float:
+def leave_neutral(outlook: SeatOutlook, action: LeaveNeutral) -> float:
     return 1.0
 
 
-def expel(outlook: Outlook, action: Expel) -> float:
-    """Out of provinces of mine, awake ones first; what harms others may stay."""
+def expel(outlook: SeatOutlook, action: Expel) -> float:
+    """Expel from provinces of mine, active ones first; threats to others may stay."""
     mine = action.region in outlook.mine
     return (1.0 + (action.side == "active")) if mine else -1.0
 
 
-def expel_leader(outlook: Outlook, action: ExpelLeader) -> float:
+def expel_leader(outlook: SeatOutlook, action: ExpelLeader) -> float:
     return 3.0 if outlook.view.leaders[action.leader].region in outlook.mine else 0.0
 
 

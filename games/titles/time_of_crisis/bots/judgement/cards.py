@@ -1,16 +1,16 @@
-"""5. Cards: what to begin with, hold, play, buy and trash."""
+"""5. Cards: choices for the beginning, the hand, playing, buying and trashing."""
 
 from collections import Counter
 from typing import Any
 
-from ...rules.actions import Buy, Discard, EndActions, EndTurn, Play, Sacrifice, StartIn, Take, Trash
-from ...rules.data.cards import CARDS as KINDS
+from ...rules.actions import Buy, Cycle, Discard, EndActions, EndTurn, Play, Sacrifice, StartIn, Take, Trash
+from ...rules.card import CARDS as KINDS
 from ...rules.data.cards import MILITARY, POPULACE, SENATE
 from ...rules.data.limits import HAND_SIZE
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.market import price
 from ...rules.state import NEUTRAL
-from .outlook import Outlook, exposure
+from .outlook import SeatOutlook, exposure
 from .scale import CARDS, END, NEVER, Scorers
 
 NEED = {SENATE: 1.15, MILITARY: 1.05, POPULACE: 1.0}
@@ -19,82 +19,89 @@ SMALLEST_DECK = 7
 TRASH_WORTH = 2.2
 ENOUGH = 0.05
 VARIETY = 0.01
-"""What a first card of a kind is worth beside others as good."""
+"""The worth of a first card of a kind beside others as good."""
 
 
-def start_in(outlook: Outlook, action: StartIn) -> float:
-    """3.2 Neutral neighbours to grow into, and few barbarians."""
+def start_in(outlook: SeatOutlook, action: StartIn) -> float:
+    """3.2 Prefer neutral neighbours to grow into, and few barbarians."""
     near = EMPIRE_NEIGHBOURS[action.province]
     free = sum(outlook.view.provinces[name].governor == NEUTRAL for name in near)
     return 5.0 + free - 2.0 * exposure(action.province)
 
 
-def take(outlook: Outlook, action: Take) -> float:
-    """High values first, and much of one sphere rather than a little of each."""
+def take(outlook: SeatOutlook, action: Take) -> float:
+    """Prefer high values, and much of one sphere rather than a little of each."""
     card = KINDS[action.card]
     picked = Counter(KINDS[name].sphere for name in picks(outlook))
-    if asked(outlook).get("why") == "start":
+    if question_facts(outlook).get("why") == "start":
         return 10.0 * (picked[card.sphere] < OPENING[card.sphere]) + NEED[card.sphere]
     return card.value * NEED[card.sphere] * (1.0 + 0.08 * picked[card.sphere])
 
 
-def picks(outlook: Outlook) -> list[str]:
-    """The hand, with the cards picked already."""
-    return [*(outlook.me.hand or []), *asked(outlook).get("picked", [])]
+def picks(outlook: SeatOutlook) -> list[str]:
+    """Return the hand, with the cards picked already."""
+    return [*(outlook.me.hand or []), *question_facts(outlook).get("picked", [])]
 
 
-def asked(outlook: Outlook) -> dict[str, Any]:
-    """What the question is about."""
+def question_facts(outlook: SeatOutlook) -> dict[str, Any]:
+    """Return the facts of the question."""
     return outlook.view.question.facts if outlook.view.question else {}
 
 
-def play(outlook: Outlook, action: Play) -> float:
-    """Everything is played: points come back, cards that lie in the hand do not."""
+def play(outlook: SeatOutlook, action: Play) -> float:
+    """Play everything: points come back, cards kept in the hand do not."""
     return float(KINDS[action.card].value)
 
 
-def buy(outlook: Outlook, action: Buy) -> float:
-    """Value for the price; of the sphere one has least of, and of two alike the event that one has least of."""
+def buy(outlook: SeatOutlook, action: Buy) -> float:
+    """Value for the price; of the scarcest sphere, and of two alike the scarcer event."""
     card = KINDS[action.card]
     cost = price(outlook.view, outlook.seat, action.card)
     variety = VARIETY / (1 + owned(outlook).count(action.card))
     return card.value**2 * lack(outlook, card.sphere) / (cost + 1) + variety
 
 
-def lack(outlook: Outlook, sphere: str) -> float:
-    """How far a sphere falls short of its share of all points one owns; about 1 in a balanced deck."""
+def lack(outlook: SeatOutlook, sphere: str) -> float:
+    """Return a sphere's shortfall from its share of all points one owns; about 1 in a balanced
+    deck.
+    """
     points = Counter[str]()
     for name in owned(outlook):
         points[KINDS[name].sphere] += KINDS[name].value
     return 1.5 * (NEED[sphere] - points[sphere] / points.total())
 
 
-def owned(outlook: Outlook) -> list[str]:
-    """Every card that is mine."""
+def owned(outlook: SeatOutlook) -> list[str]:
+    """Return every card of mine."""
     return [*outlook.me.unseen, *outlook.me.discard, *outlook.me.played]
 
 
-def trash(outlook: Outlook, action: Trash) -> float:
-    """Cards of value 1 go when better ones are left to fill two hands."""
+def trash(outlook: SeatOutlook, action: Trash) -> float:
+    """Trash cards of value 1 when better ones are left to fill two hands."""
     if KINDS[action.card].value > 1 or len(owned(outlook)) <= SMALLEST_DECK:
         return NEVER
     return TRASH_WORTH - 0.1 * lack(outlook, KINDS[action.card].sphere)
 
 
-def discard(outlook: Outlook, action: Discard) -> float:
-    """A card of value 1 makes room while there are better ones to take."""
+def discard(outlook: SeatOutlook, action: Discard) -> float:
+    """Discard a card of value 1 while there are better ones to take."""
     waiting = [KINDS[name].value for name in outlook.me.available or []]
     if KINDS[action.card].value > 1 or len(waiting) < HAND_SIZE:
         return NEVER
     return 5.0 if min(waiting) > 1 else NEVER
 
 
-def sacrifice(outlook: Outlook, action: Sacrifice) -> float:
-    """Ludi Saeculares: a legacy for each point, and the card comes back."""
+def cycle(outlook: SeatOutlook, action: Cycle) -> float:
+    """Never do it: a card's worth here is its points, and the other of the stack has as many."""
+    return NEVER
+
+
+def sacrifice(outlook: SeatOutlook, action: Sacrifice) -> float:
+    """Sacrifice a card by Ludi Saeculares: a legacy for each point, and the card comes back."""
     return KINDS[action.card].value - 0.5
 
 
-def end_phase(outlook: Outlook, action: EndActions | EndTurn) -> float:
+def end_phase(outlook: SeatOutlook, action: EndActions | EndTurn) -> float:
     return ENOUGH
 
 
@@ -106,6 +113,7 @@ SCORERS: Scorers = {
     Trash: (CARDS, trash),
     Discard: (CARDS, discard),
     Sacrifice: (CARDS, sacrifice),
+    Cycle: (CARDS, cycle),
     EndActions: (END, end_phase),
     EndTurn: (END, end_phase),
 }

@@ -1,25 +1,26 @@
-"""Expansion, 3.2. Where a new Emperor reigns: each kind by the legacy that it may bring until the next one."""
+"""Expansion, 3.2. The place of a new Emperor: each kind by its likely legacy until the next one."""
 
 from ...rules.actions import EmperorInProvince, EmperorWithArmy
 from ...rules.data.cards import SENATE
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, POPULACE_LEGACY_FACTOR
 from ...rules.emperors import kind_at
 from ...rules.legacy import pretender_provinces
-from .outlook import Outlook, exposure
+from .outlook import SeatOutlook, exposure
 from .scale import CARDS, Scorers
 
 SURE = 100.0
 """He reigns somewhere: no answer is worth nothing."""
 VICTORY_LEGACY = 2.0
-"""What the battles of a strong army bring in a turn, before it is doubled."""
+"""The Legacy of a strong army's battles in a turn, before it is doubled."""
 DANGER = 2.0
-"""What it costs that a Military Emperor may die."""
+"""The cost of a Military Emperor's risk of death."""
 TWO_THRONES = 2.5
-"""What it costs a Populace Emperor that he falls with either of two provinces, and that Italia is won more easily."""
+"""The cost to a Populace Emperor of falling with either of two provinces, and of an easier vote for
+Italia."""
 
 
-def in_province(outlook: Outlook, action: EmperorInProvince) -> float:
-    """The support that counts, and whether it lasts."""
+def in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
+    """Value the support that counts, and its safety."""
     place = outlook.view.provinces[action.province]
     rebels = pretender_provinces(outlook.view)
     if kind_at(action.province) == SENATE:
@@ -28,8 +29,8 @@ def in_province(outlook: Outlook, action: EmperorInProvince) -> float:
     return SURE + legacy + 0.5 * outlook.guarded(action.province) - exposure(action.province) - TWO_THRONES
 
 
-def with_army(outlook: Outlook, action: EmperorWithArmy) -> float:
-    """The more units the army has, the more it wins and the longer he lives."""
+def with_army(outlook: SeatOutlook, action: EmperorWithArmy) -> float:
+    """Value the army's units: more of them win more and keep him alive longer."""
     strength = min(1.0, outlook.view.armies[action.army].units / 4)
     return SURE + strength * VICTORY_LEGACY * BATTLE_LEGACY_FACTOR.value - DANGER
 

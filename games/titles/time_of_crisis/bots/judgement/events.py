@@ -1,21 +1,46 @@
-"""5.2 The events of cards, but for those that vote."""
+"""5.2 Events of cards: each is weighed up here, but for those that are always worth the same."""
 
-from ...rules.actions import ACTIVE, UseCastra, UseFoederati, UseMob, UsePretender, UseTribute
-from ...rules.card_events import takes_foederati
-from ...rules.forces import region_of, stack
-from .outlook import Outlook
-from .scale import ALLIES, NEVER, PRECAUTIONS, Scorers
+from ...rules.actions import ACTIVE
+from ...rules.card import ACTION_CARDS
+from ...rules.card import CARDS as KINDS
+from ...rules.cards.castra import UseCastra
+from ...rules.cards.demagogue import Incite, Reveal, brings_mob
+from ...rules.cards.foederati import UseFoederati, takes_foederati
+from ...rules.cards.force_march import UseForceMarch
+from ...rules.cards.frumentarii import UseFrumentarii
+from ...rules.cards.mob import UseMob
+from ...rules.cards.mobile_vulgus import UseMobileVulgus
+from ...rules.cards.praetorian_guard import IGNORES_DEFENDERS, UsePraetorianGuard
+from ...rules.cards.pretender import UsePretender
+from ...rules.cards.princeps_senatus import LOWER, UsePrincepsSenatus
+from ...rules.cards.quaestor import UseQuaestor
+from ...rules.cards.tribute import UseTribute
+from ...rules.data.cards import MILITARY
+from ...rules.data.regions import NEIGHBOURS, SEAS
+from ...rules.forces import army_of, region_of, stack
+from ...rules.points import spendable
+from ...rules.senate import extra_dice, votes_needed, votes_to_roll
+from .marching import MARCH_COST, best_battle
+from .odds import vote_chance
+from .outlook import SeatOutlook
+from .scale import ALLIES, CARDS, NEVER, PRECAUTIONS, VOTES, WAR, Scorer, Scorers
+from .senate import DIE_WORTH, lowest
+
+SENATOR_WORTH = 2.0
+LEVEL_WORTH = 0.6
+MOB_WORTH = 1.2
+"""The cost of a Mob in a province, beside the points of the card shown."""
 
 
-def castra(outlook: Outlook, action: UseCastra) -> float:
-    """The larger the army and the dearer the province it guards, the better."""
+def castra(outlook: SeatOutlook, action: UseCastra) -> float:
+    """Prefer a large army and a dear province under its guard."""
     region = region_of(outlook.view, action.force)
     home = region in outlook.mine
     return 0.1 + stack(outlook.view, action.force).units * (1.0 if home else 0.5)
 
 
-def foederati(outlook: Outlook, action: UseFoederati) -> float:
-    """Best from a province of mine, where the enemy's loss is my relief."""
+def foederati(outlook: SeatOutlook, action: UseFoederati) -> float:
+    """Prefer a province of mine, where the enemy's loss is my relief."""
     army = outlook.view.armies[action.army]
     relief = 2.0 * (action.region in outlook.mine and action.side == ACTIVE)
     if not takes_foederati(army):
@@ -23,16 +48,16 @@ def foederati(outlook: Outlook, action: UseFoederati) -> float:
     return 1.0 + relief + 0.3 * (action.side == ACTIVE) + 0.1 * army.legions
 
 
-def tribute(outlook: Outlook, action: UseTribute) -> float:
-    """Only for provinces of mine: others may pay their own."""
+def tribute(outlook: SeatOutlook, action: UseTribute) -> float:
+    """Pay only for provinces of mine: others may pay their own."""
     if action.province not in outlook.mine:
         return NEVER
     place = outlook.view.provinces[action.province]
     return 1.0 + (place.support <= 1) + 0.1 * len(place.improvements)
 
 
-def mob(outlook: Outlook, action: UseMob) -> float:
-    """Where it hurts the strongest of the others most; one that falls to it at his next check above all."""
+def mob(outlook: SeatOutlook, action: UseMob) -> float:
+    """Hurt the strongest rival most; above all a governor that falls to it at his next check."""
     place = outlook.view.provinces[action.province]
     if place.governor < 0 or place.governor == outlook.seat:
         return NEVER
@@ -42,9 +67,81 @@ def mob(outlook: Outlook, action: UseMob) -> float:
     return 1.0 + 2.0 * leading + 2.0 * falls + first + (action.province == "italia")
 
 
-def pretender(outlook: Outlook, action: UsePretender) -> float:
-    """Always: a legacy for each province of the empire every turn, and no votes against them."""
+def pretender(outlook: SeatOutlook, action: UsePretender) -> float:
+    """Always proclaim: a legacy for each province of the empire every turn, and no votes against
+    them.
+    """
     return 3.0 + outlook.guarded(action.province)
+
+
+def praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> float:
+    """Value the same vote for Military influence, at the price of one's battles."""
+    table, seat = outlook.view, outlook.seat
+    ignored = IGNORES_DEFENDERS.value
+    needed = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
+    dice = action.dice + extra_dice(table, seat, "italia")
+    chance = vote_chance(dice, needed, lowest(outlook, "italia"))
+    return chance * outlook.worth("italia") - DIE_WORTH * action.dice
+
+
+def quaestor(outlook: SeatOutlook, action: UseQuaestor) -> float:
+    """Prefer the province with the worst loss and the cheapest vote."""
+    place = outlook.view.provinces[action.province]
+    if place.marker:
+        return 0.1
+    return outlook.worth(action.province) / (1 + place.support)
+
+
+def force_march(outlook: SeatOutlook, action: UseForceMarch) -> float:
+    """Aim at the best battle left to the army, here or after a march."""
+    army, region = army_of(outlook.view, action.force), region_of(outlook.view, action.force)
+    points = spendable(outlook.view, MILITARY)
+    if army is None or not points:
+        return NEVER
+    near = [name for name in NEIGHBOURS[region] if name not in SEAS] if points > 1 else []
+    return max(best_battle(outlook, army, region), *(best_battle(outlook, army, name) - MARCH_COST for name in near), 0)
+
+
+def princeps_senatus(outlook: SeatOutlook, action: UsePrincepsSenatus) -> float:
+    """Raise one's own Italia; lower another's, which also makes the vote for it cheaper."""
+    if outlook.reigning:
+        return NEVER if action.way == LOWER else SENATOR_WORTH
+    return SENATOR_WORTH * (action.way == LOWER) + 0.1 * outlook.lead_of(outlook.view.emperor)
+
+
+def frumentarii(outlook: SeatOutlook, action: UseFrumentarii) -> float:
+    """Take more cards for this turn; after those of the hand, so that the pile is turned as late as
+    can be.
+    """
+    return 0.9
+
+
+def mobile_vulgus(outlook: SeatOutlook, action: UseMobileVulgus) -> float:
+    """Spend idle points, and most for the fall of a province."""
+    place = outlook.view.provinces[action.province]
+    if place.governor < 0 or place.governor == outlook.seat:
+        return NEVER
+    falls = place.mobs >= action.support
+    leading = place.governor == outlook.leader
+    return LEVEL_WORTH * (place.support - action.support) * (1 + leading) + 2.0 * falls
+
+
+def reveal(outlook: SeatOutlook, action: Reveal) -> float:
+    """Show the least useful points, a Mob counted with those of value 1."""
+    value = KINDS[action.card].value
+    return 10.0 - value - MOB_WORTH * brings_mob(action.card)
+
+
+def incite(outlook: SeatOutlook, action: Incite) -> float:
+    """Choose the province of a Governor who falls to it, or else the dearest."""
+    place = outlook.view.provinces[action.province]
+    falls = place.mobs + 1 >= place.support
+    return 1.0 + 2.0 * falls + 0.1 * place.support + (action.province == "italia")
+
+
+def always(worth: float) -> Scorer:
+    """Return a scorer for an event of the same worth in any position."""
+    return lambda outlook, action: worth
 
 
 SCORERS: Scorers = {
@@ -53,4 +150,13 @@ SCORERS: Scorers = {
     UseTribute: (PRECAUTIONS, tribute),
     UseMob: (PRECAUTIONS, mob),
     UsePretender: (PRECAUTIONS, pretender),
+    UsePraetorianGuard: (VOTES, praetorian_guard),
+    UseQuaestor: (PRECAUTIONS, quaestor),
+    UseForceMarch: (WAR, force_march),
+    UsePrincepsSenatus: (ALLIES, princeps_senatus),
+    UseFrumentarii: (CARDS, frumentarii),
+    UseMobileVulgus: (PRECAUTIONS, mobile_vulgus),
+    Reveal: (CARDS, reveal),
+    Incite: (CARDS, incite),
+    **{action: (ALLIES, always(card.worth)) for action, card in ACTION_CARDS.items() if card.worth},
 }

@@ -1,20 +1,20 @@
-"""6.3.1 Where armies go: home to guard a capital, or to a battle that is worth the march."""
+"""6.3.1 Marches of armies: home to guard a capital, or to a battle worth the march."""
 
-from ...rules.actions import EnterCapital, LeaveCapital, Move
+from ...rules.actions import EnterCapital, LeaveCapital, MoveArmy
 from ...rules.data.cards import MILITARY
 from ...rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ...rules.forces import army_of, enemies_in
 from ...rules.points import spendable
 from ...rules.state import Army
-from .outlook import Outlook, exposure
+from .outlook import SeatOutlook, exposure
 from .scale import END, NEVER, WAR, Scorers
 from .war import battle_worth
 
 MARCH_COST = 0.4
 
 
-def move(outlook: Outlook, action: Move) -> float:
-    """To where the army is worth most, a battle there included, if that is better than to stay."""
+def move(outlook: SeatOutlook, action: MoveArmy) -> float:
+    """March to the region of most worth, battles included, if that is better than to stay."""
     army = outlook.view.armies[action.army]
     left = spendable(outlook.view, MILITARY) - 1
     if army.region in SEAS:
@@ -25,8 +25,10 @@ def move(outlook: Outlook, action: Move) -> float:
     return there - prospects(outlook, army, army.region, left, steps=0) - MARCH_COST
 
 
-def prospects(outlook: Outlook, army: Army, region: str, points: int, steps: int = 1) -> float:
-    """The best an army can make of being in a region with so many points left, one further march included."""
+def prospects(outlook: SeatOutlook, army: Army, region: str, points: int, steps: int = 1) -> float:
+    """Return the best use of an army in a region with so many points left, one further march
+    included.
+    """
     best = station_worth(outlook, army, region)
     if points > 0:
         best = max(best, best_battle(outlook, army, region))
@@ -40,8 +42,8 @@ def prospects(outlook: Outlook, army: Army, region: str, points: int, steps: int
     return best
 
 
-def best_battle(outlook: Outlook, army: Army, region: str) -> float:
-    """The best battle in a region."""
+def best_battle(outlook: SeatOutlook, army: Army, region: str) -> float:
+    """Return the worth of the best battle in a region."""
     force = f"army {army.number}"
     return max(
         (battle_worth(outlook, force, enemy, region) for enemy in enemies_in(outlook.view, outlook.seat, region)),
@@ -49,8 +51,8 @@ def best_battle(outlook: Outlook, army: Army, region: str) -> float:
     )
 
 
-def station_worth(outlook: Outlook, army: Army, region: str) -> float:
-    """What an army is worth standing there: guarding a capital of mine that nobody else of mine guards."""
+def station_worth(outlook: SeatOutlook, army: Army, region: str) -> float:
+    """Value an army's stand: guarding a capital of mine without another guard of mine."""
     if region not in outlook.mine:
         return 0.0
     inside = outlook.view.army_in_capital(region)
@@ -60,21 +62,21 @@ def station_worth(outlook: Outlook, army: Army, region: str) -> float:
     return 0.3 * army.units + 0.2 * place.support + 0.5 * exposure(region)
 
 
-def enter_capital(outlook: Outlook, action: EnterCapital) -> float:
-    """Into one's own to guard it; into a family's to take its support or its pretender's province."""
+def enter_capital(outlook: SeatOutlook, action: EnterCapital) -> float:
+    """Enter one's own to guard it; a family's to take its support or its pretender's province."""
     army = army_of(outlook.view, f"army {action.army}")
     assert army
     governor = outlook.view.provinces[army.region].governor
     return 1.0 if governor == outlook.seat or governor >= 0 else NEVER
 
 
-def leave_capital(outlook: Outlook, action: LeaveCapital) -> float:
-    """Never: marching and fighting need no leave, and going in and out again leads nowhere."""
+def leave_capital(outlook: SeatOutlook, action: LeaveCapital) -> float:
+    """Never leave: marching and fighting need no leave, and going in and out again leads nowhere."""
     return NEVER
 
 
 SCORERS: Scorers = {
-    Move: (WAR, move),
+    MoveArmy: (WAR, move),
     EnterCapital: (WAR, enter_capital),
     LeaveCapital: (END, leave_capital),
 }

@@ -1,4 +1,4 @@
-"""A view as the bot weighs it up. Worth is counted in legacy that a thing may still bring."""
+"""A view weighed up by the bot. Worth is counted in legacy still to come."""
 
 from functools import cache, cached_property
 
@@ -9,32 +9,32 @@ from ...rules.emperors import kind_at
 from ...rules.forces import in_capital
 from ...rules.state import NEUTRAL, Province
 from ...rules.support import threatened
-from ...rules.view import PlayerView, View
+from ...rules.view import FamilyView, TocView
 
 PROVINCE_WORTH = 6.0
 REIGN_WORTH = 4.0
 CAPTURE_WORTH = 1.5
 RIVALRY = 0.15
 DEPOSING_WORTH = 3.0
-"""What it adds that an Emperor falls with a province of his, or with his army."""
+"""The added worth of an Emperor's fall with a province of his, or with his army."""
 
 
-class Outlook:
-    """What one seat makes of its view."""
+class SeatOutlook:
+    """One seat's judgement of its view."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: TocView) -> None:
         assert view.seat is not None, "an onlooker decides nothing"
         self.view = view
         self.seat = view.seat
         self.worths: dict[str, float] = {}
 
     @property
-    def me(self) -> PlayerView:
+    def me(self) -> FamilyView:
         return self.view.players[self.seat]
 
     @cached_property
     def mine(self) -> list[str]:
-        """The provinces I govern."""
+        """Return the provinces I govern."""
         return self.view.governed(self.seat)
 
     @cached_property
@@ -43,44 +43,44 @@ class Outlook:
 
     @cached_property
     def leader(self) -> int:
-        """The other seat that is likeliest to win."""
+        """Return the other seat that is likeliest to win."""
         others = [seat for seat in range(len(self.view.players)) if seat != self.seat]
         return max(others, key=self.standing)
 
     def standing(self, seat: int) -> float:
-        """How a family stands: its legacy, and what its provinces are about to bring."""
+        """Value a family's position: its legacy, and the coming income of its provinces."""
         player = self.view.players[seat]
         reign = 2 * (self.view.emperor == seat)
         return player.legacy + 2 * player.emperor_turns + 2 * (len(self.view.governed(seat)) + reign)
 
     def lead_of(self, seat: int) -> float:
-        """How far another family is ahead of mine; never below 0, and 0 for the Neutral faction."""
+        """Return another family's lead over mine; never below 0, and 0 for the Neutral faction."""
         if seat < 0:
             return 0.0
         return max(0.0, self.standing(seat) - self.standing(self.seat))
 
     @cached_property
     def leading(self) -> str:
-        """My army with which I am Emperor; empty where I am none, or elsewhere."""
+        """Return the army with which I am Emperor; empty if I am none, or elsewhere."""
         return self.view.emperor_token if self.reigning and kind_at(self.view.emperor_token) == MILITARY else ""
 
     def threatened(self, province: str) -> bool:
-        """6.4 Whether the province loses support at its governor's check."""
+        """6.4 Return True if the province loses support at its governor's check."""
         return threatened(self.view, province)
 
     def guarded(self, province: str) -> int:
-        """My units in a capital."""
+        """Count my units in a capital."""
         commander, units = in_capital(self.view, province)
         return units if commander == self.seat else 0
 
     def worth(self, province: str) -> float:
-        """What taking a province off its governor is worth to me; worked out once."""
+        """Return the worth to me of taking a province off its governor; cached."""
         if province not in self.worths:
             self.worths[province] = self.weigh(province)
         return self.worths[province]
 
     def weigh(self, province: str) -> float:
-        """See `worth`."""
+        """Compute `worth`."""
         place = self.view.provinces[province]
         worth = self.italia_worth() if province == "italia" else PROVINCE_WORTH
         worth += len(place.improvements) + self.reigning * 2.0
@@ -93,16 +93,18 @@ class Outlook:
         return worth
 
     def unruly(self, place: Province, province: str) -> bool:
-        """Whether a new governor would find barbarians or an enemy in his capital."""
+        """Return True if a new governor would find barbarians or an enemy in his capital."""
         return self.threatened(province) and not self.guarded(province)
 
     def italia_worth(self) -> float:
-        """The throne: support as of the day, every turn anew."""
+        """Value the throne: support as of the day, every turn anew."""
         return REIGN_WORTH * (len(self.mine) + 2)
 
 
 @cache
 def exposure(province: str) -> float:
-    """How often barbarians come to a province first, by the share of all invasion paths."""
+    """Measure a province's danger as the first on the way of barbarians, by the share of all
+    invasion paths.
+    """
     paths = [path.value for paths in INVASION_PATHS.values() for path in paths.values()]
     return 5.0 * sum(path[0] == province for path in paths) / len(paths)

@@ -1,25 +1,25 @@
-"""6.3.2 Senate actions, and the Praetorian Guard: votes are bought where they are likely and worth it."""
+"""6.3.2 Senate actions: votes are bought if they are likely and worth it."""
 
-from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor, UsePraetorianGuard, UseQuaestor
-from ...rules.data.cards import PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
+from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor
+from ...rules.data.cards import SENATE
 from ...rules.data.regions import PROVINCES
 from ...rules.points import spendable, usable
 from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .odds import vote_chance
-from .outlook import Outlook
-from .scale import NEVER, PRECAUTIONS, VOTES, Scorers
+from .outlook import SeatOutlook
+from .scale import NEVER, VOTES, Scorers
 
 DIE_WORTH = 0.8
-"""What a point of Senate influence is worth elsewhere."""
+"""The worth of a point of Senate influence elsewhere."""
 SPARE_GOVERNOR_WORTH = 0.4
 
 
-def place_governor(outlook: Outlook, action: PlaceGovernor) -> float:
+def place_governor(outlook: SeatOutlook, action: PlaceGovernor) -> float:
     return vote_worth(outlook, action.province, action.dice)
 
 
-def vote_worth(outlook: Outlook, province: str, points: int) -> float:
-    """What so many points bring on average in a vote, less their price."""
+def vote_worth(outlook: SeatOutlook, province: str, points: int) -> float:
+    """Return the average gain of so many points in a vote, less their price."""
     table, seat = outlook.view, outlook.seat
     dice = points + extra_dice(table, seat, province)
     needed = votes_to_roll(table, province, votes_needed(table, seat, province))
@@ -27,31 +27,23 @@ def vote_worth(outlook: Outlook, province: str, points: int) -> float:
     return chance * outlook.worth(province) - DIE_WORTH * points
 
 
-def lowest(outlook: Outlook, province: str) -> int:
-    """The lowest pip that will be a vote, Ambitus counted where it is ready."""
+def lowest(outlook: SeatOutlook, province: str) -> int:
+    """Return the lowest pip that will be a vote, with Ambitus if it is ready."""
     return lowest_vote(outlook.view, province, ambitus=usable(outlook.view, "ambitus"))
 
 
-def praetorian_guard(outlook: Outlook, action: UsePraetorianGuard) -> float:
-    """The same vote for Military influence, at the price of one's battles."""
-    table, seat = outlook.view, outlook.seat
-    ignored = PRAETORIAN_GUARD_IGNORES_DEFENDERS.value
-    needed = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
-    dice = action.dice + extra_dice(table, seat, "italia")
-    chance = vote_chance(dice, needed, lowest(outlook, "italia"))
-    return chance * outlook.worth("italia") - DIE_WORTH * action.dice
-
-
-def recruit_governor(outlook: Outlook, action: RecruitGovernor) -> float:
-    """One for a vote this turn, or with points that would be lost."""
+def recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> float:
+    """Recruit one for a vote this turn, or with points about to be lost."""
     left = spendable(outlook.view, SENATE) - action.cost
     if outlook.me.governors:
         return SPARE_GOVERNOR_WORTH + 0.01 * action.cost
     return max(best_vote(outlook, left), SPARE_GOVERNOR_WORTH)
 
 
-def best_vote(outlook: Outlook, points: int) -> float:
-    """The best that a Governor in the box could do with so many points; a die or two to spare is enough."""
+def best_vote(outlook: SeatOutlook, points: int) -> float:
+    """Value the best vote for a Governor from the box with so many points; a die or two to spare is
+    enough.
+    """
     table, seat = outlook.view, outlook.seat
     worths = [0.0]
     for name in PROVINCES:
@@ -61,23 +53,13 @@ def best_vote(outlook: Outlook, points: int) -> float:
     return max(worths)
 
 
-def recall(outlook: Outlook, action: RecallGovernor) -> float:
-    """Never: what one has one keeps."""
+def recall(outlook: SeatOutlook, action: RecallGovernor) -> float:
+    """Never recall: Governors are kept."""
     return NEVER
-
-
-def quaestor(outlook: Outlook, action: UseQuaestor) -> float:
-    """Where the loss would hurt most and the vote is cheapest."""
-    place = outlook.view.provinces[action.province]
-    if place.marker:
-        return 0.1
-    return outlook.worth(action.province) / (1 + place.support)
 
 
 SCORERS: Scorers = {
     PlaceGovernor: (VOTES, place_governor),
-    UsePraetorianGuard: (VOTES, praetorian_guard),
     RecruitGovernor: (VOTES, recruit_governor),
     RecallGovernor: (VOTES, recall),
-    UseQuaestor: (PRECAUTIONS, quaestor),
 }

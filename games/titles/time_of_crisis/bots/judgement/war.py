@@ -1,14 +1,15 @@
-"""6.3.1 Armies are raised to guard provinces, and fight where the odds are good."""
+"""6.3.1 Armies: raised to guard provinces, and sent to battles with good odds."""
 
 import math
 
 from ...rules.actions import AddLegion, Attack, CreateArmy, DisperseMob, RecruitGeneral, Train
-from ...rules.data.cards import MILITARY, TRIUMPH_LEGACY
+from ...rules.cards.triumph import LEGACY as TRIUMPH_LEGACY
+from ...rules.data.cards import MILITARY
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
 from ...rules.points import spendable, usable
-from .odds import Forecast, foresee
-from .outlook import DEPOSING_WORTH, REIGN_WORTH, Outlook, exposure
+from .odds import BattleForecast, foresee
+from .outlook import DEPOSING_WORTH, REIGN_WORTH, SeatOutlook, exposure
 from .scale import NEVER, WAR, Scorers
 
 VICTORY_WORTH = 2.0
@@ -18,13 +19,13 @@ RIVALRY_HIT_WORTH = 0.3
 FEW_ENOUGH_LEGIONS = 3
 
 
-def attack(outlook: Outlook, action: Attack) -> float:
+def attack(outlook: SeatOutlook, action: Attack) -> float:
     region = region_of(outlook.view, action.force)
     return battle_worth(outlook, action.force, action.target, region)
 
 
-def battle_worth(outlook: Outlook, force: str, target: str, region: str) -> float:
-    """8.2 The legacy of a victory and the relief it brings, less the Legions it costs."""
+def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> float:
+    """8.2 Value the legacy and relief of a victory, less the Legions it costs."""
     odds = foresee(outlook.view, force, target, region)
     legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
     prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.leading else 1)
@@ -38,44 +39,44 @@ def battle_worth(outlook: Outlook, force: str, target: str, region: str) -> floa
     return worth + emperors_life(outlook, force, target, odds)
 
 
-def emperors_life(outlook: Outlook, force: str, target: str, odds: Forecast) -> float:
-    """What it is worth that an Emperor may die: against me of mine, for me of another's."""
+def emperors_life(outlook: SeatOutlook, force: str, target: str, odds: BattleForecast) -> float:
+    """Value the risk to an Emperor's life: against me of mine, for me of another's."""
     if target == outlook.view.emperor_token:
         return DEPOSING_WORTH * dies_of(odds.inflicted)
     return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.leading else 0.0
 
 
 def dies_of(hits: float) -> float:
-    """About the chance that so many hits on an Emperor's army kill him."""
+    """Estimate the chance that so many hits on an Emperor's army kill him."""
     survives: float = (EMPEROR_DIES_FROM.value - 1) / 6
     return 1.0 - math.pow(survives, hits)
 
 
-def relief(outlook: Outlook, target: str, region: str) -> float:
-    """What it is worth that the enemy is gone from a province of mine."""
+def relief(outlook: SeatOutlook, target: str, region: str) -> float:
+    """Value the enemy's removal from a province of mine."""
     if region not in outlook.mine or not outlook.threatened(region):
         return 0.0
     return RELIEF_WORTH + (region == "italia")
 
 
-def rivalry(outlook: Outlook, target: str) -> float:
-    """Beating a family hurts it, which is worth more the further it is ahead."""
+def rivalry(outlook: SeatOutlook, target: str) -> float:
+    """Value the harm to a family, greater the further it is ahead."""
     return RIVALRY_HIT_WORTH * min(5.0, outlook.lead_of(owner(outlook.view, target)) / 5)
 
 
-def train(outlook: Outlook, action: Train) -> float:
+def train(outlook: SeatOutlook, action: Train) -> float:
     return 1.6
 
 
-def add_legion(outlook: Outlook, action: AddLegion) -> float:
-    """The second and third Legion make an army; more are for points that would be lost."""
+def add_legion(outlook: SeatOutlook, action: AddLegion) -> float:
+    """Value a second and third Legion, which make an army; more are for points about to be lost."""
     army = outlook.view.armies[action.army]
     worth = 2.4 if army.legions < FEW_ENOUGH_LEGIONS else 0.5
     return (worth + exposure(army.region)) / (army.legions + 1)
 
 
-def create_army(outlook: Outlook, action: CreateArmy) -> float:
-    """For a province without one; first where an enemy stands or support is worth guarding."""
+def create_army(outlook: SeatOutlook, action: CreateArmy) -> float:
+    """Prefer a province without an army; first one with an enemy or support to guard."""
     province = action.province
     if outlook.guarded(province) > 1 or own_army_in(outlook, province):
         return 0.3
@@ -84,12 +85,12 @@ def create_army(outlook: Outlook, action: CreateArmy) -> float:
     return worth + RELIEF_WORTH * outlook.threatened(province) / 2
 
 
-def own_army_in(outlook: Outlook, region: str) -> bool:
+def own_army_in(outlook: SeatOutlook, region: str) -> bool:
     return any(army.region == region for army in outlook.view.armies_of(outlook.seat))
 
 
-def recruit_general(outlook: Outlook, action: RecruitGeneral) -> float:
-    """While there are provinces that nobody guards; the dearest one that leaves a point for his army."""
+def recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float:
+    """Recruit for unguarded provinces; the dearest one that leaves a point for his army."""
     waiting = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
     if outlook.me.generals or waiting >= len(outlook.mine):
         return 0.1
@@ -97,8 +98,8 @@ def recruit_general(outlook: Outlook, action: RecruitGeneral) -> float:
     return (1.8 if left else 0.6) / action.cost
 
 
-def disperse_mob(outlook: Outlook, action: DisperseMob) -> float:
-    """It costs a point of support: worth it where several Mobs go, or the governor would."""
+def disperse_mob(outlook: SeatOutlook, action: DisperseMob) -> float:
+    """Pay a point of support if several Mobs go, or the governor would."""
     place = outlook.view.provinces[region_of(outlook.view, action.force)]
     gone = min(place.mobs, stack(outlook.view, action.force).units)
     if place.mobs < 2 or place.mobs - gone >= place.support - 1:

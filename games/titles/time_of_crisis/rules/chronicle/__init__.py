@@ -1,5 +1,5 @@
-"""What is counted of a whole game: where its Legacy came from, who had how much, reigns, battles, decks and luck."""
+"""Statistics of a whole game: sources of Legacy, possessions, reigns, battles, decks and luck."""
 
-from .counting import PARTS, figures
+from .counting import PARTS, count_figures
 
-__all__ = ["PARTS", "figures"]
+__all__ = ["PARTS", "count_figures"]

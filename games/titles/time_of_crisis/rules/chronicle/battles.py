@@ -1,4 +1,4 @@
-"""Every battle (rule 8): who fought whom, with how many hits, and who won."""
+"""Statistics of every battle (rule 8): its sides, hits and winner."""
 
 from typing import Any
 

@@ -1,4 +1,6 @@
-"""All the figures of a game, each worked out by a counter of its own that looks at one move after the other."""
+"""All the figures of a game, each worked out by a counter of its own that looks at one move after
+the other.
+"""
 
 from collections.abc import Iterable
 
@@ -10,21 +12,22 @@ from ..factions.improving import ImproveMat
 from ..factions.spending import SpendInfluence
 from ..turn import PlayerTurn
 from .battles import Battles
-from .dice import Dice
+from .dice import DiceLuck
 from .legacy import Legacy
 from .reigns import Reigns
 from .tables import Holdings, decks
 
 PARTS = (PlayerTurn, SpendInfluence, OfferReroll, ImproveMat)
-"""What of a faction's turn is a moment of its own, so that every vote and every roll has the position before it: what
-begins with one of these steps."""
+"""Steps that begin a moment of their own in a faction's turn, so that every vote and every roll has
+the position before it."""
 MOST = {"emperor": 6, "death": 3, "lead": 4, "empire": 4, "vote": 3, "battle": 3}
-"""How many turning points of a kind are told: of dice the largest, of all else the latest."""
+"""The number of turning points of each kind to tell: of dice the largest, of all else the latest.
+"""
 
 
-def figures(moments: Iterable[Moment]) -> Figures:
+def count_figures(moments: Iterable[Moment]) -> Figures:
     """7.1 Everything counted, from the public side of each move that counts, in order."""
-    legacy, holdings, reigns, battles, dice = Legacy(), Holdings(), Reigns(), Battles(), Dice()
+    legacy, holdings, reigns, battles, dice = Legacy(), Holdings(), Reigns(), Battles(), DiceLuck()
     openings: dict[int, str] = {}
     latest: Moment | None = None
     for latest in moments:
@@ -59,5 +62,5 @@ def _turning(found: Iterable[Turning]) -> list[Turning]:
 
 
 def _weight(turning: Turning) -> tuple[float, int]:
-    """How much a turning point counts among those of its kind."""
+    """Weigh a turning point among those of its kind."""
     return abs(turning.facts.get("swing", 0.0)), turning.number

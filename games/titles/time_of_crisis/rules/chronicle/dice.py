@@ -1,14 +1,14 @@
-"""Luck: the dice of votes (6.3.2) and battles (8) against what was to be expected of them.
+"""Luck: the dice of votes (6.3.2) and battles (8) against their expectation.
 
-Bonus dice are in what is expected of the dice that earned them, and Castra takes nothing away here. The swing of an
-outcome is what it was, 1 or 0, less the chance that the position before the dice gave it; who rolls a battle again
-has two of them. However one plays its mean is 0.
+Bonus dice are part of the expectation of the dice that earned them, and Castra takes nothing away
+here. The swing of an outcome is the outcome, 1 or 0, less its chance by the position before the
+dice; a battle rolled again has two swings. Its mean is 0, however one plays. The dice for the life
+of a Military Emperor are rolled by the other side, and count as dice alone: his death loses no
+battle.
 
-The dice for the life of a Military Emperor are rolled by the other side, and count as dice alone: who dies has lost no
-battle by it.
-
-A faction's turn has a moment for each thing that it does. Where the rules have changed since it was played its turn is
-all in one, and no position within it is at hand: its dice count, its outcomes have no swing.
+A faction's turn has a moment for each of its acts. If the rules have changed since it was played,
+its turn is all in one, and no position within it is at hand: its dice count, its outcomes have no
+swing.
 """
 
 from collections import defaultdict
@@ -18,17 +18,17 @@ from fractions import Fraction
 from games.engine.figures import Luck, Moment, Turning
 
 from .. import log, odds
-from ..combat import ARMS
+from ..card import battle_cards
 from ..data.emperors import EMPEROR_DIES_FROM
 from ..luck import Purse, expected, expected_once
-from ..odds import BattleOdds, Terms
+from ..odds import BattleOdds, BattleTerms
 from ..senate import lowest_vote
 from ..state import NEUTRAL, Shot
-from ..view import View
+from ..view import TocView
 
 
-class Dice:
-    """What has fallen for every seat, and the outcomes that nobody could expect."""
+class DiceLuck:
+    """The dice of every seat, and the outcomes against expectation."""
 
     def __init__(self) -> None:
         self.purses = defaultdict[int, Purse](Purse)
@@ -53,7 +53,7 @@ class Dice:
                 case log.BattleJoined():
                     self._battle, self._armed = event, []
                     self._struck = 0
-                case log.CardUsed(card=card) if card in ARMS:
+                case log.CardUsed(card=card) if card in battle_cards():
                     self._armed.append(card)
                 case log.BattleStruck() if self._battle is not None:
                     self._strike(self._battle, event)
@@ -66,7 +66,7 @@ class Dice:
         return [_told(self.purses[seat]) for seat in seats]
 
     def _vote(self, event: log.VoteHeld, moment: Moment) -> None:
-        table: View = moment.before
+        table: TocView = moment.before
         needs = [event.lowest or lowest_vote(table, event.province)] * event.dice
         governor = table.provinces[event.province].governor
         self._fall(event.seat, governor, needs, event.votes - event.extra)
@@ -81,7 +81,7 @@ class Dice:
             self._shoot(joined.opponent, joined.seat, event.defender_shots)
         if self._blind:
             return
-        table: View = moment.before
+        table: TocView = moment.before
         before, terms = self._before(table, joined, event)
         won = terms.outcome(event.attacker_hits + self._struck, event.defender_hits)
         swing = (won == 1) - before.attacker_wins
@@ -89,26 +89,30 @@ class Dice:
         facts = {"seat": joined.seat, "place": joined.region, "won": won == 1, "against": joined.defender}
         self._turn(moment, "battle", swing, facts)
 
-    def _before(self, table: View, joined: log.BattleJoined, event: log.BattleRolled) -> tuple[BattleOdds, Terms]:
-        """The odds before a roll, and how it is decided. A strike is part of them where no answer came in between."""
+    def _before(
+        self, table: TocView, joined: log.BattleJoined, event: log.BattleRolled
+    ) -> tuple[BattleOdds, BattleTerms]:
+        """Return the odds before a roll, and its terms. A strike is part of them if no answer came
+        in between.
+        """
         if event.again:
             return odds.reroll(table), odds.of_fight(table)
         if table.battle and table.battle.strike_shots:
             return odds.after_strike(table), odds.of_fight(table)
         # a second roll has a swing of its own
-        armed = [card for card in self._armed if card != "flanking_maneuver"]
+        armed = [card for card in self._armed if not battle_cards()[card].rerolls]
         sides = joined.attacker, joined.defender, joined.region
         return odds.battle(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
 
     def _strike(self, joined: log.BattleJoined, event: log.BattleStruck) -> None:
-        """Dice of which a 6 brings no other."""
+        """Count dice without bonus dice for a 6."""
         self._struck = event.attacker_hits
         needs = [shot.need for shot in event.attacker_shots]
         hits = sum(shot.hit for shot in event.attacker_shots)
         self._fall_once(event.seat, joined.opponent, needs, hits)
 
     def _risk(self, joined: log.BattleJoined, event: log.EmperorRisked) -> None:
-        """3.3.3 Dice of which a 6 brings no other, rolled at the Emperor by whoever fought him."""
+        """3.3.3 Count dice without bonus dice for a 6, rolled by the Emperor's opponent."""
         needs = [EMPEROR_DIES_FROM.value] * len(event.pips)
         hits = sum(pip >= EMPEROR_DIES_FROM.value for pip in event.pips)
         self._fall_once(joined.opponent if event.seat == joined.seat else joined.seat, event.seat, needs, hits)
@@ -118,7 +122,7 @@ class Dice:
         self._fall(seat, target, needs, sum(shot.hit for shot in shots))
 
     def _fall(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
-        """Dice of one seat at another; either may be nobody's."""
+        """Count dice of one seat at another; either may be nobody's."""
         if seat >= 0:
             self.purses[seat].needs += needs
             self.purses[seat].hits += hits
@@ -126,7 +130,7 @@ class Dice:
             self.purses[target].suffered += hits - expected(needs)
 
     def _fall_once(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
-        """The same of dice of which a 6 brings no other."""
+        """Count the same for dice without bonus dice for a 6."""
         if seat >= 0:
             self.purses[seat].struck += needs
             self.purses[seat].hits += hits

@@ -1,4 +1,4 @@
-"""Where Legacy came from (rules 6.6, 7.1 and 8.2), round by round, and who was ahead."""
+"""Sources of Legacy (rules 6.6, 7.1 and 8.2), round by round, and changes of the leader."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -47,20 +47,20 @@ class Legacy:
         self._last[self.round] = moment
 
     def sources(self, seats: Sequence[int]) -> list[Source]:
-        """Those of which anybody has had anything."""
+        """Return the sources with a gain for anybody."""
         return [Source(why, self._by_seat(why, seats)) for why in SOURCES if any(self._gained[why].values())]
 
     def _by_seat(self, why: str, seats: Sequence[int]) -> list[list[int]]:
         return [[self._gained[why][seat, number] for number in range(1, self.round + 1)] for seat in seats]
 
     def series(self, seats: Sequence[int]) -> Series:
-        """The Legacy of every seat when each round ended, the bonus in that of the last."""
+        """Return the Legacy of every seat at the end of each round, the bonus in that of the last."""
         every = [self._by_seat(why, seats) for why in SOURCES]
         values = [list(accumulate(map(sum, zip(*(each[seat] for each in every), strict=True)))) for seat in seats]
         return Series("legacy", values)
 
     def turning(self, seats: Sequence[int]) -> Iterator[Turning]:
-        """The rounds at whose end somebody else was ahead alone than the last who was."""
+        """Yield the rounds that ended with a new sole leader."""
         before = None
         values = self.series(seats).values
         for number, standing in enumerate(zip(*values, strict=True), 1):

@@ -1,4 +1,4 @@
-"""Who was Emperor, and whose empires broke away, from when to when (rules 6.6 and 12)."""
+"""Reigns of Emperors, and of Pretenders' empires, from start to end (rules 6.6 and 12)."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ from games.engine.figures import Moment, Turning
 from .. import log
 from ..emperors import emperor_kind
 from ..state import NEUTRAL
-from ..view import View
+from ..view import TocView
 
 
 class Reigns:
-    """Each time that a player was Emperor or a Pretender, and every change of Emperor.
+    """Each reign of an Emperor or a Pretender, and every change of Emperor.
 
-    A row has the seat, whether it is an empire's, the rounds in which it began and ended, and the undisputed turns and
-    the Legacy that it brought; by the expansion's rules also of which kind an Emperor was, and whether he died in
-    battle.
+    A row has the seat, its kind, the rounds in which it began and ended, and the undisputed turns
+    and the Legacy that it brought; by the expansion's rules also the kind of Emperor, and a death
+    in battle.
     """
 
     def __init__(self) -> None:
@@ -49,8 +49,8 @@ class Reigns:
         facts = {"seat": event.seat, "place": event.region}
         self.turning.append(Turning(moment.number, moment.place, moment.before.round, "death", facts))
 
-    def _note(self, moment: Moment, view: View) -> None:
-        """Begin and end what the position after a move says has begun or ended."""
+    def _note(self, moment: Moment, view: TocView) -> None:
+        """Begin and end reigns by the position after a move."""
         held = {("pretender", seat) for seat in view.pretenders()}
         if view.emperor >= 0:
             held.add(("emperor", view.emperor))
@@ -64,14 +64,14 @@ class Reigns:
             reign["of"] = emperor_kind(view)
         self._change(moment, view)
 
-    def _begin(self, kind: str, seat: int, moment: Moment, view: View) -> None:
+    def _begin(self, kind: str, seat: int, moment: Moment, view: TocView) -> None:
         row = {"kind": kind, "seat": seat, "first": view.round, "last": view.round, "turns": 0, "legacy": 0}
         self._running[kind, seat] = row
         self.rows.append(row)
         if kind == "pretender":
             self.turning.append(Turning(moment.number, moment.place, view.round, "empire", {"seat": seat}))
 
-    def _change(self, moment: Moment, view: View) -> None:
+    def _change(self, moment: Moment, view: TocView) -> None:
         if view.emperor not in (self._emperor, NEUTRAL):
             facts = {"seat": view.emperor, "former": self._emperor}
             self.turning.append(Turning(moment.number, moment.place, view.round, "emperor", facts))

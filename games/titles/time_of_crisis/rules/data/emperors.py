@@ -1,4 +1,6 @@
-"""The figures of the expansion's rules for Emperors (its rules 3.2 to 3.4), and how their text is read."""
+"""The figures of the expansion's rules for Emperors (its rules 3.2 to 3.4), and how their text is
+read.
+"""
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
 
@@ -39,4 +41,4 @@ READINGS = {
         "rule 2 limits the counters; the expansion's 3.4 does not say what happens without one",
     ),
 }
-"""How the text of a rule is read where that is a matter of mechanics and no figure could say it."""
+"""Readings of a rule's text on matters of mechanics, beyond figures."""

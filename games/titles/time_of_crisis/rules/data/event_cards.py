@@ -1,6 +1,6 @@
 """The fifteen event cards (rules 3.1, 9 and 10) and the figures of their effects."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, SOURCED, Cell, Grade
 
@@ -56,7 +56,7 @@ PALMYRA_DICE = Cell(1, RECONSTRUCTED, "dice rolled for the number of Sassanids r
 AUGURIES_SHIFT = Cell(1, MEMORY, "how much harder or easier it is to hit")
 INFLATION_SURCHARGE = Cell(1, SOURCED, "rule 13, Green turn 6: a Basilica cost four")
 
-RULINGS = {
+RULINGS: dict[str, Cell[Any]] = {
     "lasting_event_ends_on_any_event": LASTING_EVENT_ENDS_ON_ANY_EVENT,
     "palmyra_dice": PALMYRA_DICE,
     "auguries_shift": AUGURIES_SHIFT,

@@ -1,6 +1,6 @@
-"""The factions without a player (expansion 4): their mats, their modes and where they begin.
+"""The factions without a player (expansion 4): their mats, their modes and their beginnings.
 
-The rulebook prints no mat. The example of play pins the first circles; what it does not pin is reconstructed.
+The rulebook prints no mat. The example of play pins the first circles; the rest is reconstructed.
 """
 
 from typing import NamedTuple
@@ -11,8 +11,9 @@ from .cards import MILITARY, POPULACE, SENATE
 
 
 class Circle(NamedTuple):
-    """4.1, 4.5.1 One column of an area: what it costs to come there, the points of both boxes under it, and the value
-    of the event that each grants, 0 for none."""
+    """4.1, 4.5.1 One column of an area: its price, the points of both boxes under it, and the value
+    of the event granted by each, 0 for none.
+    """
 
     cost: Cell[int]
     primary: Cell[int]
@@ -52,7 +53,9 @@ CIRCLES = (
 
 
 class Mode(NamedTuple):
-    """4.5.1 Which areas give the points of a turn; of mode 4 the primary one is the one whose cylinder is left."""
+    """4.5.1 The areas that give the points of a turn; of mode 4 the primary one belongs to the last
+    cylinder.
+    """
 
     primary: str
     secondary: str
@@ -100,17 +103,18 @@ MATS = {
 
 START_PROVINCES = Cell(("gallia", "macedonia", "syria"), SOURCED, "expansion 4.2")
 PLUS = 2
-"""4.5.1 What the other side of a mode marker adds to the primary influence."""
+"""4.5.1 The addition of a mode marker's other side to the primary influence."""
 LUDI_LEGACY, LUDI_LOSS = 4, 4
-"""4.4 What Ludi Saeculares brings a faction that is Emperor, and what it takes from its secondary influence."""
+"""4.4 The gain of a faction on the throne from Ludi Saeculares, and its loss of secondary
+influence."""
 FAVOURED_BY_THE_PEOPLE = 50
-"""4.5.1 Legacy at which a faction that is not Emperor asks for the Senate (mode 1)."""
+"""4.5.1 The Legacy of a faction off the throne that asks for the Senate (mode 1)."""
 LEADING = Cell(40, IMPLIED, "expansion 4.5.2, the example: no faction has over 40 Legacy")
 """Beyond so much legacy a faction is the target of the others."""
 
 STEPS: dict[int, Grade] = dict.fromkeys(range(1, 26), RECONSTRUCTED) | dict.fromkeys(
     (3, 4, 9, 13, 14, 15, 19, 20, 21), IMPLIED
 )
-"""How far each step of the priority list can be trusted: what is implied the example of play shows done."""
+"""Grades of the steps of the priority list: the implied ones are seen in the example of play."""
 TROUBLED, AT_RISK = IMPLIED, RECONSTRUCTED
-"""The same of what makes a province troubled, and what puts it at risk."""
+"""Grades of the definitions of a troubled province, and of one at risk."""

@@ -1,4 +1,4 @@
-"""How many counters there are (rule 2), and the other fixed figures of the rules. All sourced unless said."""
+"""Numbers of counters (rule 2), and the other fixed figures of the rules. All sourced unless said."""
 
 from games.engine.grades import MEMORY, RECONSTRUCTED, SOURCED, Cell
 
@@ -24,10 +24,10 @@ READINGS = {
         "rules 3.2 and 6.4 set it so and 6.3.2 lowers it; that it rises again with them is said nowhere",
     ),
 }
-"""How the text of a rule is read where that is a matter of mechanics and no figure could say it."""
+"""Readings of a rule's text on matters of mechanics, beyond figures."""
 HAND_SIZE = 5
 PROVINCE_FILL = 3
-"""Barbarians of an invading tribe that one province takes (rule 9)."""
+"""The most barbarians of an invading tribe in one province (rule 9)."""
 
 LAST_ROUND_LEGACY = 60
 SHORT_GAME_LEGACY = 40

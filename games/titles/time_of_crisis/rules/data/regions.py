@@ -1,4 +1,4 @@
-"""Provinces, homelands and seas, and which of them touch (rules 3.2, 3.3, 4 and 12.1)."""
+"""Provinces, homelands and seas, and their borders (rules 3.2, 3.3, 4 and 12.1)."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ NO_PLACE_GOVERNOR = {
     3: ("hispania", "africa", "aegyptus"),
     2: ("britannia", "hispania", "africa", "aegyptus", "syria", "galatia"),
 }
-"""Rule 3.3: provinces that nobody may choose or govern, by number of players."""
+"""Rule 3.3: closed provinces, by number of players."""
 
 TRIBES_NOT_USED = {
     4: (),
@@ -43,11 +43,11 @@ TRIBES_NOT_USED = {
         "nomads",
     ),
 }
-"""Rule 3.3: tribes whose counters stay in the box, by number of players."""
+"""Rule 3.3: tribes left in the box, by number of players."""
 
 
 class Border(NamedTuple):
-    """Two regions that touch; ``empire_only``: only for a pretender's empire (rule 12.1)."""
+    """Two adjacent regions; ``empire_only``: only for a pretender's empire (rule 12.1)."""
 
     a: str
     b: str
@@ -205,11 +205,11 @@ def _neighbours(borders: tuple[Border, ...]) -> dict[str, tuple[str, ...]]:
 
 
 NEIGHBOURS = _neighbours(tuple(border for border in BORDERS if not border.empire_only))
-"""Where an army may move for one Military influence (rule 6.3.1), in table order."""
+"""Regions within an army's reach for one Military influence (rule 6.3.1), in table order."""
 
 EMPIRE_NEIGHBOURS = {
     province: tuple(other for other in others if other in PROVINCES)
     for province, others in _neighbours(BORDERS).items()
     if province in PROVINCES
 }
-"""Which provinces are adjacent for a pretender's empire (rule 12.1)."""
+"""Provinces adjacent for a pretender's empire (rule 12.1)."""

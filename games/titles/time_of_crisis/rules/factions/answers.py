@@ -1,4 +1,6 @@
-"""What factions answer when a rule asks them something (4): as attackers, as defenders, and when events fall."""
+"""Factions' answers to questions of the rules (4): as attackers, as defenders, and about events of
+the board; those about a card stand with it.
+"""
 
 from games.engine.kernel import Action
 
@@ -12,70 +14,38 @@ from ..actions import (
     Inflict,
     InstallGovernor,
     RaiseSupport,
-    Reroll,
     TakeHits,
 )
-from ..aftermath import ChooseAdvance, ChooseReward, HoldTriumph
-from ..combat import ArmBattle, OfferReroll
+from ..aftermath import ChooseAdvance, ChooseReward
+from ..combat import ArmBattle
 from ..crisis import counters_in
 from ..data.regions import REGIONS
 from ..event_deck import SASSANIDS, ExpelSassanids
-from ..iron_actions import Incite
-from ..iron_events import InciteMob
 from ..losses import AllocateHits, InflictHits
-from ..odds import as_rolled, battle, vote
+from ..odds import battle
 from ..pretender import OccupyCapital
-from ..senate import ArmVote, CondemnMemory
-from ..state import Board, State
-from .choosing import first, of
-
-HARD = 0.75
-"""In a battle, or a vote, that is won less often, an event is worth using."""
+from ..state import Board, TocState
+from .choosing import first_option, offers_of
+from .moments import HARD
 
 
 def _preferred(legal: list[Action], wanted: Action) -> Action:
-    """What is wanted where it is allowed, else the last, which does least."""
+    """Return the wanted action if it is legal, else the last, which does least."""
     return wanted if wanted in legal else legal[-1]
 
 
 @by_rule.answer.register
-def arm(decision: ArmBattle, state: State, seat: int) -> Action:
-    """Flanking Maneuver, Cavalry and Spiculum: saved for a battle that may well be lost."""
+def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
+    """Events of cards are saved for a battle with a good chance of defeat."""
     fight = state.fight
     odds = battle(state, fight.attacker, fight.defender, fight.region)
     return decision.legal(state, seat)[0] if odds.attacker_wins < HARD else Decline()
 
 
 @by_rule.answer.register
-def bribe(decision: ArmVote, state: State, seat: int) -> Action:
-    """Ambitus: in Italia, or where the vote may well be lost."""
-    about = decision.vote
-    sure = vote(state, seat, about.province, about.dice) >= HARD
-    return Decline() if sure and about.province != "italia" else decision.legal(state, seat)[0]
-
-
-@by_rule.answer.register
-def celebrate(decision: HoldTriumph, state: State, seat: int) -> Action:
-    """Triumph: after the first battle that is won."""
-    return decision.legal(state, seat)[0]
-
-
-@by_rule.answer.register
-def incite(decision: InciteMob, state: State, seat: int) -> Action:
-    """Demagogue: where its victim has most support."""
-    return max(of(Incite, decision.legal(state, seat)), key=lambda each: state.provinces[each.province].support)
-
-
-@by_rule.answer.register
-def roll_again(decision: OfferReroll, state: State, seat: int) -> Action:
-    """Flanking Maneuver: all dice again when the battle is not won."""
-    return Decline() if as_rolled(state) == 1 else Reroll()
-
-
-@by_rule.answer.register
-def inflict(decision: InflictHits, state: State, seat: int) -> Action:
-    """8.1 Leaders fall first, then those that are awake."""
-    return max(of(Inflict, decision.legal(state, seat)), key=_bite)
+def inflict(decision: InflictHits, state: TocState, seat: int) -> Action:
+    """8.1 Leaders fall first, then active barbarians."""
+    return max(offers_of(Inflict, decision.legal(state, seat)), key=_bite)
 
 
 def _bite(action: Inflict) -> tuple[int, int]:
@@ -83,9 +53,9 @@ def _bite(action: Inflict) -> tuple[int, int]:
 
 
 @by_rule.answer.register
-def take_hits(decision: AllocateHits, state: State, seat: int) -> Action:
+def take_hits(decision: AllocateHits, state: TocState, seat: int) -> Action:
     """8.1 As many Legions stay as can, at full strength or not: training is cheap."""
-    return max(of(TakeHits, decision.legal(state, seat)), key=_left)
+    return max(offers_of(TakeHits, decision.legal(state, seat)), key=_left)
 
 
 def _left(action: TakeHits) -> tuple[int, int]:
@@ -93,39 +63,35 @@ def _left(action: TakeHits) -> tuple[int, int]:
 
 
 @by_rule.answer.register
-def reward(decision: ChooseReward, state: State, seat: int) -> Action:
-    """10.1, 10.2 Support where it can rise; a faction buys no cards."""
+def reward(decision: ChooseReward, state: TocState, seat: int) -> Action:
+    """10.1, 10.2 Support if it can rise; a faction buys no cards."""
     return _preferred(decision.legal(state, seat), RaiseSupport())
 
 
 @by_rule.answer.register
-def advance(decision: ChooseAdvance, state: State, seat: int) -> Action:
+def advance(decision: ChooseAdvance, state: TocState, seat: int) -> Action:
     """8.4 Into the capital."""
     return _preferred(decision.legal(state, seat), Advance())
 
 
 @by_rule.answer.register
-def condemn(decision: CondemnMemory, state: State, seat: int) -> Action:
-    """Damnatio Memoriae follows whenever it may."""
-    return decision.legal(state, seat)[0]
-
-
-@by_rule.answer.register
-def occupy(decision: OccupyCapital, state: State, seat: int) -> Action:
-    """12.2 With a Governor of its own where one is at hand."""
+def occupy(decision: OccupyCapital, state: TocState, seat: int) -> Action:
+    """12.2 With a Governor of its own if one is at hand."""
     return _preferred(decision.legal(state, seat), InstallGovernor())
 
 
 @by_rule.answer.register
-def expel(decision: ExpelSassanids, state: State, seat: int) -> Action:
-    """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the homeland; leaders first."""
+def expel(decision: ExpelSassanids, state: TocState, seat: int) -> Action:
+    """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the
+    homeland; leaders first.
+    """
     legal = [action for action in decision.legal(state, seat) if not isinstance(action, Decline)]
-    action = first(legal, lambda each: _whom(state, seat, each))
+    action = first_option(legal, lambda each: _whom(state, seat, each))
     assert action
     return action
 
 
-def _whom(state: State, seat: int, action: Action) -> tuple[int, int, int, bool, bool]:
+def _whom(state: TocState, seat: int, action: Action) -> tuple[int, int, int, bool, bool]:
     region = _where(state, action)
     awake = isinstance(action, Expel) and action.side == ACTIVE
     return (
@@ -145,7 +111,7 @@ def _where(table: Board, action: Action) -> str:
 
 
 def _concern(table: Board, seat: int, region: str) -> int:
-    """Its own provinces, the homeland, then what others govern."""
+    """Rank its own provinces, the homeland, then those of others."""
     if region == SASSANIDS:
         return 1
     return 0 if table.provinces[region].governor == seat else 2

@@ -1,31 +1,34 @@
-"""The Military Guidelines A to D, to which steps of the priority list refer (4.5.2): each says what to do next."""
+"""The Military Guidelines A to D, for the steps of the priority list (4.5.2): each gives the next
+act.
+"""
 
 from collections.abc import Iterable
+from functools import partial
 
 from ..actions import CreateArmy
 from ..armies import offer_create
 from ..data.regions import PROVINCES
-from ..forces import in_capital
-from ..state import NEUTRAL, SEAT, Army, State
-from .choosing import Choice, first
+from ..forces import in_capital, owner
+from ..state import NEUTRAL, SEAT, Army, Board, TocState
+from .choosing import FactionChoice, first_option
 from .marching import approach, edge, enter, ready, strike
-from .quarries import Quarry, quarries, worth
+from .quarries import ARMY, RIVAL, Quarry, quarries, worth
 from .threats import endangered, enemies_of, holds_italia
 
 
-def defend(state: State, seat: int) -> Choice | None:
-    """A: the nearest army that is a match for an enemy in the most endangered province attacks it."""
+def defend(state: TocState, seat: int) -> FactionChoice | None:
+    """A: the nearest army equal to an enemy in the most endangered province attacks it."""
     return _defend(state, seat, endangered(state, seat))
 
 
-def clear(state: State, seat: int) -> Choice | None:
-    """Step 16, by A: the same wherever barbarians or a Rival Emperor stand, asleep or not."""
+def clear(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 16, by A: the same in any province with barbarians or a Rival Emperor, active or not."""
     return _defend(
         state, seat, (name for name in state.governed(seat) if state.tribes_in(name) or state.rivals_in(name))
     )
 
 
-def _defend(state: State, seat: int, provinces: Iterable[str]) -> Choice | None:
+def _defend(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoice | None:
     for name in provinces:
         enemies = [*enemies_of(state, seat, name), *(tribe for tribe in state.tribes_in(name))]
         for enemy in dict.fromkeys(enemies):
@@ -35,7 +38,7 @@ def _defend(state: State, seat: int, provinces: Iterable[str]) -> Choice | None:
     return None
 
 
-def hold_italia(state: State, seat: int) -> Choice | None:
+def hold_italia(state: TocState, seat: int) -> FactionChoice | None:
     """B: an army in Italia or beside it goes into the capital; else one is created there."""
     if holds_italia(state, seat):
         return None
@@ -43,12 +46,13 @@ def hold_italia(state: State, seat: int) -> Choice | None:
         if way <= 1 and (found := _to_capital(state, seat, army, "hold_italia")):
             return found
     create = CreateArmy("italia")
-    return Choice(create, "hold_italia_create", "italia") if create in offer_create(state, seat) else None
+    return FactionChoice(create, "hold_italia_create", "italia") if create in offer_create(state, seat) else None
 
 
-def contest_italia(state: State, seat: int) -> Choice | None:
-    """D: the largest army goes to Italia, attacks the army in its capital only as a match for it, and enters it when
-    it is empty."""
+def contest_italia(state: TocState, seat: int) -> FactionChoice | None:
+    """D: the largest army goes to Italia, attacks the army in its capital only as a match for it,
+    and enters an empty one.
+    """
     armies = sorted(ready(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_near(each)))
     return (
         _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None
@@ -60,8 +64,8 @@ def _near(each: tuple[int, Army]) -> tuple[int, int]:
     return way, army.number
 
 
-def _to_capital(state: State, seat: int, army: Army, why: str) -> Choice | None:
-    """Towards the capital of Italia, into it, or against whoever holds it."""
+def _to_capital(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
+    """Towards the capital of Italia, into it, or against the force in it."""
     if army.region != "italia":
         return approach(state, seat, army, "italia", why)
     if found := enter(state, seat, army, why):
@@ -72,26 +76,33 @@ def _to_capital(state: State, seat: int, army: Army, why: str) -> Choice | None:
     return strike(state, seat, army, keeper, "italia", why) if edge(state, army, keeper, "italia") >= 0 else None
 
 
-def _keeper(state: State, province: str) -> str:
+def _keeper(state: TocState, province: str) -> str:
     """The force in a capital."""
     if army := state.army_in_capital(province):
         return f"army {army.number}"
     return f"militia {province}" if in_capital(state, province)[1] else ""
 
 
-def hunt(state: State, seat: int) -> Choice | None:
-    """C: the battle with more hits to be expected that brings the most Legacy for its points."""
+def hunt(state: TocState, seat: int) -> FactionChoice | None:
+    """C: the battle with more hits to be expected and the most Legacy for its points."""
     return _hunt(state, seat, quarries(state, seat))
 
 
-def hunt_claimants(state: State, seat: int) -> Choice | None:
-    """Step 11, by C: Rival Emperors, and the armies in the capitals of a Pretender's empire."""
-    claimed = {name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat}
-    found = [each for each in quarries(state, seat) if each.kind == 1 or (each.kind == 2 and each.region in claimed)]
-    return _hunt(state, seat, found) or _occupy(state, seat)
+def hunt_claimants(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 11, by C: Rival Emperors, and the armies of Pretenders in their empires; no other
+    enemies.
+    """
+    return _hunt(state, seat, filter(partial(_claims, state), quarries(state, seat))) or _occupy(state, seat)
 
 
-def _occupy(state: State, seat: int) -> Choice | None:
+def _claims(table: Board, quarry: Quarry) -> bool:
+    """Return True for a Rival Emperor, or a Pretender's army in a province of an empire."""
+    if quarry.kind != ARMY:
+        return quarry.kind == RIVAL
+    return bool(table.provinces[quarry.region].marker) and owner(table, quarry.enemy) in table.pretenders()
+
+
+def _occupy(state: TocState, seat: int) -> FactionChoice | None:
     """12.2 An army beside an open capital of an empire, its Seat of Power first, goes in."""
     claimed = [name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat]
     for name in sorted(claimed, key=lambda each: state.provinces[each].marker != SEAT):
@@ -103,20 +114,20 @@ def _occupy(state: State, seat: int) -> Choice | None:
     return None
 
 
-def _hunt(state: State, seat: int, found: Iterable[Quarry]) -> Choice | None:
+def _hunt(state: TocState, seat: int, found: Iterable[Quarry]) -> FactionChoice | None:
     options = []
     for quarry in found:
         for way, army in ready(state, seat, quarry.region, battle=True):
             ahead = edge(state, army, quarry.enemy, quarry.region)
             if ahead > 0:
                 options.append((-worth(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
-    best = first(options, lambda each: each[:4])
+    best = first_option(options, lambda each: each[:4])
     if best is None:
         return None
     army, quarry = best[4:]
     return strike(state, seat, army, quarry.enemy, quarry.region, "hunt")
 
 
-def claimants(state: State, seat: int) -> bool:
-    """Step 11: whether a Pretender or a Rival Emperor is on the map."""
+def claimants(state: TocState, seat: int) -> bool:
+    """Step 11: return True if a Pretender or a Rival Emperor is on the map."""
     return bool(state.rivals) or any(other not in (seat, NEUTRAL) for other in state.pretenders())

@@ -8,17 +8,17 @@ from .. import log
 from ..data.cards import SENATE, SPHERES
 from ..data.factions import CIRCLES, MATS
 from ..market import political_points
-from ..state import Faction, State
+from ..state import Faction, TocState
 
 LAST = len(CIRCLES) - 1
 
 
 class ImproveMat(Step):
-    """4.6 Influence that is left is lost, markers go back, and political points advance pawns."""
+    """4.6 Unused influence is lost, markers go back, and political points advance pawns."""
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         faction, turn = state.mat(self.seat), state.now
         turn.phase = "buy"
         turn.events.clear()
@@ -41,8 +41,11 @@ def exhaust(faction: Faction) -> None:
 
 
 def areas_in_turn(faction: Faction) -> Iterator[str]:
-    """4.6 The preferred area, then the other that is least developed, the upper one of equals, then the third. A Senate
-    that has not begun comes before them."""
+    """4.6 The preferred area, then the less developed of the others, the upper one of equals, then
+    the third.
+
+    A Senate that has not begun comes before them.
+    """
     preferred, *others = MATS[faction.mat].areas
     order = [preferred, *sorted(others, key=faction.pawns.__getitem__)]
     if not faction.pawns[SENATE]:
@@ -50,8 +53,8 @@ def areas_in_turn(faction: Faction) -> Iterator[str]:
     return iter(order)
 
 
-def advance(state: State, seat: int, area: str) -> bool:
-    """4.6 One circle to the right, where the political points reach."""
+def advance(state: TocState, seat: int, area: str) -> bool:
+    """4.6 One circle to the right, if the political points suffice."""
     pawns, turn = state.mat(seat).pawns, state.now
     if pawns[area] == LAST or (cost := CIRCLES[pawns[area] + 1].cost.value) > turn.political:
         return False
@@ -66,7 +69,7 @@ class ResetMat(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         faction = state.mat(self.seat)
         if len(faction.exhausted) == len(SPHERES):
             faction.exhausted = []

@@ -1,16 +1,16 @@
-"""4.5.1 What a faction may spend in its turn, and which events it may use."""
+"""4.5.1 A faction's points and events for its turn."""
 
 from games.engine.kernel import Step
 
 from .. import log
-from ..data.cards import CARDS
+from ..card import CARDS
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
-from ..state import Board, Faction, State
-from . import events
+from ..state import Board, Faction, TocState
 from .threats import holds_italia, troubled
+from .tougher import better
 
 LAST_OF_THE_BASE_GAME = 3
-"""The highest pip that gives the event of the base game where there are two."""
+"""The highest pip for the event of the base game, if there are two."""
 
 
 class GatherInfluence(Step):
@@ -18,7 +18,7 @@ class GatherInfluence(Step):
 
     seat: int
 
-    def run(self, state: State) -> None:
+    def run(self, state: TocState) -> None:
         faction = state.mat(self.seat)
         faction.mode, why = mode(state, self.seat)
         box = areas(faction)
@@ -39,7 +39,7 @@ class GatherInfluence(Step):
 
 
 def mode(table: Board, seat: int) -> tuple[int, str]:
-    """4.5.1 The first line of the list that holds, and which it was."""
+    """4.5.1 Return the mode of the first true line of the list, with that line."""
     reigns = table.emperor == seat
     if len(table.mat(seat).exhausted) == 2:
         return 4, "exhausted"
@@ -55,21 +55,24 @@ def mode(table: Board, seat: int) -> tuple[int, str]:
 
 
 def areas(faction: Faction) -> Mode:
-    """The areas of the mode's box; of mode 4 the primary one is the area of the cylinder that is left."""
+    """Return the areas of the mode's box; of mode 4 the primary one is the area of the last
+    cylinder.
+    """
     mat = MATS[faction.mat]
     box = mat.modes[faction.mode].value
     return box if box.primary else Mode(next(a for a in mat.areas if a not in faction.exhausted), box.secondary)
 
 
-def grant(state: State, seat: int, sphere: str, value: int) -> None:
-    """4.5.1 One event of this number in this sphere; a die chooses where both games have one, unless it is to be
-    tough."""
+def grant(state: TocState, seat: int, sphere: str, value: int) -> None:
+    """4.5.1 One event of this number in this sphere; a die chooses if both games have one, unless
+    it is to be tough.
+    """
     cards = events_of(state, sphere, value)
     if not cards:
         return
     card, pip = cards[0], 0
     if len(cards) > 1 and state.options.tougher:
-        card = events.better(state, seat, cards)
+        card = better(state, seat, cards)
     elif len(cards) > 1:
         pip = state.draw("faction event")
         card = cards[pip > LAST_OF_THE_BASE_GAME]
@@ -78,7 +81,7 @@ def grant(state: State, seat: int, sphere: str, value: int) -> None:
 
 
 def events_of(table: Board, sphere: str, value: int) -> list[str]:
-    """The events in play of this number, that of the base game first."""
+    """Return the events in play of this number, that of the base game first."""
     return [
         name
         for name, card in CARDS.items()

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from ..actions import Attack, EnterCapital, Move
+from ..actions import Attack, EnterCapital, MoveArmy
 from ..armies import ACTION_COST, offer_capital, offer_move
 from ..combat import units_of
 from ..data.cards import MILITARY
 from ..data.regions import NEIGHBOURS
 from ..forces import enemies_in, has_castra, has_fought
 from ..points import spendable
-from ..state import Army, Board, State
-from .choosing import Choice
+from ..state import Army, Board, TocState
+from .choosing import FactionChoice
 
 BEST_PIP = 7
 """A die that needs n has (7 - n) / 5 hits on average, its bonus dice among them."""
@@ -21,7 +21,7 @@ CASTRA = 5
 
 @lru_cache
 def distances(to: str) -> Mapping[str, int]:
-    """How many moves each region is away."""
+    """Count the moves from each region."""
     found, edge = {to: 0}, [to]
     for region in edge:
         for near in NEIGHBOURS[region]:
@@ -32,7 +32,9 @@ def distances(to: str) -> Mapping[str, int]:
 
 
 def weight(table: Board, force: str, region: str, against: str, *, marching: bool = False) -> int:
-    """8.1 The hits to be expected of a side, in fifths; an army on the march leaves its Militia behind."""
+    """8.1 The hits to be expected of a side, in fifths; an army on the march leaves its Militia
+    behind.
+    """
     units = [(unit, need) for unit, need in units_of(table, force, region) if not (marching and unit == "militia")]
     return max(0, sum(BEST_PIP - need for _unit, need in units) - CASTRA * has_castra(table, against))
 
@@ -46,8 +48,10 @@ def edge(table: Board, army: Army, enemy: str, region: str) -> int:
     return own - theirs
 
 
-def ready(state: State, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
-    """Armies that can pay the way to a region and, if need be, a battle there, the nearest first."""
+def ready(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
+    """Yield the armies that can pay the way to a region and, if need be, a battle there, the
+    nearest first.
+    """
     points = spendable(state, MILITARY)
     away = distances(region)
     found = []
@@ -68,25 +72,27 @@ def _guards(table: Board, army: Army, region: str) -> bool:
     return army.capital and army.region == "italia" != region and table.emperor == army.seat
 
 
-def approach(state: State, seat: int, army: Army, region: str, why: str) -> Choice | None:
+def approach(state: TocState, seat: int, army: Army, region: str, why: str) -> FactionChoice | None:
     """One step of an army on its way to a region."""
     away = distances(region)
     for action in offer_move(state, seat):
-        if isinstance(action, Move) and action.army == army.number and away[action.region] < away[army.region]:
-            return Choice(action, why, region)
+        if isinstance(action, MoveArmy) and action.army == army.number and away[action.region] < away[army.region]:
+            return FactionChoice(action, why, region)
     return None
 
 
-def strike(state: State, seat: int, army: Army, enemy: str, region: str, why: str) -> Choice | None:
+def strike(state: TocState, seat: int, army: Army, enemy: str, region: str, why: str) -> FactionChoice | None:
     """Attack an enemy, or come one step nearer to it."""
     if army.region != region:
         return approach(state, seat, army, region, f"{why}_march")
     return (
-        Choice(Attack(enemy, f"army {army.number}"), why, region) if enemy in enemies_in(state, seat, region) else None
+        FactionChoice(Attack(enemy, f"army {army.number}"), why, region)
+        if enemy in enemies_in(state, seat, region)
+        else None
     )
 
 
-def enter(state: State, seat: int, army: Army, why: str) -> Choice | None:
-    """Into the capital, where it is free."""
+def enter(state: TocState, seat: int, army: Army, why: str) -> FactionChoice | None:
+    """Into the capital, if it is free."""
     action = EnterCapital(army.number)
-    return Choice(action, why, army.region) if action in offer_capital(state, seat) else None
+    return FactionChoice(action, why, army.region) if action in offer_capital(state, seat) else None

@@ -1,16 +1,20 @@
-"""Whom a faction could attack for Legacy (Military Guidelines, C)."""
+"""Targets of a faction's attacks for Legacy (Military Guidelines, C)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..aftermath import VICTORY_LEGACY
 from ..data.regions import PROVINCES
+from ..forces import lone_militia
 from ..state import Board
 from .choosing import rank
 
+BARBARIANS, RIVAL, ARMY = range(3)
+"""The kinds of enemies, in the order of the hunt."""
+
 
 class Quarry(NamedTuple):
-    """An enemy that may be attacked for Legacy; ``kind`` orders barbarians, Rival Emperors and players."""
+    """A possible target for Legacy; an ``ARMY`` is a player's."""
 
     enemy: str
     region: str
@@ -20,15 +24,18 @@ class Quarry(NamedTuple):
 
 
 def quarries(state: Board, seat: int) -> Iterator[Quarry]:
-    """All in the provinces that a faction could attack; homelands are nobody's to win."""
+    """Yield all targets of a faction in the provinces; homelands are nobody's to win."""
     for name in PROVINCES:
         for tribe in state.tribes_in(name):
             counters = state.provinces[name].barbarians.get(tribe)
-            yield Quarry(tribe, name, 0, 0, counters.total if counters else 0)
-        yield from (Quarry(rival.replace("_", " "), name, 1, 0) for rival in state.rivals_in(name))
+            yield Quarry(tribe, name, BARBARIANS, 0, counters.total if counters else 0)
+        yield from (Quarry(rival.replace("_", " "), name, RIVAL, 0) for rival in state.rivals_in(name))
         for army in state.armies_in(name):
             if army.seat != seat:
-                yield Quarry(f"army {army.number}", name, 2, rank(state, army.seat))
+                yield Quarry(f"army {army.number}", name, ARMY, rank(state, army.seat))
+        governor = state.provinces[name].governor
+        if governor != seat and lone_militia(state, name):
+            yield Quarry(f"militia {name}", name, ARMY, rank(state, governor))
 
 
 def worth(quarry: Quarry) -> int:

@@ -3,12 +3,13 @@
 from .. import log
 from ..data.factions import START_PROVINCES
 from ..data.regions import NEIGHBOURS
-from ..state import NEUTRAL, State
+from ..state import NEUTRAL, TocState
 
 
-def factions_first(state: State) -> list[int]:
-    """4.2, 4.3 The seats in the order of their turns: factions by lot, then the people around the table, of whom one
-    is drawn to begin."""
+def factions_first(state: TocState) -> list[int]:
+    """4.2, 4.3 Return the seats in the order of their turns: factions by lot, then the people
+    around the table, the first one drawn.
+    """
     people = [seat for seat in range(len(state.players)) if not state.is_faction(seat)]
     factions = [seat for seat in range(len(state.players)) if state.is_faction(seat)]
     if len(factions) > 1:
@@ -17,8 +18,10 @@ def factions_first(state: State) -> list[int]:
     return [*factions, *people[begins:], *people[:begins]]
 
 
-def start_of(state: State, seat: int) -> str:
-    """4.2 The first of the list that nobody has, or by the variant any province that no other's start touches."""
+def start_of(state: TocState, seat: int) -> str:
+    """4.2 Return the first free province of the list, or by the variant any province apart from all
+    starts.
+    """
     free = [name for name in state.governed(NEUTRAL) if name != "italia"]
     if not state.options.scattered:
         return next(name for name in (*START_PROVINCES.value, *free) if name in free)
@@ -26,12 +29,14 @@ def start_of(state: State, seat: int) -> str:
     return apart[state.draw("province of a faction", len(apart)) - 1]
 
 
-def _is_start(state: State, province: str) -> bool:
+def _is_start(state: TocState, province: str) -> bool:
     return province in state.provinces and state.provinces[province].governor >= 0
 
 
-def log_factions(state: State) -> None:
-    """4.2, 4.3 Where the factions have begun, and whose turn comes when: before the first move nobody reads a log."""
+def log_factions(state: TocState) -> None:
+    """4.2, 4.3 Log the factions' provinces and the order of turns: before the first move nobody
+    reads a log.
+    """
     for seat in state.order:
         if state.is_faction(seat):
             state.log(log.ProvinceChosen(seat, state.governed(seat)[0]))

@@ -1,4 +1,4 @@
-"""What the priority list calls troubled and at risk (4.5.2), and who is in the way."""
+"""Troubled provinces and provinces at risk of the priority list (4.5.2), and their enemies."""
 
 from ..data.cards import POPULACE
 from ..data.factions import LEADING
@@ -11,36 +11,40 @@ from ..support import disputed, threatened
 
 
 def support_after(table: Board, province: str) -> int:
-    """6.4 What the coming Support Check of its governor leaves of a province, Governors removed elsewhere apart."""
+    """6.4 Return the support of a province after the coming Support Check of its governor,
+    Governors removed elsewhere apart.
+    """
     place = table.provinces[province]
     shaken = province == "italia" and place.governor >= 0 and disputed(table, place.governor)
     return max(0, place.support - threatened(table, province) - shaken)
 
 
 def troubled(table: Board, province: str) -> bool:
-    """A province that would lose support in the coming Support Check."""
+    """Return True if a province would lose support in the coming Support Check."""
     return threatened(table, province)
 
 
 def at_risk(table: Board, province: str) -> bool:
-    """A province whose Governor would be removed in the coming Support Check."""
+    """Return True if a province's Governor would be removed in the coming Support Check."""
     left = support_after(table, province)
     return left == 0 or table.provinces[province].mobs >= left
 
 
 def endangered(table: Board, seat: int) -> list[str]:
-    """All that a faction governs and that is troubled or at risk, the most endangered first."""
+    """Return all of a faction's provinces that are troubled or at risk, the most endangered first."""
     found = [name for name in table.governed(seat) if troubled(table, name) or at_risk(table, name)]
     return sorted(found, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name)))
 
 
 def sure_to_be_lost(table: Board, seat: int) -> list[str]:
-    """Provinces at risk that the Populace points of this turn cannot keep; arms had their chance in step 1."""
+    """Return provinces at risk beyond the Populace points of this turn; arms had their chance in
+    step 1.
+    """
     return [name for name in endangered(table, seat) if at_risk(table, name) and not _can_be_kept(table, name)]
 
 
 def _can_be_kept(table: Board, province: str) -> bool:
-    """Whether one rise of support, or games for every Mob too many, would keep the Governor."""
+    """Return True if one rise of support, or games for every Mob too many, would keep the Governor."""
     place, points = table.provinces[province], spendable(table, POPULACE)
     left = support_after(table, province)
     games = place.mobs - left + 1
@@ -50,8 +54,11 @@ def _can_be_kept(table: Board, province: str) -> bool:
 
 
 def target(table: Board, seat: int) -> int:
-    """Step 4: whom the others turn against: who has more than 40 Legacy, the most first, or else the Emperor. It may
-    be the faction itself, which is then nobody's target of its own."""
+    """Step 4: return the common target: the seat with more than 40 Legacy, the most first, or else
+    the Emperor.
+
+    It may be the faction itself, which then has no target of its own.
+    """
     leading = [other for other in range(len(table.players)) if other != seat and _leads(table, other)]
     if leading:
         return max(leading, key=lambda other: (table.players[other].legacy, -other))
@@ -63,13 +70,17 @@ def _leads(table: Board, seat: int) -> bool:
 
 
 def holds_italia(table: Board, seat: int) -> bool:
-    """Whether a faction has an army of its own in the provincial capital of Italia."""
-    army = table.army_in_capital("italia")
-    return army is not None and army.seat == seat
+    """Return True if a faction has an army of its own in the capital of Italia; a Militia by itself
+    is one (4).
+    """
+    commander, units = in_capital(table, "italia")
+    return units > 0 and commander == seat
 
 
 def enemies_of(table: Board, seat: int, province: str) -> list[str]:
-    """What costs a province its support: tribes with an active counter, Rival Emperors, an army in the capital."""
+    """Return the enemies that cost a province its support: tribes with an active counter, Rival
+    Emperors, an army in the capital.
+    """
     place = table.provinces[province]
     awake = {tribe for tribe, band in place.barbarians.items() if band.active}
     found = [tribe for tribe in table.tribes_in(province) if tribe in awake or _led(table, province, tribe)]

@@ -1,6 +1,7 @@
-"""What can happen in the game, as data for the log. Secret events go to one seat only.
+"""Events of the game, as data for the log. Secret events go to one seat only.
 
-Stored logs are read for ever: an event may gain fields that have a default, and neither loses a field nor its name.
+Stored logs are read for ever: an event may gain fields that have a default, and neither loses a
+field nor its name.
 """
 
 # ruff: noqa: F403 - the files hold events and nothing else

@@ -16,7 +16,7 @@ class BattleJoined(Event, frozen=True):
 
 
 class BattleRolled(Event, frozen=True):
-    """8.1 All dice, and the hits that count after Castra."""
+    """8.1 All dice, and the hits left after Castra."""
 
     region: str
     attacker_shots: list[Shot]
@@ -27,7 +27,9 @@ class BattleRolled(Event, frozen=True):
 
 
 class BattleStruck(Event, frozen=True):
-    """Spiculum: the dice of the attacker's Legions before the battle, and the hits that count after Castra."""
+    """A strike: the dice of the attacker's Legions before the battle, and the hits left after
+    Castra.
+    """
 
     region: str
     seat: int
@@ -36,7 +38,7 @@ class BattleStruck(Event, frozen=True):
 
 
 class LossesTaken(Event, frozen=True):
-    """8.1 What a player's force lost: Militia, barbarians, Legions flipped and Legions removed."""
+    """8.1 The losses of a player's force: Militia, barbarians, Legions flipped and Legions removed."""
 
     seat: int
     force: str
@@ -48,7 +50,9 @@ class LossesTaken(Event, frozen=True):
 
 
 class BarbariansRemoved(Event, frozen=True):
-    """8.1 What a tribe or a Rival Emperor lost: counters without leaders, and leaders or rivals by name."""
+    """8.1 The losses of a tribe or a Rival Emperor: counters without leaders, and leaders or rivals
+    by name.
+    """
 
     side: str
     region: str
@@ -57,7 +61,7 @@ class BarbariansRemoved(Event, frozen=True):
 
 
 class BattleEnded(Event, frozen=True):
-    """8.2 ``winner`` is a side as in `state.Battle`, or nothing where both were wiped out."""
+    """8.2 ``winner`` is a side as in `state.Battle`, or nothing if both were wiped out."""
 
     region: str
     winner: str

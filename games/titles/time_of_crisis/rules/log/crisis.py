@@ -13,7 +13,9 @@ class CrisisRolled(Event, frozen=True):
 
 
 class TribeStirred(Event, frozen=True):
-    """9. One counter in the homeland turned active; ``active`` is how many are now, leaders included."""
+    """9. One counter in the homeland turned active; ``active`` is how many are now, leaders
+    included.
+    """
 
     tribe: str
     active: int
@@ -29,7 +31,7 @@ class InvasionRolled(Event, frozen=True):
 
 
 class Invaded(Event, frozen=True):
-    """9. Placed in a province, ``count`` without the leaders; inactive where Limes stopped them."""
+    """9. Placed in a province, ``count`` without the leaders; inactive if stopped by Limes."""
 
     tribe: str
     province: str

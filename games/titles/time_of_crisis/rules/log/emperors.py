@@ -1,4 +1,6 @@
-"""What becomes of Emperors by the expansion's rules. A token's place is as in `state.State`, ``region`` where it is."""
+"""Events about Emperors by the expansion's rules. A token's place is as in `state.RomeState`,
+``region`` is that of the map.
+"""
 
 from games.engine.events import Event
 
@@ -19,7 +21,7 @@ class MobsCalmed(Event, frozen=True):
 
 
 class EmperorRisked(Event, frozen=True):
-    """3.3.3 The dice for an Emperor's life, and whether he died; none where his army was wiped out."""
+    """3.3.3 The dice for an Emperor's life, and his death; no dice for a wiped-out army."""
 
     seat: int
     army: int

@@ -1,17 +1,18 @@
-"""What factions without a player do, and why (expansion 4)."""
+"""Acts of factions without a player, and their reasons (expansion 4)."""
 
 from games.engine.events import Event
 
 
 class TurnOrderDrawn(Event, frozen=True):
-    """4.2, 4.3 In which order the seats take their turns, the factions before the people."""
+    """4.2, 4.3 The order of the seats' turns, the factions before the people."""
 
     seats: list[int]
 
 
 class ModeMarked(Event, frozen=True):
-    """4.5.1 A faction's mode, by which line of the list, and the influence that it gives; ``plus`` is part of the
-    primary points, ``lost`` was taken from the secondary ones."""
+    """4.5.1 A faction's mode, its line of the list, and its influence; ``plus`` is part of the
+    primary points, ``lost`` was taken from the secondary ones.
+    """
 
     seat: int
     mode: int
@@ -25,7 +26,9 @@ class ModeMarked(Event, frozen=True):
 
 
 class FactionEvent(Event, frozen=True):
-    """4.5.1 The event of a card that a faction may use this turn; ``pip`` is the die that chose it, 0 for none."""
+    """4.5.1 The event granted to a faction for this turn; ``pip`` is the die behind the choice, 0
+    for none.
+    """
 
     seat: int
     card: str
@@ -33,7 +36,7 @@ class FactionEvent(Event, frozen=True):
 
 
 class FactionActs(Event, frozen=True):
-    """4.5.2 The step of the priority list that a faction is at, and why it acts; what it does follows."""
+    """4.5.2 A faction's step of the priority list, and its reason; the act itself follows."""
 
     seat: int
     step: int
@@ -51,7 +54,9 @@ class PawnAdvanced(Event, frozen=True):
 
 
 class MarkerFlipped(Event, frozen=True):
-    """4.4, 4.6 Mode markers show +2: after Pax Deorum ("pax"), or where no pawn could advance ("stuck")."""
+    """4.4, 4.6 Mode markers show +2: after Pax Deorum ("pax"), or if no pawn could advance
+    ("stuck").
+    """
 
     seats: list[int]
     why: str
@@ -64,6 +69,6 @@ class MatReset(Event, frozen=True):
 
 
 class LudiMarked(Event, frozen=True):
-    """4.4 The faction that is Emperor pays for Ludi Saeculares in its next turn."""
+    """4.4 A faction on the throne pays for Ludi Saeculares in its next turn."""
 
     seat: int

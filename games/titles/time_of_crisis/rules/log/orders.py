@@ -1,4 +1,6 @@
-"""What a player does in his Take Actions phase (rules 6.3 and 12), and what becomes of governors and support."""
+"""A player's orders in his Take Actions phase (rules 6.3 and 12), and changes of governors and
+support.
+"""
 
 from games.engine.events import Event
 
@@ -11,7 +13,7 @@ class CardPlayed(Event, frozen=True):
 
 
 class CardUsed(Event, frozen=True):
-    """5.2 The event of a played card was used; where and on whom as far as it applies."""
+    """5.2 The event of a played card was used; its places and targets as far as they apply."""
 
     seat: int
     card: str
@@ -95,9 +97,12 @@ class MobDispersed(Event, frozen=True):
 
 
 class VoteHeld(Event, frozen=True):
-    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain. ``lowest`` is the lowest
-    pip that counted where Ambitus made it so, or a faction asked; else it follows from the position. ``extra`` of the
-    votes no die brought: the Emperor was one of the Populace."""
+    """6.3.2 ``pips`` with bonus dice in the order rolled; none for a certain outcome.
+
+    ``lowest`` is the lowest pip that counted if Ambitus changed it, or a faction asked; else it
+    follows from the position. ``extra`` of the votes no die brought: the Emperor was one of the
+    Populace.
+    """
 
     seat: int
     province: str
@@ -141,7 +146,7 @@ class GamesHeld(Event, frozen=True):
     province: str
 
 
-class Built(Event, frozen=True):
+class ImprovementBuilt(Event, frozen=True, tag="Built"):
     """6.3.3"""
 
     seat: int
@@ -150,7 +155,7 @@ class Built(Event, frozen=True):
 
 
 class MobIncited(Event, frozen=True):
-    """Demagogue: a Mob in a province of ``victim``, who showed a card of value 1."""
+    """Demagogue: a Mob in a province of ``victim``, the owner of a card of value 1."""
 
     seat: int
     province: str

@@ -27,7 +27,7 @@ class CardsTaken(SecretEvent, frozen=True):
 
 
 class HandRefilled(Event, frozen=True):
-    """6.8, 9 How many cards a seat took; which is secret."""
+    """6.8, 9 The number of cards a seat took; their names are secret."""
 
     seat: int
     count: int
@@ -40,7 +40,7 @@ class PileTurned(Event, frozen=True):
 
 
 class MarketLaidOut(Event, frozen=True):
-    """2.1.2, 2.1.3 of the expansion: the cards that lie face up, or the stacks that were selected."""
+    """2.1.2, 2.1.3 of the expansion: the face-up cards, or the selected stacks."""
 
     cards: list[str]
 
@@ -52,15 +52,18 @@ class CardTurnedUp(Event, frozen=True):
 
 
 class StackCycled(Event, frozen=True):
-    """2.1.2 of the expansion: the card that lay face up went below its stack."""
+    """2.1.2 of the expansion: the face-up card went below its stack."""
 
     seat: int
     card: str
 
 
 class TurnStarted(Event, frozen=True):
-    """6. A player's turn begins; ``faction`` says that it has no person (expansion 4), ``before`` whose turn came last
-    where turns do not go round the table, else -1."""
+    """6. A player's turn begins.
+
+    ``faction`` marks a seat without a person (expansion 4), ``before`` is the seat of the last turn
+    if turns do not go round the table, else -1.
+    """
 
     seat: int
     round: int
@@ -77,8 +80,10 @@ class MarkersRemoved(Event, frozen=True):
 
 
 class LegacyGained(Event, frozen=True):
-    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph, or a loss: damnatio, or usurped,
-    what Pretenders take from a Military Emperor. ``doubled`` is whether it was, for his battle."""
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph, or a loss:
+    damnatio, or usurped, the part that Pretenders take from a Military Emperor. ``doubled``
+    marks a doubled gain from his battle.
+    """
 
     seat: int
     amount: int
@@ -87,7 +92,9 @@ class LegacyGained(Event, frozen=True):
 
 
 class EmperorTurn(Event, frozen=True):
-    """6.6 An undisputed turn as Emperor, or one lost to Damnatio Memoriae (``by`` below 0); now ``turns``."""
+    """6.6 An undisputed turn as Emperor, or one lost to Damnatio Memoriae (``by`` below 0); now
+    ``turns``.
+    """
 
     seat: int
     turns: int
@@ -148,7 +155,7 @@ class TurnEnded(Event, frozen=True):
 
 
 class LastRound(Event, frozen=True):
-    """7.1 The Emperor has the legacy that ends the game."""
+    """7.1 The Emperor has enough legacy to end the game."""
 
     seat: int
     legacy: int
@@ -161,7 +168,7 @@ class TieBroken(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    """7.1 ``pretender`` is whether the winner was one; older logs do not tell."""
+    """7.1 ``pretender`` marks a Pretender's victory; older logs do not tell."""
 
     places: list[int]
     legacy: list[int]

@@ -1,6 +1,6 @@
-"""How every action is shown: `describe` finds the words by the action's class."""
+"""Labels of all actions: `describe` finds the words by the action's class."""
 
-from . import answers, events, turn
+from . import answers, turn
 from .base import describe, influence
 
-__all__ = ["answers", "describe", "events", "influence", "turn"]
+__all__ = ["answers", "describe", "influence", "turn"]

@@ -1,4 +1,6 @@
-"""Labels of the answers to other decisions, and of buying (rules 3.2, 6.7 to 6.8, 8 to 10 and 12.2)."""
+"""Labels of the answers to other decisions, and of buying (rules 3.2, 6.7 to 6.8, 8 to 10 and
+12.2).
+"""
 
 from dataclasses import replace
 from typing import Any
@@ -8,12 +10,13 @@ from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
 from games.present.choices import Label
-from games.present.lists import joined
+from games.present.lists import join_list
 from games.titles.title import Names
 
-from ...rules import actions, combat, iron_actions, market
-from ...rules.data.cards import CARDS, MILITARY
-from ...rules.view import View
+from ...rules import actions, combat, market
+from ...rules.card import CARDS
+from ...rules.data.cards import MILITARY
+from ...rules.view import TocView
 from .. import chances, emperors
 from .. import names as called
 from . import effects
@@ -21,35 +24,35 @@ from .base import SIDES, describe, own_seat, political
 
 
 @describe.register
-def _start_in(action: actions.StartIn, view: View, names: Names) -> Label:
+def _start_in(action: actions.StartIn, view: TocView, names: Names) -> Label:
     return Label(
         "answer", _("Begin in %(place)s") % {"place": called.region(action.province)}, places=(action.province,)
     )
 
 
 @describe.register
-def _take(action: actions.Take, view: View, names: Names) -> Label:
+def _take(action: actions.Take, view: TocView, names: Names) -> Label:
     return Label("answer", _("Take %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
-def _use(action: actions.Use, view: View, names: Names) -> Label:
+def _use(action: actions.Use, view: TocView, names: Names) -> Label:
     used = _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
     return replace(used, cards=(action.card,), effect=effects.used(action.card))
 
 
 @describe.register
-def _decline(action: actions.Decline, view: View, names: Names) -> Label:
+def _decline(action: actions.Decline, view: TocView, names: Names) -> Label:
     return _rolling(action, view, _("No"))
 
 
 @describe.register
-def _reroll(action: actions.Reroll, view: View, names: Names) -> Label:
+def _reroll(action: actions.Reroll, view: TocView, names: Names) -> Label:
     return _rolling(action, view, _("Roll all your dice again"))
 
 
-def _rolling(action: Action, view: View, label: str) -> Label:
-    """An answer that may be what the dice of a battle or a vote wait for."""
+def _rolling(action: Action, view: TocView, label: str) -> Label:
+    """Label an answer that may throw the dice of a battle or a vote."""
     if (chance := chances.vote(action, view)) is not None:
         return Label("answer", label, dice=chance < 1, places=_asked_place(view), chance=chance)
     found = chances.battle(action, view)
@@ -59,47 +62,35 @@ def _rolling(action: Action, view: View, label: str) -> Label:
     return Label("answer", label, dice=falls, places=(view.fight.region,), chance=float(found.attacker_wins))
 
 
-def _asked_once_more(action: Action, view: View) -> bool:
-    """Whether another event can still be readied once this one is, before any die falls."""
+def _asked_once_more(action: Action, view: TocView) -> bool:
+    """Return True if another event can still be readied after this one, before any dice."""
     return isinstance(action, actions.Use) and len(combat.can_arm(view, view.fight)) > 1
 
 
 @describe.register
-def _reveal(action: iron_actions.Reveal, view: View, names: Names) -> Label:
-    label, low = _("Show and discard %(card)s") % {"card": called.card(action.card)}, effects.revealed(action.card)
-    return Label("answer", label, effect=low, cards=(action.card,))
-
-
-@describe.register
-def _incite(action: iron_actions.Incite, view: View, names: Names) -> Label:
-    label = _("A Mob in %(place)s") % {"place": called.region(action.province)}
-    return Label("answer", label, places=(action.province,), effect=effects.mob(view, action.province))
-
-
-@describe.register
-def _inflict(action: actions.Inflict, view: View, names: Names) -> Label:
+def _inflict(action: actions.Inflict, view: TocView, names: Names) -> Label:
     fallen = [called.figure(name) for name in action.leaders]
     fallen += [_("%(count)s active") % {"count": action.active}] if action.active else []
     fallen += [_("%(count)s inactive") % {"count": action.inactive}] if action.inactive else []
-    return Label("answer", _("Remove %(fallen)s") % {"fallen": joined(fallen)}, places=(view.fight.region,))
+    return Label("answer", _("Remove %(fallen)s") % {"fallen": join_list(fallen)}, places=(view.fight.region,))
 
 
 @describe.register
-def _take_hits(action: actions.TakeHits, view: View, names: Names) -> Label:
+def _take_hits(action: actions.TakeHits, view: TocView, names: Names) -> Label:
     kept = [
         (action.full, ngettext("%(count)s full Legion", "%(count)s full Legions", action.full)),
         (action.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", action.reduced)),
     ]
     words = {
-        "kept": joined(line % {"count": count} for count, line in kept if count) or _("no Legion"),
-        "lost": joined(str(called.TRIBES[tribe]) for tribe in action.tribes),
+        "kept": join_list(line % {"count": count} for count, line in kept if count) or _("no Legion"),
+        "lost": join_list(str(called.TRIBES[tribe]) for tribe in action.tribes),
     }
     label = _("Keep %(kept)s, lose Foederati of the %(lost)s") if action.tribes else _("Keep %(kept)s")
     return Label("answer", label % words, places=(view.fight.region,))
 
 
 @describe.register
-def _advance(action: actions.Advance, view: View, names: Names) -> Label:
+def _advance(action: actions.Advance, view: TocView, names: Names) -> Label:
     region = view.fight.region
     return Label(
         "answer", _("Advance into the capital of %(place)s") % {"place": called.region(region)}, places=(region,)
@@ -107,7 +98,7 @@ def _advance(action: actions.Advance, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _raise_support(action: actions.RaiseSupport, view: View, names: Names) -> Label:
+def _raise_support(action: actions.RaiseSupport, view: TocView, names: Names) -> Label:
     region = view.fight.region
     return Label(
         "answer", _("Raise the support of %(place)s by one") % {"place": called.region(region)}, places=(region,)
@@ -115,32 +106,32 @@ def _raise_support(action: actions.RaiseSupport, view: View, names: Names) -> La
 
 
 @describe.register
-def _discount(action: actions.TakeDiscount, view: View, names: Names) -> Label:
+def _discount(action: actions.TakeDiscount, view: TocView, names: Names) -> Label:
     sphere = _facts(view).get("sphere", MILITARY)
     return Label("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
 
 
 @describe.register
-def _install(action: actions.InstallGovernor, view: View, names: Names) -> Label:
+def _install(action: actions.InstallGovernor, view: TocView, names: Names) -> Label:
     return Label("answer", _("Place a Governor of your own"), places=_asked_place(view))
 
 
 @describe.register
-def _leave_neutral(action: actions.LeaveNeutral, view: View, names: Names) -> Label:
+def _leave_neutral(action: actions.LeaveNeutral, view: TocView, names: Names) -> Label:
     return Label("answer", _("Leave it to a Neutral Governor"), places=_asked_place(view))
 
 
-def _facts(view: View) -> dict[str, Any]:
+def _facts(view: TocView) -> dict[str, Any]:
     return view.question.facts if view.question else {}
 
 
-def _asked_place(view: View) -> tuple[str, ...]:
+def _asked_place(view: TocView) -> tuple[str, ...]:
     province = _facts(view).get("province")
     return (province,) if province else ()
 
 
 @describe.register
-def _emperor_in(action: actions.EmperorInProvince, view: View, names: Names) -> Label:
+def _emperor_in(action: actions.EmperorInProvince, view: TocView, names: Names) -> Label:
     place = action.province
     line = _("Reign in Rome as Senate Emperor") if place == "italia" else _("Reign from %(place)s as Populace Emperor")
     label = line % {"place": called.region(place)}
@@ -148,7 +139,7 @@ def _emperor_in(action: actions.EmperorInProvince, view: View, names: Names) -> 
 
 
 @describe.register
-def _emperor_with(action: actions.EmperorWithArmy, view: View, names: Names) -> Label:
+def _emperor_with(action: actions.EmperorWithArmy, view: TocView, names: Names) -> Label:
     region = view.armies[action.army].region
     words = {"army": action.army, "region": called.region(region)}
     label = _("Reign as Military Emperor with Army %(army)s in %(region)s") % words
@@ -156,39 +147,39 @@ def _emperor_with(action: actions.EmperorWithArmy, view: View, names: Names) -> 
 
 
 @describe.register
-def _sacrifice(action: actions.Sacrifice, view: View, names: Names) -> Label:
+def _sacrifice(action: actions.Sacrifice, view: TocView, names: Names) -> Label:
     value = CARDS[action.card].value
     label = ngettext("Discard %(card)s for %(value)s legacy", "Discard %(card)s for %(value)s legacy", value)
     return Label("answer", label % {"card": called.card(action.card), "value": value}, cards=(action.card,))
 
 
 @describe.register
-def _expel(action: actions.Expel, view: View, names: Names) -> Label:
+def _expel(action: actions.Expel, view: TocView, names: Names) -> Label:
     words = {"side": SIDES[action.side], "place": called.region(action.region)}
     return Label("answer", _("Drive one Sassanid (%(side)s) out of %(place)s") % words, places=(action.region,))
 
 
 @describe.register
-def _expel_leader(action: actions.ExpelLeader, view: View, names: Names) -> Label:
+def _expel_leader(action: actions.ExpelLeader, view: TocView, names: Names) -> Label:
     region = view.leaders[action.leader].region
     words = {"leader": called.figure(action.leader), "place": called.region(region)}
     return Label("answer", _("Drive %(leader)s out of %(place)s") % words, places=(region,))
 
 
 @describe.register
-def _discard(action: actions.Discard, view: View, names: Names) -> Label:
+def _discard(action: actions.Discard, view: TocView, names: Names) -> Label:
     return Label("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
-def _buy(action: actions.Buy, view: View, names: Names) -> Label:
+def _buy(action: actions.Buy, view: TocView, names: Names) -> Label:
     cost = political(market.price(view, own_seat(view), action.card))
     label = _("Buy %(card)s") % {"card": called.card(action.card)}
     return Label("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
 
 
 @describe.register
-def _cycle(action: iron_actions.Cycle, view: View, names: Names) -> Label:
+def _cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
     label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
     return Label(
         "cycle", label, political(market.CYCLE_COST), effect=effects.cycled(view, action.card), cards=(action.card,)
@@ -196,16 +187,16 @@ def _cycle(action: iron_actions.Cycle, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _trash(action: actions.Trash, view: View, names: Names) -> Label:
+def _trash(action: actions.Trash, view: TocView, names: Names) -> Label:
     label = _("Trash %(card)s") % {"card": called.card(action.card)}
     return Label("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
 
 
 @describe.register
-def _end_turn(action: actions.EndTurn, view: View, names: Names) -> Label:
+def _end_turn(action: actions.EndTurn, view: TocView, names: Names) -> Label:
     return Label("finish", _("End your turn"))
 
 
 @describe.register
-def _take_back(action: actions.TakeBack, view: View, names: Names) -> Label:
+def _take_back(action: actions.TakeBack, view: TocView, names: Names) -> Label:
     return Label("finish", _("Take back what you decided last"))

@@ -1,4 +1,4 @@
-"""The words that several labels share."""
+"""Words common to several labels."""
 
 from functools import singledispatch
 from typing import Any
@@ -13,13 +13,17 @@ from games.present.choices import Label
 from games.titles.title import Names
 
 from ...rules import forces
-from ...rules.view import View
+from ...rules.view import TocView
 from .. import names as called
 
 
 @singledispatch
-def describe(action: Action, view: View, names: Names) -> Label:
-    """How an action is shown to the seat whose view this is; every action class has its words below."""
+def describe(action: Action, view: TocView, names: Names) -> Label:
+    """Return an action's label for the view's seat.
+
+    The words of every class of action are registered by `answers` and `turn`, those for events of
+    cards by the files of `words.cards`.
+    """
     raise NotImplementedError(type(action).__name__)
 
 
@@ -33,20 +37,34 @@ def political(points: int) -> str:
     return ngettext("%(points)s political point", "%(points)s political points", points) % {"points": points}
 
 
-def own_seat(view: View) -> int:
-    """The seat that the view belongs to; onlookers have no choices."""
+def own_seat(view: TocView) -> int:
+    """Return the seat of the view; onlookers have no choices."""
     assert view.seat is not None, "an onlooker has nothing to choose"
     return view.seat
 
 
-def place_of(view: View, force: str) -> str:
+def place_of(view: TocView, force: str) -> str:
     """The region of a player's force."""
     return forces.region_of(view, force)
 
 
-def army_words(view: View, army: int) -> dict[str, Any]:
-    """An army and where it is."""
+def army_words(view: TocView, army: int) -> dict[str, Any]:
+    """Name an army and its region."""
     return {"army": army, "region": called.region(view.armies[army].region)}
+
+
+def label_of_card(card: str, label: str, place: str, effect: str, short: str) -> Label:
+    """Label the event of a card in one of its possible places."""
+    entry = called.card(card)
+    return Label("events", label, places=(place,), effect=effect, cards=(card,), entry=entry, short=short)
+
+
+def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
+    """Label the event of a card for one of its possible forces."""
+    region = place_of(view, force)
+    words = {"force": called.force(force), "region": called.region(region), "card": called.card(card)}
+    label = _("%(card)s for %(force)s in %(region)s") % words
+    return label_of_card(card, label, region, effect, _("%(force)s in %(region)s") % words)
 
 
 SIDES: dict[str, Promise] = {"active": lazy("active"), "inactive": lazy("inactive")}

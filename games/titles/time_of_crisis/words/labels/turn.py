@@ -1,24 +1,23 @@
-"""Labels of what one does in Take Actions, but for the events of cards (rule 6.3)."""
+"""Labels of actions in Take Actions, but for the events of cards (rule 6.3)."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.present.choices import Label
 from games.titles.title import Names
 
 from ...rules import actions, combat, forces, odds, populace, senate
 from ...rules.armies import ACTION_COST
-from ...rules.data.cards import CARDS, MILITARY, POPULACE, PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
+from ...rules.card import CARDS
+from ...rules.data.cards import MILITARY, POPULACE, SENATE
 from ...rules.state import Battle
-from ...rules.view import View
+from ...rules.view import TocView
 from .. import names as called
-from ..counted import votes
-from . import effects
+from . import effects, votes
 from .base import army_words, describe, influence, own_seat, place_of
 
 
 @describe.register
-def _play(action: actions.Play, view: View, names: Names) -> Label:
+def _play(action: actions.Play, view: TocView, names: Names) -> Label:
     card = CARDS[action.card]
     words = {"card": called.card(action.card), "points": influence(card.value, card.sphere)}
     label = _("Play %(card)s for %(points)s") if card.event else _("Play %(card)s")
@@ -26,7 +25,7 @@ def _play(action: actions.Play, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -> Label:
+def _recruit_general(action: actions.RecruitGeneral, view: TocView, names: Names) -> Label:
     return Label(
         "military",
         _("Recruit the General of price %(price)s") % {"price": action.cost},
@@ -36,7 +35,7 @@ def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -
 
 
 @describe.register
-def _add_legion(action: actions.AddLegion, view: View, names: Names) -> Label:
+def _add_legion(action: actions.AddLegion, view: TocView, names: Names) -> Label:
     army = view.armies[action.army]
     label = _("Add a Legion to Army %(army)s in %(region)s") % army_words(view, action.army)
     cost, effect = influence(army.legions + 1, MILITARY), effects.legion(army)
@@ -44,21 +43,21 @@ def _add_legion(action: actions.AddLegion, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _create_army(action: actions.CreateArmy, view: View, names: Names) -> Label:
+def _create_army(action: actions.CreateArmy, view: TocView, names: Names) -> Label:
     label = _("Create an army in %(place)s") % {"place": called.region(action.province)}
     effect = effects.army(view, action.province)
     return Label("military", label, influence(ACTION_COST, MILITARY), places=(action.province,), effect=effect)
 
 
 @describe.register
-def _train(action: actions.Train, view: View, names: Names) -> Label:
+def _train(action: actions.Train, view: TocView, names: Names) -> Label:
     label = _("Train a Legion of Army %(army)s in %(region)s") % army_words(view, action.army)
     place, effect = view.armies[action.army].region, effects.training(view)
     return Label("military", label, influence(ACTION_COST, MILITARY), places=(place,), effect=effect)
 
 
 @describe.register
-def _move(action: actions.Move, view: View, names: Names) -> Label:
+def _move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
     origin = view.armies[action.army].region
     words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
     label, entry = _("Move Army %(army)s from %(origin)s to %(place)s"), _("Move Army %(army)s from %(origin)s")
@@ -67,19 +66,19 @@ def _move(action: actions.Move, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _enter(action: actions.EnterCapital, view: View, names: Names) -> Label:
+def _enter(action: actions.EnterCapital, view: TocView, names: Names) -> Label:
     label = _("Lead Army %(army)s into the capital of %(region)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
-def _leave(action: actions.LeaveCapital, view: View, names: Names) -> Label:
+def _leave(action: actions.LeaveCapital, view: TocView, names: Names) -> Label:
     label = _("Lead Army %(army)s out of the capital of %(region)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
-def _attack(action: actions.Attack, view: View, names: Names) -> Label:
+def _attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {
         "target": _target(view, action.target, names),
@@ -93,15 +92,15 @@ def _attack(action: actions.Attack, view: View, names: Names) -> Label:
     return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
 
-def _armable(view: View, action: actions.Attack, region: str) -> tuple[str, ...]:
-    """Played cards whose events can be readied for a battle."""
+def _armable(view: TocView, action: actions.Attack, region: str) -> tuple[str, ...]:
+    """Return the played cards with events to ready for a battle."""
     if view.turn is None:
         return ()
     return tuple(combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target)))
 
 
-def _target(view: View, target: str, names: Names) -> str:
-    """Whom one attacks, with the owner where it is a player."""
+def _target(view: TocView, target: str, names: Names) -> str:
+    """Name the target of an attack, with its owner if that is a player."""
     owner = forces.owner(view, target)
     if owner < 0:
         return called.force(target)
@@ -109,7 +108,7 @@ def _target(view: View, target: str, names: Names) -> str:
 
 
 @describe.register
-def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Label:
+def _disperse(action: actions.DisperseMob, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
@@ -118,7 +117,7 @@ def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names) -> Label:
+def _recruit_governor(action: actions.RecruitGovernor, view: TocView, names: Names) -> Label:
     return Label(
         "senate",
         _("Recruit the Governor of price %(price)s") % {"price": action.cost},
@@ -128,81 +127,26 @@ def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names)
 
 
 @describe.register
-def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> Label:
+def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) -> Label:
     chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
     needed = senate.votes_needed(view, own_seat(view), action.province)
-    label = _vote(view, action.province, action.dice, needed, chance)
-    cost, short = influence(action.dice, SENATE), _dice(view, action.province, action.dice)
-    bribing = _bribing(view, action.province)
-    effect, cards = effects.governor(view, action.province), (*bribing, *_condemning(view, action.province))
-    entry, falls = _held_in(action.province, needed), chance < 1 and not bribing
+    label = votes.tell_vote(view, action.province, action.dice, needed, chance)
+    cost, short = influence(action.dice, SENATE), votes.tell_dice(view, action.province, action.dice)
+    bribing = votes.bribing_cards(view, action.province)
+    effect, cards = effects.governor(view, action.province), (*bribing, *votes.condemning_cards(view, action.province))
+    entry, falls = votes.tell_any_vote(action.province, needed), chance < 1 and not bribing
     return Label("senate", label, cost, falls, (action.province,), chance, effect, cards, entry, short)
 
 
-def _bribing(view: View, province: str) -> tuple[str, ...]:
-    """Ambitus where it is asked for before a vote, so that no die falls yet."""
-    return ("ambitus",) if view.turn and senate.can_bribe(view, province) else ()
-
-
-def _condemning(view: View, province: str) -> tuple[str, ...]:
-    """Damnatio Memoriae where it may follow upon a vote."""
-    deposes_player = province == "italia" and view.provinces[province].governor >= 0
-    return tuple(senate.condemning(view)) if view.turn and deposes_player else ()
-
-
 @describe.register
-def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -> Label:
-    ignored = PRAETORIAN_GUARD_IGNORES_DEFENDERS.value
-    chance = float(odds.vote(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
-    needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
-    words = {"card": called.card("praetorian_guard"), "action": _vote(view, "italia", action.dice, needed, chance)}
-    label = _("%(card)s: %(action)s") % words
-    entry = _("%(card)s: %(action)s") % {**words, "action": _held_in("italia", needed)}
-    cost, short = influence(action.dice, MILITARY), _dice(view, "italia", action.dice)
-    bribing = _bribing(view, "italia")
-    effect, cards = effects.governor(view, "italia"), ("praetorian_guard", *bribing, *_condemning(view, "italia"))
-    falls = chance < 1 and not bribing
-    return Label("events", label, cost, falls, ("italia",), chance, effect, cards, entry, short)
-
-
-def _vote(view: View, province: str, points: int, needed: int, chance: float) -> str:
-    """The words for a vote of so many points."""
-    dice = _bought(view, province, points)
-    words = {"place": called.region(province), "dice": dice, "votes": votes(needed)}
-    label = ngettext(
-        "Place a Governor in %(place)s with %(dice)s die — %(votes)s needed",
-        "Place a Governor in %(place)s with %(dice)s dice — %(votes)s needed",
-        dice,
-    )
-    label %= words
-    return _("%(vote)s, certain") % {"vote": label} if chance == 1 else label
-
-
-def _held_in(province: str, needed: int) -> str:
-    """The words for all votes in a province, whatever their dice."""
-    words = {"place": called.region(province), "votes": votes(needed)}
-    return _("Place a Governor in %(place)s — %(votes)s needed") % words
-
-
-def _bought(view: View, province: str, points: int) -> int:
-    """How many dice are rolled: those that are paid for, and those of Basilicas."""
-    return points + senate.extra_dice(view, own_seat(view), province)
-
-
-def _dice(view: View, province: str, points: int) -> str:
-    dice = _bought(view, province, points)
-    return ngettext("%(dice)s die", "%(dice)s dice", dice) % {"dice": dice}
-
-
-@describe.register
-def _recall(action: actions.RecallGovernor, view: View, names: Names) -> Label:
+def _recall(action: actions.RecallGovernor, view: TocView, names: Names) -> Label:
     label = _("Recall your Governor from %(place)s") % {"place": called.region(action.province)}
     cost, effect = influence(senate.RECALL_COST, SENATE), effects.recall(view, action.province)
     return Label("senate", label, cost, places=(action.province,), effect=effect)
 
 
 @describe.register
-def _increase(action: actions.IncreaseSupport, view: View, names: Names) -> Label:
+def _increase(action: actions.IncreaseSupport, view: TocView, names: Names) -> Label:
     level = view.provinces[action.province].support + 1
     label = _("Increase the support of %(place)s to %(level)s") % {
         "place": called.region(action.province),
@@ -212,20 +156,20 @@ def _increase(action: actions.IncreaseSupport, view: View, names: Names) -> Labe
 
 
 @describe.register
-def _militia(action: actions.PlaceMilitia, view: View, names: Names) -> Label:
+def _militia(action: actions.PlaceMilitia, view: TocView, names: Names) -> Label:
     label = _("Place Militia in %(place)s") % {"place": called.region(action.province)}
     cost = influence(populace.MILITIA_COST, POPULACE)
     return Label("populace", label, cost, places=(action.province,), effect=effects.militia())
 
 
 @describe.register
-def _games(action: actions.HoldGames, view: View, names: Names) -> Label:
+def _games(action: actions.HoldGames, view: TocView, names: Names) -> Label:
     label = _("Hold games in %(place)s: one Mob less") % {"place": called.region(action.province)}
     return Label("populace", label, influence(populace.GAMES_COST, POPULACE), places=(action.province,))
 
 
 @describe.register
-def _build(action: actions.Build, view: View, names: Names) -> Label:
+def _build(action: actions.Build, view: TocView, names: Names) -> Label:
     words = {"place": called.region(action.province), "improvement": called.IMPROVEMENTS[action.improvement]}
     cost = influence(populace.improvement_cost(view), POPULACE)
     effect = str(effects.IMPROVEMENTS[action.improvement])
@@ -235,5 +179,5 @@ def _build(action: actions.Build, view: View, names: Names) -> Label:
 
 
 @describe.register
-def _end_actions(action: actions.EndActions, view: View, names: Names) -> Label:
+def _end_actions(action: actions.EndActions, view: TocView, names: Names) -> Label:
     return Label("finish", _("End your actions"))

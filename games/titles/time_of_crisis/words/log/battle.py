@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
-from games.present.lists import joined
-from games.present.said import Said, Sayings
+from games.present.lists import join_list
+from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from ...rules.state import NEUTRAL
@@ -13,7 +13,7 @@ from .. import names as called
 from ..counted import hits, shots
 
 
-def _battle_rolled(event: log.BattleRolled) -> Said:
+def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
     words = {
         "attack": shots(event.attacker_shots),
         "defence": shots(event.defender_shots),
@@ -26,27 +26,20 @@ def _battle_rolled(event: log.BattleRolled) -> Said:
             "Second roll in %(region)s: attacker %(attack)s, %(attacker_hits)s; defender %(defence)s, "
             "%(defender_hits)s."
         )
-    return Said(line, words=words)
+    return EventTemplates(line, words=words)
 
 
-def _battle_struck(event: log.BattleStruck) -> Said:
-    words = {"strike": shots(event.attacker_shots), "hits": hits(event.attacker_hits)}
-    return Said(
-        _("Before the battle in %(region)s the Legions of %(seat)s throw the Spiculum: %(strike)s, %(hits)s."),
-        _("Before the battle in %(region)s your Legions throw the Spiculum: %(strike)s, %(hits)s."),
-        words=words,
-    )
-
-
-def _losses_taken(event: log.LossesTaken) -> Said:
-    words = {"losses": joined(_losses(event)) or _("nothing")}
+def _losses_taken(event: log.LossesTaken) -> EventTemplates:
+    words = {"losses": join_list(_losses(event)) or _("nothing")}
     if event.destroyed:
-        return Said(
+        return EventTemplates(
             _("%(seat)s loses %(losses)s; nothing is left of %(force)s."),
             _("You lose %(losses)s; nothing is left of %(force)s."),
             words=words,
         )
-    return Said(_("%(seat)s loses %(losses)s with %(force)s."), _("You lose %(losses)s with %(force)s."), words=words)
+    return EventTemplates(
+        _("%(seat)s loses %(losses)s with %(force)s."), _("You lose %(losses)s with %(force)s."), words=words
+    )
 
 
 def _losses(event: log.LossesTaken) -> list[str]:
@@ -62,52 +55,51 @@ def _losses(event: log.LossesTaken) -> list[str]:
     return [line % {"count": count} for count, line in parts if count]
 
 
-def _barbarians_removed(event: log.BarbariansRemoved) -> Said:
-    words = {"names": joined(map(called.figure, event.names))}
+def _barbarians_removed(event: log.BarbariansRemoved) -> EventTemplates:
+    words = {"names": join_list(map(called.figure, event.names))}
     if event.names and event.count:
-        return Said(_("%(names)s and %(count)s of %(side)s fall in %(region)s."), words=words)
+        return EventTemplates(_("%(names)s and %(count)s of %(side)s fall in %(region)s."), words=words)
     if event.names:
         line = ngettext("%(names)s falls in %(region)s.", "%(names)s fall in %(region)s.", len(event.names))
-        return Said(line, words=words)
-    return Said(
+        return EventTemplates(line, words=words)
+    return EventTemplates(
         ngettext("%(count)s of %(side)s falls in %(region)s.", "%(count)s of %(side)s fall in %(region)s.", event.count)
     )
 
 
-def _battle_ended(event: log.BattleEnded) -> Said:
+def _battle_ended(event: log.BattleEnded) -> EventTemplates:
     if not event.winner:
-        return Said(_("The battle in %(region)s has no winner: both sides are wiped out."))
+        return EventTemplates(_("The battle in %(region)s has no winner: both sides are wiped out."))
     if event.seat == NEUTRAL:
-        return Said(_("The battle in %(region)s is won by %(winner)s."))
-    return Said(
+        return EventTemplates(_("The battle in %(region)s is won by %(winner)s."))
+    return EventTemplates(
         _("%(seat)s wins the battle in %(region)s with %(winner)s."),
         _("You win the battle in %(region)s with %(winner)s."),
     )
 
 
-def _retreated(event: log.Retreated) -> Said:
+def _retreated(event: log.Retreated) -> EventTemplates:
     if event.side in called.TRIBES:
-        return Said(_("From %(region)s the survivors of %(side)s go home."))
-    return Said(_("Retreat in %(region)s: %(side)s leaves the capital."))
+        return EventTemplates(_("From %(region)s the survivors of %(side)s go home."))
+    return EventTemplates(_("Retreat in %(region)s: %(side)s leaves the capital."))
 
 
 SAYINGS: Sayings = {
-    log.BattleJoined: Said(
+    log.BattleJoined: EventTemplates(
         lazy("%(seat)s gives battle in %(region)s: %(attacker)s against %(defender)s."),
         lazy("You give battle in %(region)s: %(attacker)s against %(defender)s."),
         {"opponent": lazy("%(seat)s attacks you in %(region)s: %(attacker)s against %(defender)s.")},
     ),
     log.BattleRolled: _battle_rolled,
-    log.BattleStruck: _battle_struck,
     log.LossesTaken: _losses_taken,
     log.BarbariansRemoved: _barbarians_removed,
     log.BattleEnded: _battle_ended,
     log.Retreated: _retreated,
-    log.MilitiaScattered: Said(
+    log.MilitiaScattered: EventTemplates(
         lazy("The Militia of %(province)s, of %(seat)s, cannot retreat and is removed."),
         lazy("Your Militia in %(province)s cannot retreat and is removed."),
     ),
-    log.RewardChosen: Said(
+    log.RewardChosen: EventTemplates(
         lazy("%(seat)s takes a discount of two on the first %(sphere)s card bought this turn."),
         lazy("You take a discount of two on the first %(sphere)s card bought this turn."),
     ),

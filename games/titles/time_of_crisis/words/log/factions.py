@@ -1,26 +1,16 @@
-"""What factions without a player do, and by which step of their list, in sentences."""
+"""Acts of factions without a player, with the step of their list, in sentences."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from games.present.said import Said, Sayings
+from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from .. import names as called
+from ..card_words import CARD_WORDS
 from ..factions import MODES_WHY
 
 WHY = {
-    "tribute": lazy("Step %(step)s: the barbarians in %(province)s are paid to keep quiet."),
-    "foederati": lazy("Step %(step)s: a barbarian from %(province)s is hired."),
-    "quaestor": lazy("Step %(step)s: %(province)s needs a Quaestor."),
-    "castra": lazy("Step %(step)s: the force in %(province)s is most likely to be attacked."),
-    "praetorian_guard": lazy("Step %(step)s: the Praetorian Guard has better odds in Italia than the Senate."),
-    "mob": lazy("Step %(step)s: a Mob where its rival is strongest, in %(province)s."),
-    "pretender": lazy("Step %(step)s: three provinces would follow it out of Rome, %(province)s first."),
-    "princeps_senatus": lazy("Step %(step)s: the Senate is moved for its Emperor, or against another's."),
-    "mobile_vulgus": lazy("Step %(step)s: the people of %(province)s are turned against its rival."),
-    "demagogue": lazy("Step %(step)s: a Demagogue stirs the others' people."),
-    "force_march": lazy("Step %(step)s: the army in %(province)s has another battle within reach."),
     "defend": lazy("Step %(step)s: it fights for %(province)s."),
     "defend_march": lazy("Step %(step)s: an army is sent to fight for %(province)s."),
     "hold_italia": lazy("Step %(step)s: the Emperor's army makes for the capital of Italia."),
@@ -45,10 +35,10 @@ WHY = {
     "place_militia": lazy("Step %(step)s: %(province)s has no Militia."),
     "build": lazy("Step %(step)s: an improvement for %(province)s."),
 }
-"""Why a faction acts; what it does is told after it."""
+"""A faction's reasons but for those of cards; its act is told after them."""
 
 
-def _mode(event: log.ModeMarked) -> Said:
+def _mode(event: log.ModeMarked) -> EventTemplates:
     words = {
         "why": MODES_WHY[event.why],
         "primary": called.SPHERES[event.primary],
@@ -65,34 +55,38 @@ def _mode(event: log.ModeMarked) -> Said:
             "Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s, "
             "%(lost)s fewer for the Ludi Saeculares."
         )
-    return Said(line, words=words)
+    return EventTemplates(line, words=words)
 
 
-def _event(event: log.FactionEvent) -> Said:
+def _event(event: log.FactionEvent) -> EventTemplates:
     if event.pip:
-        return Said(_("A die shows %(pip)s: its event this turn is %(card)s."))
-    return Said(_("It may use %(card)s this turn."))
+        return EventTemplates(_("A die shows %(pip)s: its event this turn is %(card)s."))
+    return EventTemplates(_("It may use %(card)s this turn."))
 
 
-def _acts(event: log.FactionActs) -> Said:
-    return Said(WHY[event.why])
+def _acts(event: log.FactionActs) -> EventTemplates:
+    why = WHY[event.why] if event.why in WHY else CARD_WORDS[event.why].faction_why
+    assert why, "a faction acts by this card only at its moment"
+    return EventTemplates(why)
 
 
-def _flipped(event: log.MarkerFlipped) -> Said:
+def _flipped(event: log.MarkerFlipped) -> EventTemplates:
     if event.why == "pax":
-        return Said(_("Pax Deorum: two primary points more in the next turn of %(seats)s."))
-    return Said(_("No pawn of %(seats)s can advance: two primary points more in the next turn."))
+        return EventTemplates(_("Pax Deorum: two primary points more in the next turn of %(seats)s."))
+    return EventTemplates(_("No pawn of %(seats)s can advance: two primary points more in the next turn."))
 
 
 SAYINGS: Sayings = {
-    log.TurnOrderDrawn: Said(lazy("The turns go in this order: %(seats)s.")),
+    log.TurnOrderDrawn: EventTemplates(lazy("The turns go in this order: %(seats)s.")),
     log.ModeMarked: _mode,
     log.FactionEvent: _event,
     log.FactionActs: _acts,
-    log.PawnAdvanced: Said(lazy("For %(cost)s political points its %(sphere)s pawn advances to circle %(circle)s.")),
+    log.PawnAdvanced: EventTemplates(
+        lazy("For %(cost)s political points its %(sphere)s pawn advances to circle %(circle)s.")
+    ),
     log.MarkerFlipped: _flipped,
-    log.MatReset: Said(lazy("All three of its cylinders are available again.")),
-    log.LudiMarked: Said(
+    log.MatReset: EventTemplates(lazy("All three of its cylinders are available again.")),
+    log.LudiMarked: EventTemplates(
         lazy("The Ludi Saeculares cost %(seat)s four secondary points in its next turn."),
         lazy("The Ludi Saeculares cost you four secondary points in your next turn."),
     ),

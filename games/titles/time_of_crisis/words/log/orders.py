@@ -1,53 +1,27 @@
-"""What a player does in his Take Actions phase (rules 6.3 and 12), and what becomes of governors and support, in
-sentences."""
+"""A player's orders in his Take Actions phase (rules 6.3 and 12), and changes of governors and
+support, in sentences.
+"""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.said import Said, Sayings
+from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from ...rules.state import NEUTRAL
 from .. import names as called
+from ..card_words import CARD_WORDS
 from ..counted import votes
 
 
-def _card_used(event: log.CardUsed) -> Said:
-    if event.tribe and event.army:
-        return _foederati(event)
-    if event.tribe:
-        return Said(
-            _("%(seat)s uses %(card)s: the %(tribe)s in %(province)s turn inactive."),
-            _("You use %(card)s: the %(tribe)s in %(province)s turn inactive."),
-        )
-    if event.army and event.province:
-        return Said(
-            _("%(seat)s uses %(card)s for Army %(army)s in %(province)s."),
-            _("You use %(card)s for Army %(army)s in %(province)s."),
-        )
-    if event.army:
-        return Said(_("%(seat)s uses %(card)s for Army %(army)s."), _("You use %(card)s for Army %(army)s."))
-    if event.province:
-        return Said(_("%(seat)s uses %(card)s in %(province)s."), _("You use %(card)s in %(province)s."))
-    return Said(_("%(seat)s uses %(card)s."), _("You use %(card)s."))
+def _card_used(event: log.CardUsed) -> EventTemplates:
+    return CARD_WORDS[event.card].tell_use(event)
 
 
-def _foederati(event: log.CardUsed) -> Said:
-    if event.went_home:
-        return Said(
-            _("%(seat)s uses %(card)s: a barbarian of the %(tribe)s in %(province)s goes home."),
-            _("You use %(card)s: a barbarian of the %(tribe)s in %(province)s goes home."),
-        )
-    return Said(
-        _("%(seat)s uses %(card)s: a barbarian of the %(tribe)s in %(province)s joins Army %(army)s."),
-        _("You use %(card)s: a barbarian of the %(tribe)s in %(province)s joins Army %(army)s."),
-    )
-
-
-def _vote_held(event: log.VoteHeld) -> Said:
+def _vote_held(event: log.VoteHeld) -> EventTemplates:
     if not event.pips:
-        return Said(
+        return EventTemplates(
             _("%(seat)s needs no dice for a Governor in %(province)s: the vote is certain."),
             _("You need no dice for a Governor in %(province)s: the vote is certain."),
         )
@@ -59,24 +33,24 @@ def _vote_held(event: log.VoteHeld) -> Said:
             "%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it passes."
         )
         own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it passes.")
-    return Said(line, own, words=words)
+    return EventTemplates(line, own, words=words)
 
 
 def _counted(event: log.VoteHeld) -> str:
-    """The votes, with those that no die brought."""
+    """Tell the votes, with those given without dice."""
     if not event.extra:
         return votes(event.votes)
     line = _("%(votes)s, %(extra)s of them against a Populace Emperor")
     return line % {"votes": votes(event.votes), "extra": event.extra}
 
 
-def _governor_replaced(event: log.GovernorReplaced) -> Said:
+def _governor_replaced(event: log.GovernorReplaced) -> EventTemplates:
     if event.governor == NEUTRAL:
-        return Said(
+        return EventTemplates(
             _("%(province)s: a Neutral Governor takes over from %(former)s; support %(support)s."),
             others={"former": _("%(province)s: a Neutral Governor takes over from you; support %(support)s.")},
         )
-    return Said(
+    return EventTemplates(
         _("%(province)s: %(governor)s takes over from %(former)s; support %(support)s."),
         others={
             "governor": _("%(province)s: you take over from %(former)s; support %(support)s."),
@@ -85,57 +59,57 @@ def _governor_replaced(event: log.GovernorReplaced) -> Said:
     )
 
 
-def _support_changed(event: log.SupportChanged) -> Said:
+def _support_changed(event: log.SupportChanged) -> EventTemplates:
     if event.by < 0:
-        return Said(_("Support of %(province)s falls to %(support)s."))
-    return Said(_("Support of %(province)s rises to %(support)s."))
+        return EventTemplates(_("Support of %(province)s falls to %(support)s."))
+    return EventTemplates(_("Support of %(province)s rises to %(support)s."))
 
 
-def _empire_proclaimed(event: log.EmpireProclaimed) -> Said:
+def _empire_proclaimed(event: log.EmpireProclaimed) -> EventTemplates:
     if event.others:
-        return Said(
+        return EventTemplates(
             _("%(seat)s breaks away from Rome with the Seat of Power in %(province)s, and with %(others)s."),
             _("You break away from Rome with the Seat of Power in %(province)s, and with %(others)s."),
         )
-    return Said(
+    return EventTemplates(
         _("%(seat)s breaks away from Rome with the Seat of Power in %(province)s."),
         _("You break away from Rome with the Seat of Power in %(province)s."),
     )
 
 
 SAYINGS: Sayings = {
-    log.CardPlayed: Said(lazy("%(seat)s plays %(card)s."), lazy("You play %(card)s.")),
+    log.CardPlayed: EventTemplates(lazy("%(seat)s plays %(card)s."), lazy("You play %(card)s.")),
     log.CardUsed: _card_used,
-    log.GeneralRecruited: Said(
+    log.GeneralRecruited: EventTemplates(
         lazy("%(seat)s recruits a General for %(cost)s Military."), lazy("You recruit a General for %(cost)s Military.")
     ),
-    log.GovernorRecruited: Said(
+    log.GovernorRecruited: EventTemplates(
         lazy("%(seat)s recruits a Governor for %(cost)s Senate."), lazy("You recruit a Governor for %(cost)s Senate.")
     ),
-    log.LegionAdded: Said(
+    log.LegionAdded: EventTemplates(
         lazy("%(seat)s adds a Legion to Army %(army)s in %(region)s for %(cost)s Military."),
         lazy("You add a Legion to Army %(army)s in %(region)s for %(cost)s Military."),
     ),
-    log.ArmyCreated: Said(
+    log.ArmyCreated: EventTemplates(
         lazy("%(seat)s creates Army %(army)s in %(province)s."), lazy("You create Army %(army)s in %(province)s.")
     ),
-    log.LegionTrained: Said(
+    log.LegionTrained: EventTemplates(
         lazy("%(seat)s trains a Legion of Army %(army)s in %(region)s."),
         lazy("You train a Legion of Army %(army)s in %(region)s."),
     ),
-    log.ArmyMoved: Said(
+    log.ArmyMoved: EventTemplates(
         lazy("%(seat)s moves Army %(army)s from %(origin)s to %(region)s."),
         lazy("You move Army %(army)s from %(origin)s to %(region)s."),
     ),
-    log.CapitalEntered: Said(
+    log.CapitalEntered: EventTemplates(
         lazy("%(seat)s leads Army %(army)s into the capital of %(province)s."),
         lazy("You lead Army %(army)s into the capital of %(province)s."),
     ),
-    log.CapitalLeft: Said(
+    log.CapitalLeft: EventTemplates(
         lazy("%(seat)s leads Army %(army)s out of the capital of %(province)s."),
         lazy("You lead Army %(army)s out of the capital of %(province)s."),
     ),
-    log.MobDispersed: Said(
+    log.MobDispersed: EventTemplates(
         nlazy(
             "%(seat)s disperses %(count)s Mob in %(province)s; support there is now %(support)s.",
             "%(seat)s disperses %(count)s Mobs in %(province)s; support there is now %(support)s.",
@@ -150,27 +124,22 @@ SAYINGS: Sayings = {
     log.VoteHeld: _vote_held,
     log.GovernorReplaced: _governor_replaced,
     log.SupportChanged: _support_changed,
-    log.MilitiaPlaced: Said(
+    log.MilitiaPlaced: EventTemplates(
         lazy("%(seat)s places Militia in %(province)s."), lazy("You place Militia in %(province)s.")
     ),
-    log.GamesHeld: Said(
+    log.GamesHeld: EventTemplates(
         lazy("%(seat)s holds games in %(province)s, and one Mob goes home."),
         lazy("You hold games in %(province)s, and one Mob goes home."),
     ),
-    log.Built: Said(
+    log.ImprovementBuilt: EventTemplates(
         lazy("%(seat)s builds an improvement in %(province)s: %(improvement)s."),
         lazy("You build an improvement in %(province)s: %(improvement)s."),
     ),
-    log.MobIncited: Said(
-        lazy("%(seat)s incites a Mob in %(province)s."),
-        lazy("You incite a Mob in %(province)s."),
-        {"victim": lazy("%(seat)s incites a Mob in %(province)s against you.")},
-    ),
     log.EmpireProclaimed: _empire_proclaimed,
-    log.EmpireExpanded: Said(
+    log.EmpireExpanded: EventTemplates(
         lazy("The empire of %(seat)s grows by %(provinces)s."), lazy("Your empire grows by %(provinces)s.")
     ),
-    log.EmpireEnded: Said(
+    log.EmpireEnded: EventTemplates(
         lazy("%(provinces)s: no longer part of the empire of %(seat)s."),
         lazy("%(provinces)s: no longer part of your empire."),
     ),

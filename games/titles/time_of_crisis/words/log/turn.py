@@ -4,12 +4,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.said import Said, Sayings
+from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 
-LEGACY: dict[str, Said] = {
-    "battle": Said(
+LEGACY: dict[str, EventTemplates] = {
+    "battle": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy for the battle.",
             "%(seat)s gains %(amount)s legacy for the battle.",
@@ -17,7 +17,7 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for the battle.", "You gain %(amount)s legacy for the battle.", "amount"),
     ),
-    "doubled": Said(
+    "doubled": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy for the battle, doubled for the Emperor who led it.",
             "%(seat)s gains %(amount)s legacy for the battle, doubled for the Emperor who led it.",
@@ -29,7 +29,7 @@ LEGACY: dict[str, Said] = {
             "amount",
         ),
     ),
-    "provinces": Said(
+    "provinces": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy for provinces.",
             "%(seat)s gains %(amount)s legacy for provinces.",
@@ -37,7 +37,7 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for provinces.", "You gain %(amount)s legacy for provinces.", "amount"),
     ),
-    "improvements": Said(
+    "improvements": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy for improvements.",
             "%(seat)s gains %(amount)s legacy for improvements.",
@@ -45,11 +45,11 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for improvements.", "You gain %(amount)s legacy for improvements.", "amount"),
     ),
-    "emperor": Said(
+    "emperor": EventTemplates(
         nlazy("%(seat)s gains %(amount)s legacy as Emperor.", "%(seat)s gains %(amount)s legacy as Emperor.", "amount"),
         nlazy("You gain %(amount)s legacy as Emperor.", "You gain %(amount)s legacy as Emperor.", "amount"),
     ),
-    "pretender": Said(
+    "pretender": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy as Pretender.",
             "%(seat)s gains %(amount)s legacy as Pretender.",
@@ -57,13 +57,13 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy as Pretender.", "You gain %(amount)s legacy as Pretender.", "amount"),
     ),
-    "ludi": Said(
+    "ludi": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy for the Ludi.", "%(seat)s gains %(amount)s legacy for the Ludi.", "amount"
         ),
         nlazy("You gain %(amount)s legacy for the Ludi.", "You gain %(amount)s legacy for the Ludi.", "amount"),
     ),
-    "triumph": Said(
+    "triumph": EventTemplates(
         nlazy(
             "%(seat)s gains %(amount)s legacy for a Triumph.",
             "%(seat)s gains %(amount)s legacy for a Triumph.",
@@ -71,7 +71,7 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for a Triumph.", "You gain %(amount)s legacy for a Triumph.", "amount"),
     ),
-    "damnatio": Said(
+    "damnatio": EventTemplates(
         nlazy(
             "%(seat)s is condemned and loses %(amount)s legacy.",
             "%(seat)s is condemned and loses %(amount)s legacy.",
@@ -81,7 +81,7 @@ LEGACY: dict[str, Said] = {
             "You are condemned and lose %(amount)s legacy.", "You are condemned and lose %(amount)s legacy.", "amount"
         ),
     ),
-    "usurped": Said(
+    "usurped": EventTemplates(
         nlazy(
             "%(seat)s loses %(amount)s legacy of battles to Pretenders.",
             "%(seat)s loses %(amount)s legacy of battles to Pretenders.",
@@ -97,66 +97,75 @@ LEGACY: dict[str, Said] = {
 """Why legacy was gained, doubled or not, or lost; the amount is shown without its sign."""
 
 
-def _legacy_gained(event: log.LegacyGained) -> Said:
+def _legacy_gained(event: log.LegacyGained) -> EventTemplates:
     return LEGACY["doubled" if event.doubled else event.why]._replace(words={"amount": abs(event.amount)})
 
 
-def _markers_removed(event: log.MarkersRemoved) -> Said:
+def _markers_removed(event: log.MarkersRemoved) -> EventTemplates:
     if event.quaestors and event.castra:
-        return Said(
+        return EventTemplates(
             _("%(seat)s takes back the Quaestors of %(quaestors)s and the Castra in %(castra)s."),
             _("You take back the Quaestors of %(quaestors)s and the Castra in %(castra)s."),
         )
     if event.quaestors:
-        return Said(
+        return EventTemplates(
             _("%(seat)s takes back the Quaestors of %(quaestors)s."), _("You take back the Quaestors of %(quaestors)s.")
         )
-    return Said(_("%(seat)s takes back the Castra in %(castra)s."), _("You take back the Castra in %(castra)s."))
+    return EventTemplates(
+        _("%(seat)s takes back the Castra in %(castra)s."), _("You take back the Castra in %(castra)s.")
+    )
 
 
-def _emperor_turn(event: log.EmperorTurn) -> Said:
+def _emperor_turn(event: log.EmperorTurn) -> EventTemplates:
     if event.by < 0:
-        return Said(
+        return EventTemplates(
             _("%(seat)s loses an Emperor Turn and has %(turns)s now."),
             _("You lose an Emperor Turn and have %(turns)s now."),
         )
-    return Said(
+    return EventTemplates(
         _("%(seat)s rules undisputed: Emperor Turns now %(turns)s."),
         _("You rule undisputed: Emperor Turns now %(turns)s."),
     )
 
 
 SAYINGS: Sayings = {
-    log.FirstPlayer: Said(lazy("%(seat)s is drawn by lot to go first."), lazy("You are drawn by lot to go first.")),
-    log.ProvinceChosen: Said(lazy("%(seat)s begins in %(province)s."), lazy("You begin in %(province)s.")),
-    log.HandsReady: Said(lazy("Everyone has selected a starting hand.")),
-    log.CardsTaken: Said(lazy("%(seat)s takes into hand: %(cards)s."), lazy("You take into your hand: %(cards)s.")),
-    log.HandRefilled: Said(
+    log.FirstPlayer: EventTemplates(
+        lazy("%(seat)s is drawn by lot to go first."), lazy("You are drawn by lot to go first.")
+    ),
+    log.ProvinceChosen: EventTemplates(lazy("%(seat)s begins in %(province)s."), lazy("You begin in %(province)s.")),
+    log.HandsReady: EventTemplates(lazy("Everyone has selected a starting hand.")),
+    log.CardsTaken: EventTemplates(
+        lazy("%(seat)s takes into hand: %(cards)s."), lazy("You take into your hand: %(cards)s.")
+    ),
+    log.HandRefilled: EventTemplates(
         nlazy("%(seat)s takes %(count)s card into hand.", "%(seat)s takes %(count)s cards into hand.", "count"),
         nlazy("You take %(count)s card into hand.", "You take %(count)s cards into hand.", "count"),
     ),
-    log.PileTurned: Said(
+    log.PileTurned: EventTemplates(
         lazy("%(seat)s turns the discard pile into a new available pile."),
         lazy("You turn the discard pile into a new available pile."),
     ),
-    log.MarketLaidOut: Said(lazy("For sale are %(cards)s.")),
-    log.CardTurnedUp: Said(lazy("%(card)s is turned up for sale.")),
-    log.StackCycled: Said(lazy("%(seat)s puts %(card)s below its stack."), lazy("You put %(card)s below its stack.")),
-    log.TurnStarted: Said(
+    log.MarketLaidOut: EventTemplates(lazy("For sale are %(cards)s.")),
+    log.CardTurnedUp: EventTemplates(lazy("%(card)s is turned up for sale.")),
+    log.StackCycled: EventTemplates(
+        lazy("%(seat)s puts %(card)s below its stack."), lazy("You put %(card)s below its stack.")
+    ),
+    log.TurnStarted: EventTemplates(
         lazy("Round %(round)s: the turn of %(seat)s begins."), lazy("Round %(round)s: your turn begins.")
     ),
     log.MarkersRemoved: _markers_removed,
     log.LegacyGained: _legacy_gained,
     log.EmperorTurn: _emperor_turn,
-    log.ActionsEnded: Said(lazy("%(seat)s is done with actions."), lazy("You are done with actions.")),
-    log.CardDiscarded: Said(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
-    log.CardBought: Said(lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")),
-    log.CardRevealed: Said(lazy("%(seat)s shows and discards %(card)s."), lazy("You show and discard %(card)s.")),
-    log.CardTrashed: Said(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
-    log.MobsGrew: Said(lazy("The Mobs grow in %(provinces)s.")),
-    log.BarbariansRoused: Said(lazy("Inactive barbarians rise in %(provinces)s.")),
-    log.TurnEnded: Said(lazy("The turn of %(seat)s ends."), lazy("Your turn ends.")),
-    log.LastRound: Said(
+    log.ActionsEnded: EventTemplates(lazy("%(seat)s is done with actions."), lazy("You are done with actions.")),
+    log.CardDiscarded: EventTemplates(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
+    log.CardBought: EventTemplates(
+        lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")
+    ),
+    log.CardTrashed: EventTemplates(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
+    log.MobsGrew: EventTemplates(lazy("The Mobs grow in %(provinces)s.")),
+    log.BarbariansRoused: EventTemplates(lazy("Inactive barbarians rise in %(provinces)s.")),
+    log.TurnEnded: EventTemplates(lazy("The turn of %(seat)s ends."), lazy("Your turn ends.")),
+    log.LastRound: EventTemplates(
         nlazy(
             "%(seat)s is Emperor with %(legacy)s legacy: this is the last round.",
             "%(seat)s is Emperor with %(legacy)s legacy: this is the last round.",

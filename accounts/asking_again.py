@@ -1,0 +1,42 @@
+"""Ask for the password once more before a form changes how somebody signs in: a browser left open
+is no key.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+
+from allauth.account import views
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
+from django.utils.translation import gettext as _
+
+View = Callable[..., HttpResponseBase]
+
+
+def asks_again(view: View) -> View:
+    """Guard the POSTs of a page. An account without a password gets its first one by mail, a check
+    just as strong.
+    """
+    guarded = reauthentication_required(view, allow_get=True)
+
+    @wraps(view)
+    def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if request.user.is_authenticated and not request.user.has_usable_password():
+            messages.info(request, _("Choose a password first: we send you a mail with a link."))
+            return redirect("account_reset_password")
+        return guarded(request, *args, **kwargs)
+
+    return asking
+
+
+urlpatterns: list[URLPattern] = [
+    path("email/", asks_again(views.email), name="account_email"),
+    path("password/set/", asks_again(views.password_set), name="account_set_password"),
+]
+"""Pages of allauth that change the ways to sign in and ask for no password themselves, unlike that
+of a new password.
+"""

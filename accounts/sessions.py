@@ -1,0 +1,43 @@
+"""The length of a session: until 90 days after the latest visit, or until the browser is closed."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.signals import user_logged_in
+from django.contrib.sessions.backends.base import UpdateError
+from django.db import DatabaseError, transaction
+from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils import timezone
+
+RENEWED = "renewed"
+"""The day, in UTC, that begins a session's age."""
+
+
+@receiver(user_logged_in)
+def begin(request: HttpRequest, **_more: Any) -> None:
+    """Note the day of signing in; data from a stranger's session last as long from now on."""
+    request.session[RENEWED] = _today()
+    request.session.set_expiry(settings.SESSION_COOKIE_AGE)
+
+
+def renew(request: HttpRequest) -> None:
+    """Count the session's age from today: one write a day, and none for a session that ends with
+    the browser.
+
+    A site that cannot write can still be read, so an error leaves the session as it is.
+    """
+    session = request.session
+    if session.get(RENEWED) == _today() or session.get_expire_at_browser_close():
+        return
+    session[RENEWED] = _today()
+    session.set_expiry(settings.SESSION_COOKIE_AGE)
+    try:
+        with transaction.atomic():
+            session.save()
+    except (DatabaseError, UpdateError):
+        session.modified = False
+
+
+def _today() -> str:
+    return timezone.now().date().isoformat()

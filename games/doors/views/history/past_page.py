@@ -1,0 +1,261 @@
+"""Requests for a game's past with their eyes, and the contents of its pages."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
+
+from accounts import zones
+from games import access
+from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_draws import draws_of
+from games.doors.views.history.log_turns import turns
+from games.doors.views.play.pages import STARTED
+from games.log import Log
+from games.models import Game, Seat
+from games.services.history import bundles, past, replay_steps
+from games.services.history.past import Audience
+from games.services.rows.moves import settled_place
+from games.services.rows.seats import seats_of
+from games.services.talk.reading import Reader
+
+BEFORE, AFTER = 8, 6
+"""So many moves around its own a page tells of; a script brings the others."""
+FILM = 60
+"""So many moves of a film a page tells of; it leads to the rest."""
+
+
+@dataclass(frozen=True)
+class PastReader:
+    """A game with its past before somebody's eyes, up to the place ``last``; ``settled`` never
+    changes any more.
+    """
+
+    game: Game
+    seats: list[Seat]
+    mine: Seat | None
+    audiences: list[Audience]
+    audience: Audience
+    settled: int
+    last: int
+
+    @property
+    def index(self) -> int | None:
+        """The reader's seat."""
+        return self.mine.index if self.mine else None
+
+    @cached_property
+    def reader(self) -> Seat | None:
+        """The seat addressed as "you"."""
+        return None if self.audience.seat is None else self.seats[self.audience.seat]
+
+    def log_between(self, first: int, last: int, reader: Reader | None = None) -> Log:
+        """Read the log of these places, with the messages a ``reader`` may read."""
+        return past.read_log(
+            game=self.game,
+            seats=self.seats,
+            first=first,
+            last=min(last, self.last),
+            audience=self.audience,
+            reader=reader,
+        )
+
+    def lines(self, log: Log) -> list[LogLine]:
+        """Put it into the reader's language."""
+        return log_lines(log, self.reader)
+
+    def address(self, place: int, **query: Any) -> str:
+        """The page of a move, by the same eyes."""
+        given = {"as": self.audience.name, **query} if self.audience != self.usual else query
+        asked = urlencode({key: value for key, value in given.items() if value is not None})
+        page = reverse("games:move", args=[self.game.public_id, place])
+        return f"{page}?{asked}" if asked else page
+
+    @property
+    def usual(self) -> Audience:
+        """The eyes of an address without any."""
+        return _usual(self.game, self.audiences)
+
+
+def read_past(
+    request: HttpRequest, public_id: str, audience: str | None = None, *, for_caches: bool = False
+) -> PastReader:
+    """Look by the eyes named, or the usual ones; ``for_caches`` without reading the user, unless
+    the game is private or the eyes are a seat's. Raises Http404 for a game that has not begun, and
+    for the eyes of somebody else while it runs.
+    """
+    game = access.game_for(request.user, public_id)
+    if game.status not in STARTED:
+        raise Http404(_("This game has not begun yet."))
+    seats = seats_of(game)
+    unasked = for_caches and audience in (past.ANYBODY.name, past.ALL.name)
+    mine = None if unasked else access.own_seat(request.user, seats)
+    allowed = past.audiences(game=game, seats=seats, mine=mine)
+    chosen = next((each for each in allowed if each.name == audience), None)
+    if audience and chosen is None:
+        raise Http404(_("While a game runs, nobody looks at it by another's eyes."))
+    chosen = chosen or _usual(game, allowed)
+    settled = settled_place(game)
+    last = past.visible_extent(game=game, audience=chosen, settled=settled)
+    return PastReader(game, seats, mine, allowed, chosen, settled, last)
+
+
+def _usual(game: Game, audiences: list[Audience]) -> Audience:
+    """While a game runs the reader's own eyes, if they sit there, then anybody's."""
+    return audiences[-1] if game.status == Game.Status.RUNNING else past.ANYBODY
+
+
+def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: int | None = None) -> dict[str, Any]:
+    """The contents of a move's page; ``to`` is the end of the film it begins, if it does, ``stage``
+    the stop within the move, from 1.
+    """
+    game = look.game
+    log = look.log_between(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
+    lines = look.lines(log)
+    names = log.names_at(next(row.number for row in log.rows if row.place == place))
+    stages = replay_steps.steps_at(game=game, place=place, audience=look.audience)
+    stop = stages[stage - 1] if stage and stage <= len(stages) else None
+    seen = stop.seen if stop else past.seen_position(game=game, place=place, audience=look.audience)
+    here = [line for line in lines if line.number == place and not line.said]
+    return {
+        "game": game,
+        "look": look,
+        "place": place,
+        "last": look.last,
+        "to": to,
+        "scene": game.title.draw_position(seen.view, names),
+        "hands": hands(look, bundles.hands(game, seen)),
+        "here": list(reversed(here)),
+        "draws": draws_of(game, place),
+        "turn": here[0].turn if here else "",
+        "log": turns(lines, newest_first=False),
+        "film": turns(look.lines(look.log_between(place + 1, min(to, place + FILM))), newest_first=False)
+        if to
+        else None,
+        "film_goes_on": look.address(place + FILM, to=to) if to and to > place + FILM else "",
+        "steps": _steps(look, place, stage if stop else None, len(stages), to),
+        "course": _replay_stops(look, place, stages, stage if stop else None, names),
+        "jumps": _jumps(look, place, to),
+        "eyes": _eyes(look, place),
+        "bundle": reverse("games:positions", args=[game.public_id, 0, look.audience.name]),
+        "asked": bundle_query(look, log),
+        "words": words(look) if reader.user.is_authenticated else "",
+        "size": bundles.SIZE,
+    }
+
+
+class ReplayStops(NamedTuple):
+    """The stops of a move: the address of the first, their number, and the events at the present
+    one, by its ``number``, if any.
+    """
+
+    stops: int
+    first: str
+    number: int | None = None
+    told: str = ""
+
+
+def _replay_stops(
+    look: PastReader, place: int, stages: Sequence[replay_steps.MoveStop], stage: int | None, names: Sequence[str]
+) -> ReplayStops | None:
+    if not stages:
+        return None
+    first = look.address(place, stage=1)
+    if stage is None:
+        return ReplayStops(len(stages), first)
+    return ReplayStops(
+        len(stages), first, stage, " ".join(replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience))
+    )
+
+
+def words(look: PastReader) -> str:
+    """The script's address for the messages beside a bundle's moves: in no bundle, for those are
+    for all.
+    """
+    return reverse("games:words", args=[look.game.public_id, 0, look.audience.name])
+
+
+def bundle_query(look: PastReader, log: Log) -> str:
+    """The query of a bundle's address: its version, in the reader's language and time zone. Thus
+    the answer is the same for all.
+    """
+    language = get_language() or "en"
+    version = bundles.version(look.game, log, language)
+    return urlencode({"v": version, "in": language, "zone": timezone.get_current_timezone_name()})
+
+
+@contextmanager
+def as_asked(request: HttpRequest) -> Iterator[None]:
+    """Switch to the address's language and time zone within the block; missing ones are the
+    browser's.
+    """
+    language, zone = request.GET.get("in"), request.GET.get("zone", "")
+    with ExitStack() as within:
+        if language in dict(settings.LANGUAGES):
+            within.enter_context(override(language))
+        if zones.is_known(zone):
+            within.enter_context(timezone.override(ZoneInfo(zone)))
+        yield
+
+
+def hands(look: PastReader, found: dict[int, Any]) -> list[dict[str, Any]]:
+    """The visible hands, each with its owner."""
+    return [{"seat": look.seats[seat], "mine": seat == look.index, "cards": hand} for seat, hand in found.items()]
+
+
+def _steps(look: PastReader, place: int, stage: int | None, stops: int, to: int | None) -> dict[str, str]:
+    """The addresses of the moves around one, and of the stops on the way there; missing ones are
+    left out.
+    """
+    wanted = {"first": 0, "back": place - 1, "next": place + 1, "last": look.last}
+    there = {name: at for name, at in wanted.items() if 0 <= at <= look.last and at != place}
+    begins = 1 if replay_steps.has_steps(look.game) else None
+    found = {name: look.address(at, to=to, stage=begins if name == "next" else None) for name, at in there.items()}
+    at = stage or stops
+    if at > 1:
+        found["back"] = look.address(place, to=to, stage=at - 1)
+    if stage and stage < stops:
+        found["next"] = look.address(place, to=to, stage=stage + 1)
+    return found
+
+
+def _jumps(look: PastReader, place: int, to: int | None) -> list[dict[str, Any]]:
+    """The kinds of jumps, with both ways."""
+    kinds = dict(look.game.title.marks)
+    if look.audience.seat is not None:
+        kinds[bundles.OWN] = _("Own decision") if look.reader == look.mine else _("Decision of this player")
+    return [
+        {
+            "kind": kind,
+            "label": label,
+            "back": look.address(place, jump=kind, back=1, to=to),
+            "next": look.address(place, jump=kind, to=to),
+        }
+        for kind, label in kinds.items()
+    ]
+
+
+def _eyes(look: PastReader, place: int) -> list[dict[str, Any]]:
+    """The choices of eyes, if there is a choice."""
+    page = reverse("games:move", args=[look.game.public_id, place])
+    return [
+        {"label": _called(look, each), "address": f"{page}?as={each.name}", "chosen": each == look.audience}
+        for each in look.audiences
+        if len(look.audiences) > 1
+    ]
+
+
+def _called(look: PastReader, audience: Audience) -> str:
+    if audience.everything:
+        return _("All hands")
+    return _("Hidden hands") if audience.seat is None else look.seats[audience.seat].name

@@ -1,0 +1,46 @@
+"""Pictures over HTTP: stored ones, and those somebody has to draw first."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import quote_etag
+from django.utils.log import log_response
+from django.utils.translation import gettext as _
+
+from accounts.networks import spend_of_network
+from games.services.history import drawing
+from games.services.history.drawing import PictureRequest
+
+AGAIN = 2  # seconds
+
+
+def picture(request: HttpRequest, name: str, wish: PictureRequest, **kept: Any) -> HttpResponse:
+    """Answer with the picture of this name in PNG, or 503 until a worker has drawn it; ``kept``
+    tells who may keep a copy, for `patch_cache_control`. Raises TooMuch.
+    """
+    etag = quote_etag(name)
+    answer = get_conditional_response(request, etag=etag)
+    if answer is None:
+        drawn = drawing.find_stored(name) or _order_drawing(request, name, wish)
+        if drawn is None:
+            return _later(request)
+        answer = HttpResponse(drawn, content_type="image/png")
+    answer.headers["ETag"] = etag
+    patch_cache_control(answer, **kept)
+    return answer
+
+
+def _order_drawing(request: HttpRequest, name: str, wish: PictureRequest) -> bytes | None:
+    spend_of_network("pictures", request)
+    return drawing.order(wish, name)
+
+
+def _later(request: HttpRequest) -> HttpResponse:
+    """Answer 503, logged as no fault for an operator, unlike others."""
+    sentence = _("This picture is being drawn: please ask again in a few seconds.")
+    answer = HttpResponse(sentence, status=503, content_type="text/plain; charset=utf-8")
+    answer["Retry-After"] = str(AGAIN)
+    patch_cache_control(answer, private=True, no_store=True)
+    log_response("Being drawn: %s", request.path, request=request, response=answer, level="info")
+    return answer

@@ -1,0 +1,312 @@
+"""The contents of a table's page: those of any table, and its title's view of the position."""
+
+from collections import Counter
+from collections.abc import Collection, Container, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games import access
+from games.doors.views.clock import agreements, clocks
+from games.doors.views.history import log_order
+from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_turns import turns
+from games.doors.views.lobby.reference import wants_hints
+from games.doors.views.play.building import TickedBoxes
+from games.doors.views.play.orders import in_full, offers, places_of
+from games.doors.views.play.parts import parts
+from games.doors.views.standing import standing_page
+from games.engine.dice import SALTED, salted_text
+from games.engine.places import ranks_of
+from games.log import Log
+from games.models import Game, Seat
+from games.present.choices import ChoiceGroup
+from games.present.joiners import joiners
+from games.present.svg import out_of_band
+from games.present.undo import taking_all_back, taking_back
+from games.sealed import seal
+from games.services.history import game_log
+from games.services.lobby import listing
+from games.services.lobby.roster import Roster, roster_of
+from games.services.play import play, positions
+from games.titles import rulebook
+from games.titles.title import Title
+
+
+class UndoableMove(NamedTuple):
+    """A move open to an undo: its order in notation, and its effect in the log's words, or in its
+    choice's.
+    """
+
+    number: int
+    order: str
+    told: str
+
+
+@dataclass(frozen=True)
+class TableReader:
+    """A table before one reader: the people there, and the reader's knowledge and choices."""
+
+    game: Game
+    user: access.Person
+    roster: Roster
+    mine: Seat | None
+    names: list[str]
+    position: positions.Position
+
+    @property
+    def title(self) -> Title:
+        return self.game.title
+
+    @property
+    def index(self) -> int | None:
+        """The reader's seat."""
+        return self.mine.index if self.mine else None
+
+
+@dataclass(frozen=True)
+class RecentLog:
+    """The latest events, and the first move unseen by the reader."""
+
+    since: int | None
+    moves: Log
+    lines: list[LogLine]
+
+
+def read_table(request: HttpRequest, game: Game) -> TableReader:
+    """Read the present table for the user."""
+    roster = roster_of(game)
+    mine = access.own_seat(request.user, roster.seats)
+    position = positions.position(game=game, seat=mine)
+    return TableReader(game, request.user, roster, mine, [seat.name for seat in roster.seats], position)
+
+
+def table(
+    request: HttpRequest,
+    reader: TableReader,
+    since: int | None,
+    ticked: Sequence[str],
+    shown: Game | None,
+    built: TickedBoxes | None = None,
+) -> dict[str, Any]:
+    """The contents of the stage of a game that has started. ``since`` and ``shown`` after an order,
+    ``ticked`` and ``built`` after a refused one, are as in `pages.game_page`.
+    """
+    recent = _read_recent_log(reader, since)
+    groups = list(reader.title.choices(reader.position.view, reader.position.legal, reader.names))
+    offered = offers(groups, _final(reader, groups), ticked, built)
+    undoable = _undoable(reader, recent)
+    places = places_of(offered)
+    outlook = reader.position.outlook()
+    return {
+        **reader.title.page(reader.position.view, outlook, reader.names, places),
+        **_board(reader, outlook, shown, places),
+        "marked": sorted(places),
+        **people(reader),
+        "prompt": reader.title.prompt(reader.position.view, reader.names),
+        "hints_wanted": wants_hints(request),
+        "offers": offered,
+        "undoable": undoable,
+        "take_back": taking_back([undoable[-1].told.removesuffix(".")]) if undoable else "",
+        "take_all_back": taking_all_back(len(undoable)),
+        "sheet_title": _("Choices") if reader.position.legal else pgettext("about the question", "More"),
+        **_log_context(request, reader, recent),
+        **_news(reader, recent, undoable, is_answer=since is not None),
+    }
+
+
+def _board(reader: TableReader, outlook: Any, shown: Game | None, places: Collection[str]) -> dict[str, Any]:
+    """The board; for a page with an earlier position and a board made of parts, only the parts
+    drawn anew: it stays but for these.
+    """
+    now = reader.title.board_parts(reader.position.view, outlook, reader.names) if shown else {}
+    if shown and now:
+        then = reader.title.board_parts(*positions.view_and_forecast(game=shown, seat=reader.mine), reader.names)
+        if now.keys() == then.keys():
+            redrawn = [out_of_band(each) for key, each in now.items() if each != then[key]]
+            return {"board_stays": True, "redrawn": redrawn}
+    return {"board": reader.title.board(reader.position.view, outlook, reader.names, places)}
+
+
+def panel(reader: TableReader, name: str) -> dict[str, Any]:
+    """The contents of an open panel beside its messages; those of others are not worked out."""
+    view, names = reader.position.view, reader.names
+    if name == "players" or name in reader.title.beside:
+        return reader.title.panel_shown(name, view, reader.position.outlook(), names)
+    if name != "game":
+        return {}
+    game = reader.game
+    return {
+        "board_as_text": reader.title.board_in_words(view, names).whole,
+        "banks": clocks.banks(game, reader.roster.seats),
+        "seed": game.shown_seed,
+        "joiners": joiners(game.joined, game.salts, names),
+        "salted": salted_text(game.public_id, game.salts) if game.protocol == SALTED else "",
+    }
+
+
+def seal_number(game: Game, number: int | None) -> str | None:
+    """Seal a move's number for a page."""
+    return None if number is None else seal(game.public_id, number)
+
+
+def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
+    """The only seat wanted in the log by the reader, by index; it comes with an address or with a
+    form.
+    """
+    asked = request.POST.get("player") or request.GET.get("player") or ""
+    return next((seat.index for seat in seats if str(seat.index) == asked), None)
+
+
+def _read_recent_log(reader: TableReader, since: int | None) -> RecentLog:
+    """Read the latest moves; they count as seen from now on."""
+    game, mine = reader.game, reader.mine
+    before = positions.note_seen(game=game, seat=mine) if mine else None
+    since = before if since is None else since
+    moves = game_log.read_log(game=game, seats=reader.roster.seats, viewer=reader.index, struck=True)
+    return RecentLog(since, moves, log_lines(moves, mine, since))
+
+
+def people(reader: TableReader) -> dict[str, Any]:
+    """The people, their clocks and requests, and the result."""
+    game, roster, mine = reader.game, reader.roster, reader.mine
+    owes = clocks.asked_seats(game, roster.seats, mine)
+    return {
+        "game": game,
+        "parts": parts(reader.title),
+        "here": game.get_absolute_url(),
+        "seats": roster.seats,
+        "mine": mine,
+        "free_seats": [seat for seat in roster.seats if seat.is_free],
+        "owes": owes,
+        "agreements": agreements.agreements_of(game, roster, mine, owes),
+        "my_turn": bool(reader.position.legal),
+        "result": result(game, reader.names),
+        "standing": _standing(game, mine, reader.position.view, roster) if mine else None,
+        "latest": seal_number(game, game.counted),
+        "expected_move": seal_number(game, game_log.latest_known(game, mine)),
+        "watching": mine is None and listing.is_watching(user=reader.user, game=game),
+    }
+
+
+def _log_context(request: HttpRequest, reader: TableReader, recent: RecentLog) -> dict[str, Any]:
+    """The log as the reader wants it: of everybody, or of one player."""
+    game, seats, newest_first = reader.game, reader.roster.seats, log_order.is_newest_first(request)
+    player, moves, lines = log_of(request, seats), recent.moves, recent.lines
+    if player is not None:
+        moves = game_log.read_log(game=game, seats=seats, viewer=reader.index, count=game_log.PAGE, struck=True)
+        lines = log_lines(moves, reader.mine, recent.since, player)
+    return {
+        "log": turns(lines, newest_first=newest_first),
+        "newest_first": newest_first,
+        "player": player,
+        "older": seal_number(game, moves.older),
+    }
+
+
+def _news(
+    reader: TableReader, recent: RecentLog, undoable: Sequence[UndoableMove], *, is_answer: bool
+) -> dict[str, Any]:
+    """The news for the reader; on a page that answers an order, its effects."""
+    lines = recent.lines
+    done = _done_in_words(lines, reader.mine) if is_answer else ""
+    new = _new(lines, {each.number for each in undoable})
+    return {
+        "done": done,
+        "news": [sentence for line in new for sentence in line.sentences],
+        "news_is_done": bool(done) and all(line.move and line.seat == reader.index for line in new),
+        "more_news": bool(recent.moves.older and lines and lines[-1].new),
+        "since": seal_number(reader.game, recent.since) if any(line.new for line in lines) else None,
+    }
+
+
+def _done_in_words(lines: list[LogLine], mine: Seat | None) -> str:
+    """The effects of the reader's latest orders, in the log's words, repeated ones counted.
+
+    Nothing if somebody else has moved since.
+    """
+    if mine is None:
+        return ""
+    own = list(takewhile(lambda line: line.move and line.new and line.seat == mine.index, lines))
+    told = Counter(sentence for line in reversed(own) for sentence in line.sentences)
+    return " ".join(_times(sentence, count) for sentence, count in told.items())
+
+
+def _times(sentence: str, count: int) -> str:
+    if count == 1:
+        return sentence
+    return _("%(sentence)s (× %(count)d).") % {"sentence": sentence.removesuffix("."), "count": count}
+
+
+def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]:
+    """The irreversible choices of the reader, in notation, besides those with dice.
+
+    If several orders are wanted at once, the whole number of them decides.
+    """
+    if reader.mine is None:
+        return frozenset()
+    listed = [choice for group in groups if not group.build for choice in group.choices]
+    if wanted := next((orders for group in groups if group.wanted and (orders := in_full(group))), None):
+        is_final = positions.are_final(game=reader.game, seat=reader.mine, orders=wanted)
+        return frozenset(choice.order for choice in listed) if is_final else frozenset()
+    doubtful = [choice.order for choice in listed if choice.may_be_final]
+    doubtful += [order for group in groups if group.build for order in group.build.examples]
+    return positions.final_orders(game=reader.game, seat=reader.mine, orders=doubtful)
+
+
+def _standing(game: Game, mine: Seat, view: Any, roster: Roster) -> dict[str, Any] | None:
+    """The reader's own standing orders in short; None if there can be none."""
+    if game.status != Game.Status.RUNNING:
+        return None
+    names = [seat.name for seat in roster.seats]
+    planned = standing_page.on_table(game, mine, view, names) if mine.index in roster.planners else {}
+    return {"due": mine.standing_due, "kind": game.title.standing.kind_to_answer(view), **planned}
+
+
+def _undoable(reader: TableReader, recent: RecentLog) -> list[UndoableMove]:
+    """The moves open to an undo, oldest first."""
+    if not (reader.mine and reader.position.legal):
+        return []
+    said = {line.key: " ".join(line.sentences) for line in recent.lines if line.move}
+    moves = play.undoable(
+        game=reader.game, seat=reader.mine, latest=recent.moves.rows, parallel=reader.position.parallel
+    )
+    return [
+        UndoableMove(move.number, move.action, said.get(move.number) or _label(reader, move.action)) for move in moves
+    ]
+
+
+def _label(reader: TableReader, order: str) -> str:
+    action = rulebook.parse(reader.game.ruleset, order)
+    return reader.title.choice(action, reader.position.view, reader.names).label
+
+
+def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
+    """The lines unseen by the reader, oldest first; those open to an undo are told beside its
+    button.
+    """
+    return [line for line in reversed(lines) if line.new and not line.undone and line.key not in undoable]
+
+
+def result(game: Game, names: list[str]) -> dict[str, Any] | None:
+    """The final standings, with a column for each further count of the title."""
+    if game.result is None:
+        return None
+    scoring, scores, columns = game.title.scoring, game.result["scores"], game.result["columns"]
+    ranks = ranks_of(game.result)
+    return {
+        "heads": [scoring.label, *(scoring.columns[name] for name in columns)],
+        "lines": [
+            {
+                "place": ranks[seat],
+                "name": names[seat],
+                "counts": [scores[seat], *(each[seat] for each in columns.values())],
+            }
+            for seat in game.result["places"]
+        ],
+        "note": scoring.note,
+    }

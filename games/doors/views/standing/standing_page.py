@@ -1,0 +1,140 @@
+"""Standing orders on their way to a page: sentences, and the present effect of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.models import Game, Seat, StandingOrder
+from games.present import standing as words
+from games.services.standing import editing, plan_preview, turn_preview
+from games.titles.standing.rule import OWN_TURN
+from games.titles.title import Title
+
+
+@dataclass(frozen=True)
+class ListedOrder:
+    """An order in the page's list; ``first`` if it is the first of its kind."""
+
+    order: StandingOrder
+    sentence: str
+    effects: list[str]
+    first: bool
+
+
+@dataclass(frozen=True)
+class ListedLine:
+    """A line of the list for one's own turn. ``note`` tells the knowledge of it; ``bad`` when it is
+    not possible.
+    """
+
+    order: str
+    label: str
+    note: str
+    bad: bool
+
+
+def of_kinds(
+    kinds: Sequence[str], orders: Sequence[StandingOrder], *, game: Game, seat: Seat, names: Sequence[str]
+) -> list[ListedOrder]:
+    """The orders for these kinds of decision, kind by kind, in the order they are tried."""
+    found, met = [], set[str]()
+    for order in sorted((each for each in orders if each.kind in kinds), key=lambda each: kinds.index(each.kind)):
+        found.append(list_order(order, game=game, seat=seat, names=names, first=order.kind not in met))
+        met.add(order.kind)
+    return found
+
+
+def list_order(
+    order: StandingOrder, *, game: Game, seat: Seat, names: Sequence[str], first: bool = True
+) -> ListedOrder:
+    """One order with its effect on the present question, or else on possible ones."""
+    played = game.title
+    told = played.standing.sentence(order.rule, names, expires=order.expires, once=order.once)
+    examples = turn_preview.examples(game=game, seat=seat, rule=order.rule)
+    return ListedOrder(order, told, [_effect(played, example, names) for example in examples], first)
+
+
+def _effect(played: Title, example: turn_preview.Example, names: Sequence[str]) -> str:
+    label = played.choice(example.action, example.case.view, names).label if example.action else ""
+    return words.effect_now(label) if example.now else played.standing.effect(example.case, label)
+
+
+def turn_list(
+    orders: Sequence[StandingOrder], draft: StandingOrder | None = None, *, game: Game, seat: Seat, names: Sequence[str]
+) -> dict[str, Any]:
+    """The list for the own turn, tried out as far as it can be known, and the next choices.
+
+    ``draft`` is the list with bounds tried out and not saved.
+    """
+    order = next((each for each in orders if each.kind == OWN_TURN), None)
+    played = game.title
+    tried = turn_preview.rehearse_list(game=game, seat=seat, lines=order.lines if order else [])
+    return {
+        "turn_list": order,
+        "bounds": _bounds(played, order) if order else "",
+        "draft": _bounds(played, draft) if draft else "",
+        "held_back": _held_back(played, draft or order, tried.start) if order else "",
+        "lines": [_line(played, step, names) for step in tried.steps],
+        "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
+        "following": played.choices(tried.view, tried.legal, names),
+        "sketch": played.draw_preview(tried.view, tried.start, names) if order and tried.steps[0].possible else "",
+        "known": all(step.possible and not step.dice for step in tried.steps),
+    }
+
+
+def _bounds(played: Title, order: StandingOrder) -> str:
+    """The start, end and conditions of the list for the own turn."""
+    return played.standing.bounds(order.rule, expires=order.expires)
+
+
+def _held_back(played: Title, order: StandingOrder, view: Any) -> str:
+    """The list's wait if its condition is not met at present; else nothing."""
+    held = order.begun != view.round and not played.standing.are_met(order.conditions, view)
+    return played.standing.would_wait(order.conditions) if held else ""
+
+
+def _line(played: Title, step: turn_preview.ListStep, names: Sequence[str]) -> ListedLine:
+    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    return ListedLine(step.line, label, words.trial_result(step.possible, dice=step.dice), step.possible is False)
+
+
+@dataclass(frozen=True)
+class PlannedLine:
+    """A line of a plan; ``dice`` are its results in it, ``told`` their effect."""
+
+    order: str
+    label: str
+    note: str
+    bad: bool
+    chosen: str
+    dice: str
+    told: tuple[str, ...]
+
+
+def planned(played: Title, step: plan_preview.PlanStep, names: Sequence[str]) -> PlannedLine:
+    """A line of a plan as its page lists it."""
+    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    note, dice = words.plan_result(step.possible), " ".join(map(str, step.dice))
+    return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen), dice, step.told)
+
+
+def on_table(game: Game, seat: Seat, view: Any, names: Sequence[str]) -> dict[str, Any]:
+    """The orders for the table's page: the list for the own turn, the reason it was stopped, and
+    orders for this round alone.
+    """
+    orders = editing.own_orders(seat=seat)
+    order = next((each for each in orders if each.kind == OWN_TURN), None)
+    listed = {} if order is None else {"bounds": _bounds(game.title, order)}
+    return {
+        "lines": order.lines if order else [],
+        "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
+        "ahead": [
+            _ahead(game.title, each, names) for each in orders if each.last_round == view.round and each != order
+        ],
+        **listed,
+    }
+
+
+def _ahead(played: Title, order: StandingOrder, names: Sequence[str]) -> tuple[int, str]:
+    """Its key and its sentence."""
+    return order.pk, played.standing.sentence(replace(order.rule, last_round=None), names)

@@ -1,0 +1,109 @@
+"""Acts at the organisers' desk, for appeals to undo; rulings on games; and bars."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from .league import Decision, League
+from .play import Table
+
+
+class Bar(models.Model):
+    """A ban from a league, until an organiser or a granted appeal lifts it."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="bars")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="barred_once", fields=["league", "user"])]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} from {self.league_id}"
+
+
+class Ruling(models.Model):
+    """An organisers' ruling on a table's game; without one, the result is as played.
+
+    ``places`` has one for each seat, equal for level seats and 0 for a seat without points; empty
+    means the game's own places. ``revision`` counts the rulings, so a form notices another in
+    between.
+    """
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", _("as it was played")
+        CORRECTED = "corrected", _("corrected")
+        AWARDED = "awarded", _("awarded")
+        ENDED = "ended", _("ended as it stood")
+        VOID = "void", _("void")
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="ruling")
+    decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=12, choices=Kind)
+    places = models.JSONField(default=list)
+    was_stopped = models.BooleanField(default=False, help_text="Whether the game ended by a ruling.")
+    revision = models.PositiveIntegerField(default=1)
+    is_rated = models.BooleanField(default=False, help_text="Whether ratings have taken it into account.")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="ruling_kind_is_known",
+                condition=Q(kind__in=["played", "corrected", "awarded", "ended", "void"]),
+            )
+        ]
+        indexes = [models.Index(name="ruling_to_be_rated", fields=["id"], condition=Q(is_rated=False))]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: {self.kind}"
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """Return the data a later ruling keeps to restore this one."""
+        return {"kind": self.kind, "places": self.places}
+
+
+class DeskAct(models.Model):
+    """The effects of a decision, the people concerned, and the data for undoing it."""
+
+    class Kind(models.TextChoices):
+        REMOVE = "remove"
+        SILENCE = "silence"
+        PUT_IN = "put_in"
+        EXCHANGE = "exchange"
+        GROUPS = "groups"
+        RULE = "rule"
+        BAR = "bar"
+        UNBAR = "unbar"
+
+    decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="act")
+    kind = models.CharField(max_length=12, choices=Kind)
+    people = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="+", help_text="Whom it is about.")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, null=True, blank=True, related_name="+")
+    before = models.JSONField(default=dict)
+    undone = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="desk_act_kind_is_known",
+                condition=Q(
+                    kind__in=[
+                        "remove",
+                        "silence",
+                        "put_in",
+                        "exchange",
+                        "groups",
+                        "rule",
+                        "bar",
+                        "unbar",
+                    ]
+                ),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.decision_id}: {self.kind}"

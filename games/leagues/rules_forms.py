@@ -1,0 +1,259 @@
+"""Forms for the rules of leagues and tournaments, new and existing."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.forms import ShowsMistake
+from games.clock import TimeControl as Clock
+from games.leagues.formats import LEAST_SIZE
+from games.leagues.forms import EntranceForm, ReasonForm, StartForm
+from games.leagues.pairing.schedule import LEAST_SIZE as LEAST_AT_A_TABLE
+from games.leagues.pairing.schedule import MOST_SIZE
+from games.leagues.terms import Terms
+from games.leagues.words import rules as words
+from games.present import paces
+from games.titles.registry import TITLES
+from games.titles.title import Title
+from tocsite.visible import validate_line
+
+AS_IT_IS = "as_it_is"
+"""Choice of the league's present, unusual time."""
+LATE_GAMES = _("Games that still run then have a day for each decision, and thirty days later an hour.")
+WITH_POOLS = _("With pools alone.")
+
+
+def pace_choices() -> list[tuple[str, Any]]:
+    """Return the usual paces, each explained."""
+    return [(name, _pace_choice(pace.label, paces.sentence(pace.terms))) for name, pace in paces.PACES.items()]
+
+
+def _pace_choice(label: Any, told: str) -> SafeString:
+    return format_html("<span><strong>{}</strong> {}</span>", label, told)
+
+
+def _number(name: str, least: int, most: int, usual: int, told: Any = "") -> forms.IntegerField:
+    """Return a field for a rule with a number within bounds."""
+    label = words.LABELS[name]
+    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual, help_text=told)
+
+
+def _choice(name: str, choices: Any, usual: str) -> forms.ChoiceField:
+    """Return a field for a rule with several choices, each in words."""
+    label, every = words.LABELS[name], list(choices.items())
+    return forms.ChoiceField(label=label, choices=every, initial=usual, widget=forms.RadioSelect)
+
+
+class RulesForm(ShowsMistake, forms.Form):
+    """The common rules of leagues and tournaments, for a title and its options."""
+
+    layout: ClassVar[Sequence[str | Sequence[str]]] = ()
+    """The fields of the rules from top to bottom, with those of one row together."""
+    least_size: ClassVar[int] = LEAST_AT_A_TABLE
+    labels: ClassVar = words.LABELS
+
+    size = forms.TypedChoiceField(label=words.LABELS["size"], coerce=int)
+    pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
+    division = _number("division", 2, 32, 7)
+    games = _number("games", 1, 24, 4)
+    round_days = _number("round_days", 0, 120, 0, _("0: all games of a season begin together."))
+    check_in_days = _number("check_in_days", 1, 30, 7)
+    scheme = _choice("scheme", words.SCHEMES, "standard")
+    bots = forms.BooleanField(
+        label=words.LABELS["bots"],
+        required=False,
+        help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
+    )
+    talk = _choice("talk", words.TALK, "free")
+    team = forms.TypedChoiceField(label=words.LABELS["team"], coerce=int, choices=list(words.TEAMS.items()), initial=0)
+
+    def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = title
+        for name in self._named() & self.labels.keys():
+            self.fields[name].label = self.labels[name]
+        size = self.fields["size"]
+        assert isinstance(size, forms.ChoiceField)
+        size.choices = [(number, number) for number in self.sizes(title)]
+        size.initial = max(self.sizes(title), default=None)
+        self.clock: Clock | None = self.initial.get("clock")
+        if self.clock is not None:
+            told = _pace_choice(_("As it is:"), paces.sentence(self.clock))
+            self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, told)]  # type: ignore[attr-defined]
+        self.option_fields = title.options()
+        self.fields.update(self.option_fields)
+
+    @classmethod
+    def sizes(cls, title: Title) -> list[int]:
+        """Return the possible table sizes of a title, the largest first."""
+        possible = range(MOST_SIZE, cls.least_size - 1, -1)
+        return [number for number in possible if number in title.players]
+
+    @classmethod
+    def titles(cls) -> list[Title]:
+        """Return the titles playable by such rules."""
+        return [title for title in TITLES.values() if cls.sizes(title)]
+
+    def rows(self) -> Iterator[list[forms.BoundField]]:
+        """Yield the fields from top to bottom; the title's options follow the table size."""
+        for row in self.layout:
+            yield [self[name] for name in ([row] if isinstance(row, str) else row)]
+            if row == "size":
+                yield from ([self[name]] for name in self.option_fields)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        alone = len(self.title.automata_of({name: data.get(name, ()) for name in self.option_fields}))
+        if alone and "size" in data and data["size"] + alone not in self.title.players:
+            told = _("At a table sit at most %(most)d, those included whom nobody plays.")
+            self.add_error("size", told % {"most": max(self.title.players)})
+        return data
+
+    def rules(self) -> dict[str, Any]:
+        """Return the rules as arguments of `games.leagues.terms.Terms`; the form must be valid."""
+        as_they_are = self._named() - {"pace"}
+        return {name: self.cleaned_data[name] for name in as_they_are} | self._game_rules()
+
+    def _named(self) -> set[str]:
+        """Return the names of the fields of its rules."""
+        rows = ([row] if isinstance(row, str) else row for row in self.layout)
+        return {name for row in rows for name in row}
+
+    def _game_rules(self) -> dict[str, Any]:
+        """Return the rules of the game and its time."""
+        data = self.cleaned_data
+        as_it_is = self.clock if data["pace"] == AS_IT_IS else None
+        pace = as_it_is or paces.PACES[data["pace"]].terms
+        return {
+            "ruleset": self.title.name,
+            "options": {name: data[name] for name in self.option_fields},
+            "pace": pace.grace,
+            "bank": pace.bank,
+            "increment": pace.increment,
+            "cap": pace.cap,
+        }
+
+
+class LeagueRulesForm(RulesForm):
+    """The rules of a league. The defaults are a division of seven with four games each, every pair
+    meeting twice.
+    """
+
+    layout = (
+        "size",
+        "pace",
+        ("division", "games", "up", "down"),
+        "branches",
+        "round_days",
+        "season_days",
+        "check_in_days",
+        "pause_days",
+        "team",
+        "bots",
+        "talk",
+        "scheme",
+    )
+
+    season_days = _number("season_days", 1, 366, 120, LATE_GAMES)
+    pause_days = _number("pause_days", 0, 90, 7)
+    branches = _number(
+        "branches",
+        1,
+        4,
+        1,
+        _("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
+    )
+    up = _number("up", 0, 8, 2)
+    down = _number("down", 0, 8, 2)
+
+
+class TournamentRulesForm(RulesForm):
+    """The rules of a tournament."""
+
+    layout = (
+        "format",
+        "size",
+        "pace",
+        "round_days",
+        "advancing",
+        ("division", "games"),
+        "check_in_days",
+        "team",
+        "bots",
+        "talk",
+        "scheme",
+    )
+    least_size = LEAST_SIZE
+    labels = words.OF_TOURNAMENTS
+
+    format = _choice("format", words.FORMATS, "swiss")
+    round_days = _number("round_days", 1, 120, 40, LATE_GAMES)
+    advancing = forms.TypedChoiceField(
+        label=words.LABELS["advancing"],
+        coerce=int,
+        choices=list(words.GOING_ON.items()),
+        initial=1,
+        help_text=_("So many of the others as make full tables. In a Swiss everybody goes on."),
+    )
+    division = _number("division", 3, 32, 7, WITH_POOLS)
+    games = _number("games", 1, 24, 4, WITH_POOLS)
+
+    def rules(self) -> dict[str, Any]:
+        """Return the rules as arguments of `games.leagues.terms.Terms`, without promotion; the form
+        must be valid.
+        """
+        return super().rules() | {"up": 0, "down": 0}
+
+
+class FoundingForm(StartForm, EntranceForm):
+    """The parts of a foundation beside its rules: name, description and start."""
+
+    ruleset = forms.CharField(widget=forms.HiddenInput, required=False)
+    name = forms.CharField(max_length=80, validators=[validate_line])
+    about = forms.CharField(
+        label=_("What it is about"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    called: ClassVar[Any] = _("Name of the league")
+
+    def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
+        super().__init__(*args, title=title, **kwargs)
+        self.fields["ruleset"].initial = title.name
+        self.fields["name"].label = self.called
+
+
+class NewLeagueForm(FoundingForm, LeagueRulesForm):
+    """A league to be founded, with its first season."""
+
+
+class NewTournamentForm(FoundingForm, TournamentRulesForm):
+    """A tournament to be held."""
+
+    called = _("Name of the tournament")
+
+
+class ChangeRulesForm(ReasonForm, LeagueRulesForm):
+    """A change of a league's rules, and the reason."""
+
+
+class ChangeTournamentForm(ReasonForm, TournamentRulesForm):
+    """A change of a tournament's rules, and the reason."""
+
+
+def initial(terms: Terms) -> dict[str, Any]:
+    """Return the initial values for existing rules.
+
+    An unusual time is offered beside the usual ones.
+    """
+    clock = Clock(terms.pace, terms.bank, terms.increment, terms.cap)
+    usual = (name for name, pace in paces.PACES.items() if pace.terms == clock)
+    name = next(usual, AS_IT_IS)
+    rules = {field: getattr(terms, field) for field in Terms.__struct_fields__}
+    shown = rules | terms.options | {"pace": name}
+    return shown | {"clock": clock} if name == AS_IT_IS else shown

@@ -1,0 +1,140 @@
+"""Pairs kept from one table by the draws of a league: noted and seen by its organisers alone."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import ApartPair, Draw, Entry, Holding, League, Place, Season, Table, Teammate
+from games.leagues.pairing import meetings, weigh, weighs
+from games.services.errors import NotNow, Refused
+
+from . import organisers
+
+Rounds = list[list[list[int]]]
+"""Tables of indices, round by round."""
+Drawing = Callable[[bytes, str, dict[str, Any]], Rounds]
+MOST = 3
+"""Most pairs of one person."""
+DEALS, WEIGHINGS, DRAWS = 500, 20_000, 12
+"""Lots tried for a division, and to find weights for a round; draws tried with such weights."""
+ONE_IN = 5
+"""Pairs for each weighted one, in a division drawn anew."""
+
+
+@transaction.atomic
+def keep(*, user: User, league: League, one: str, other: str) -> None:
+    """Keep two people, by name, from one table from the next draw on. Twice is once.
+
+    Raises NotYours, NotNow and Refused. Takes the league's row lock.
+    """
+    organisers.require(user, league)
+    organisers.lock(league)
+    first, second = sorted((organisers.find_person(one), organisers.find_person(other)), key=lambda each: each.pk)
+    if first == second:
+        raise Refused(_("These are one person: name two."))
+    if league.apart_pairs.filter(one=first, other=second).exists():
+        return
+    for each in (first, second):
+        if league.apart_pairs.filter(Q(one=each) | Q(other=each)).count() >= MOST:
+            told = _("%(name)s is kept apart from %(most)d people already: remove one of these first.")
+            raise NotNow(told % {"name": each.username, "most": MOST})
+    ApartPair.objects.create(league=league, one=first, other=second)
+
+
+@transaction.atomic
+def remove(*, user: User, league: League, pair_id: int) -> None:
+    """Keep a pair apart no longer. Twice is once. Raises NotYours."""
+    organisers.require(user, league)
+    league.apart_pairs.filter(pk=pair_id).delete()
+
+
+def pairs(league: League) -> QuerySet[ApartPair]:
+    """Return all pairs of a league, for its organisers."""
+    return league.apart_pairs.select_related("one", "other")
+
+
+def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the pairs of these entries of a season to keep apart."""
+    rows = season.league.apart_pairs.values_list("one", "other")
+    if not rows:
+        return []
+    entered = dict(Entry.objects.filter(pk__in=entries).values_list("user", "pk"))
+    return [(entered[one], entered[other]) for one, other in rows if one in entered and other in entered]
+
+
+def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
+    """Return the people of these pairs whose other sits at a table that a place has still to play.
+    Teammates may sit there.
+    """
+    if not pairs:
+        return set()
+    tables = Table.objects.filter(sittings__place=place).exclude(state=Table.State.OVER)
+    others = Holding.objects.filter(until=None, place__sittings__table__in=tables).exclude(place=place)
+    there = set(others.values_list("entry__user", flat=True))
+    return {one if other in there else other for one, other in pairs if one in there or other in there}
+
+
+def teams(season: Season, entries: Sequence[int]) -> list[int]:
+    """Return each entry's team by its key, 0 without one; an empty list without any team."""
+    if not season.terms.team:
+        return []
+    found = dict(Teammate.objects.filter(entry__in=entries).values_list("entry", "team"))
+    return [found.get(entry, 0) for entry in entries] if found else []
+
+
+def draw_apart(
+    season: Season, secret: bytes, name: str, given: dict[str, Any], draw: Drawing
+) -> tuple[dict[str, Any], Rounds]:
+    """Return the input and output of a draw with weights for teammates and for pairs kept apart.
+
+    Other pairs have a weight as well, and may leave no room for these: of several lots those are
+    taken by which they meet the least.
+    """
+    people = given["entries"]
+    if of := teams(season, people):
+        given = {**given, "teams": of}
+    index = {entry: number for number, entry in enumerate(people)}
+    numbers = [(index[one], index[other]) for one, other in of_entries(season, people)]
+    pairs = [(min(pair), max(pair)) for pair in numbers]
+    before = Draw.objects.filter(division__season=season, given__has_key="weights").order_by("-pk").first()
+    used = before.given["weights"] if before else None
+    if not (pairs or used):
+        return given, draw(secret, name, given)
+    found = []
+    for weights in islice(_weightings(season, people, pairs, used), DRAWS):
+        weighed = {**given, "weights": weights}
+        drawn = draw(secret, name, weighed)
+        met = meetings(drawn)
+        found.append((sum(met[pair] for pair in pairs), weighed, drawn))
+        if found[-1][0] == 0:
+            break
+    _times, weighed, drawn = min(found, key=lambda each: each[0])
+    return weighed, drawn
+
+
+def _weightings(
+    season: Season, people: Sequence[int], pairs: Sequence[tuple[int, int]], used: dict[str, Any] | None
+) -> Iterator[dict[str, Any]]:
+    """Yield weights for pairs of indices: those ``used`` in the season, if they have them all, even
+    if no pair is left, then those of other lots. Each change lets people guess better who is kept
+    apart.
+    """
+    if used is not None and all(weighs(used, people, pair) for pair in pairs):
+        yield used
+    untried = lots(f"{season.pk} {len(pairs)}", WEIGHINGS)
+    while weights := weigh(people, pairs, untried):
+        yield weights
+
+
+def lots(name: str, most: int) -> Iterator[str]:
+    """Yield the names of lots, one after the other: nobody can tell the unused ones, and repeated
+    draws use the same.
+    """
+    for number in range(most):
+        yield salted_hmac("games.leagues.apart", f"{name} {number}", algorithm="sha256").hexdigest()[:16]

@@ -1,0 +1,72 @@
+"""Seasons stuck at a step: noted at its failure, and cleared by the next success.
+
+The sweep tries again every minute; meanwhile the operator, the organisers and their desk know of
+it.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Season
+from games.services import health
+from games.services.throttle import once_per
+
+from . import organisers, telling
+
+MAIL_EVERY = timedelta(days=1)
+MOST_NAMED = 5
+
+
+@transaction.atomic
+def note(*, season_id: int) -> None:
+    """Note the failure of a season's step, and mail its organisers, once a day.
+
+    Call it from the error handler.
+    """
+    Season.objects.filter(pk=season_id, stuck=None).update(stuck=timezone.now())
+    if once_per(f"stuck-season:{season_id}", period=MAIL_EVERY):
+        _tell_organisers(Season.objects.select_related("league").get(pk=season_id))
+
+
+def _tell_organisers(season: Season) -> None:
+    def words(_user: User) -> tuple[str, str]:
+        text = _(
+            "The site cannot take its next step and tries again every minute. The operator has been "
+            "told as well. Running games go on."
+        )
+        return _("Stuck: %(season)s") % telling.named(season), text
+
+    page = reverse("leagues:desk", args=[season.league.slug])
+    what = f"stuck-{timezone.now():%Y%m%d}"
+    telling.tell(season, what, organisers.active(season.league), words, page=page)
+
+
+def clear(season: Season) -> None:
+    """Note the success of a step. The season's row is locked."""
+    if season.stuck is not None:
+        season.stuck = None
+        season.save(update_fields=["stuck"])
+
+
+def broken() -> Iterator[str]:
+    """Yield a sentence for each stuck season; its next step fails at every sweep."""
+    for season in Season.objects.filter(stuck__isnull=False).select_related("league").order_by("stuck"):
+        yield f"season {season.pk} ({season.called}) cannot take its next step since {season.stuck:%Y-%m-%d %H:%M} UTC"
+
+
+def problems() -> Iterator[tuple[str, str]]:
+    """Yield the alarm of the health page, if a season is stuck."""
+    stuck = list(Season.objects.filter(stuck__isnull=False).order_by("stuck").values_list("pk", flat=True)[:MOST_NAMED])
+    if stuck:
+        yield "leagues", f"Seasons that cannot take their next step: {', '.join(map(str, stuck))}. See check_leagues."
+
+
+def register() -> None:
+    """Let the health page ask for stuck seasons."""
+    health.WATCHES.append(problems)

@@ -1,0 +1,322 @@
+"""Organisers' acts on players: removing, putting in, exchanging places and choosing the number of
+divisions before the draw, barring and admitting again.
+
+Each act takes the season's row lock, is written into the public log and told by mail, and does
+nothing the second time.
+"""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.leagues.models import Bar, DeskAct, Entry, League, Season
+from games.leagues.terms import LARGEST, divided
+from games.leagues.words.answers import CHECK_IN, WITHDRAW
+from games.services.errors import NotNow, Refused
+from games.services.lobby import openings
+
+from . import desk_mails, divisions, organisers, places, silence, telling
+from .desk_log import log_act
+
+State = Entry.State
+Kind = DeskAct.Kind
+BEFORE_DRAW = (State.ENTERED, State.CHECKED_IN)
+
+
+@transaction.atomic
+def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
+    """Take a player out of an unfinished season. Raises NotYours, NotNow and Refused."""
+    season = lock_for(user, season_id)
+    entry = _entry(season, entry_id)
+    if entry.removed:
+        return
+    _require_on(season)
+    if entry.state not in Entry.IN:
+        raise NotNow(_("%(name)s is not in this season.") % {"name": entry.name})
+    act = log_act(
+        user=user,
+        league=season.league,
+        season=season,
+        kind=Kind.REMOVE,
+        what=_("Removed %(name)s") % {"name": entry.name},
+        reason=reason,
+        people=_users(entry),
+        before=_take_out(entry),
+    )
+    text = _("You are out of “%(season)s”. Games of yours that run there are left to the bot.")
+    desk_mails.tell(act, text % telling.named(season))
+
+
+def _take_out(entry: Entry) -> dict[str, object]:
+    """Take somebody out, and return the data for undoing it. The season's row is locked."""
+    before = {"entry": entry.pk, "state": entry.state}
+    season = entry.season
+    if entry.state == State.ACTIVE:
+        places.vacate(entry)
+        season.due = timezone.now()
+        season.save(update_fields=["due"])
+    entry.state, entry.removed = State.WITHDRAWN, True
+    entry.save(update_fields=["state", "removed"])
+    return before
+
+
+@transaction.atomic
+def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
+    """Put somebody into a season before its draw; they check in themselves, or withdraw.
+
+    Raises NotYours, NotNow, Refused and TooMany.
+    """
+    season = lock_for(user, season_id)
+    _require_before_draw(season)
+    person = organisers.find_person(name)
+    entry = season.entries.filter(user=person).first()
+    if entry is not None and entry.state in Entry.IN:
+        return entry
+    _require_not_out(season, person)
+    openings.spend_limit("players_put_in", user)
+    entry = entry or Entry(season=season, user=person)
+    entry.state, entry.removed = State.ENTERED, False
+    entry.save()
+    act = log_act(
+        user=user,
+        league=season.league,
+        season=season,
+        kind=Kind.PUT_IN,
+        what=_("Put in %(name)s") % {"name": person.username},
+        reason=reason,
+        people=[person],
+        before={"entry": entry.pk},
+    )
+    is_asked = season.state == Season.State.CHECK_IN
+    text = _("You are in “%(season)s”. You are asked to check in before it starts; if you do not, you do not play.")
+    if is_asked:
+        text = _("You are in “%(season)s”. Check in until %(starts)s, or withdraw; if you do neither, you do not play.")
+    named = telling.named(season) | telling.dates(season)
+    desk_mails.tell(act, text % named, [CHECK_IN, WITHDRAW] if is_asked else [WITHDRAW])
+    return entry
+
+
+def _require_not_out(season: Season, person: User) -> None:
+    """Raises NotNow for anybody barred; removed players pass, for an organiser to put in again."""
+    departure = silence.departures(season.league, user=person).get(person.pk)
+    if is_barred(season.league, person) or (departure is not None and season.number < departure.again):
+        raise NotNow(_("%(name)s is barred: unbar them first.") % {"name": person.username})
+
+
+@transaction.atomic
+def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, seen: int) -> None:
+    """Let two players begin in each other's place of the divisions to be drawn.
+
+    ``seen`` is the number of exchanges at the time of the form. Raises NotYours, NotNow and
+    Refused.
+    """
+    season = lock_for(user, season_id)
+    _require_league(season)
+    if len(season.exchanges) == seen + 1 and season.exchanges[-1] == [one, other]:
+        return
+    if len(season.exchanges) != seen:
+        raise NotNow(_("Somebody has exchanged places meanwhile: look at where everybody begins now."))
+    pair = [_entry(season, each) for each in (one, other)]
+    require_exchange(season, *pair)
+    season.exchanges = [*season.exchanges, [one, other]]
+    season.save(update_fields=["exchanges"])
+    act = log_act(
+        user=user,
+        league=season.league,
+        season=season,
+        kind=Kind.EXCHANGE,
+        what=_("Exchanged the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
+        reason=reason,
+        people=[person for entry in pair for person in _users(entry)],
+        before={"pair": [one, other]},
+    )
+    text = _("In “%(season)s” %(one)s begins where %(other)s would have, and the other way round.")
+    desk_mails.tell(act, text % {**telling.named(season), "one": pair[0].name, "other": pair[1].name})
+
+
+def require_exchange(season: Season, one: Entry, other: Entry) -> None:
+    """Raises Refused for an impossible exchange of places, or one without effect."""
+    _require_league(season)
+    if one.pk == other.pk:
+        raise Refused(_("Choose two players."))
+    for entry in (one, other):
+        if entry.state not in BEFORE_DRAW:
+            raise NotNow(_("%(name)s is not in this season.") % {"name": entry.name})
+    earned = divisions.earned_places(season, (one, other))
+    if one.pk not in earned and other.pk not in earned:
+        raise Refused(_("Both begin where newcomers do, in an order that is drawn by lot: nobody can set that."))
+
+
+@transaction.atomic
+def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
+    """Set the number of divisions or pools to draw: fewer merges them, more splits them.
+
+    Raises NotYours, NotNow and Refused.
+    """
+    season = lock_for(user, season_id)
+    require_groups(season, groups)
+    if season.groups == groups:
+        return
+    before, season.groups = season.groups, groups
+    season.save(update_fields=["groups"])
+    what = ngettext("Set the number of pools to %(count)d", "Set the number of pools to %(count)d", groups)
+    if not season.terms.is_tournament:
+        what = ngettext(
+            "Set the number of divisions to %(count)d",
+            "Set the number of divisions to %(count)d",
+            groups,
+        )
+    entered = season.entries.filter(state__in=BEFORE_DRAW, user__isnull=False)
+    act = log_act(
+        user=user,
+        league=season.league,
+        season=season,
+        kind=Kind.GROUPS,
+        what=what % {"count": groups},
+        reason=reason,
+        people=User.objects.filter(league_entries__in=entered),
+        before={"groups": before},
+    )
+    text = _("It holds for the draw of “%(season)s”, if enough people check in for so many.") % telling.named(season)
+    desk_mails.tell(act, text, [WITHDRAW])
+
+
+def require_groups(season: Season, groups: int) -> None:
+    """Raises NotNow and Refused if the season cannot be drawn in so many divisions."""
+    _require_before_draw(season)
+    if not has_groups(season):
+        raise NotNow(_("In this tournament everybody plays among all others: there are no pools."))
+    people = season.entries.filter(state__in=BEFORE_DRAW).count()
+    drawn = sizes(season, groups)
+    if people < season.terms.size or len(drawn) != groups:
+        fewest, most = max(1, -(-people // LARGEST)), max(1, people // season.terms.size)
+        text = _("%(people)d players can be divided into %(fewest)d to %(most)d: each has at least a full table.")
+        raise Refused(text % {"people": people, "fewest": fewest, "most": most})
+
+
+def has_groups(season: Season) -> bool:
+    """Return True if divisions or pools are drawn for a season."""
+    return not season.terms.by_rounds
+
+
+def sizes(season: Season, groups: int | None) -> Sequence[int]:
+    """Return the size of each division if all present entries came."""
+    people = season.entries.filter(state__in=BEFORE_DRAW).count()
+    return divided(people, season.terms.division, season.terms.size, groups)
+
+
+@transaction.atomic
+def bar(*, user: User, league: League, name: str, reason: str) -> None:
+    """Bar somebody from a league, and take them out of its unfinished season.
+
+    Raises NotYours, NotNow and Refused. Takes the league's row lock and that of its season.
+    """
+    league, season = _both_locked(user, league)
+    person = organisers.find_person(name)
+    if person.pk == user.pk:
+        raise Refused(_("You cannot bar yourself."))
+    _bar, is_new = Bar.objects.get_or_create(league=league, user=person)
+    if not is_new:
+        return
+    entry = season.entries.filter(user=person, state__in=Entry.IN).first() if season else None
+    act = log_act(
+        user=user,
+        league=league,
+        season=season,
+        kind=Kind.BAR,
+        what=_("Barred %(name)s from the league") % {"name": person.username},
+        reason=reason,
+        people=[person],
+        before=_take_out(entry) if entry else {},
+    )
+    text = _("You cannot enter “%(league)s” until an organiser lets you in again.") % {"league": league.name}
+    if entry is not None:
+        text += " " + _("You are out of its present season as well.")
+    desk_mails.tell(act, text)
+
+
+@transaction.atomic
+def unbar(*, user: User, league: League, name: str, reason: str) -> None:
+    """Admit somebody again, after a bar or after leaving a season without a word.
+
+    Raises NotYours and Refused. Takes the locks of `bar`.
+    """
+    league, season = _both_locked(user, league)
+    person = organisers.find_person(name)
+    silent = Entry.objects.filter(season__league=league, user=person, silent=True)
+    before = {
+        "barred": is_barred(league, person),
+        "silent": list(silent.values_list("pk", flat=True)),
+    }
+    if not any(before.values()):
+        return
+    Bar.objects.filter(league=league, user=person).delete()
+    silent.update(silent=False)
+    act = log_act(
+        user=user,
+        league=league,
+        season=season,
+        kind=Kind.UNBAR,
+        what=_("Unbarred %(name)s") % {"name": person.username},
+        reason=reason,
+        people=[person],
+        before=before,
+    )
+    desk_mails.tell(act, _("You can enter “%(league)s” again.") % {"league": league.name})
+
+
+def is_barred(league: League, person: User) -> bool:
+    """Return True if organisers have barred somebody from a league."""
+    return Bar.objects.filter(league=league, user=person).exists()
+
+
+def lock_for(user: User, season_id: int) -> Season:
+    """Return a season, locked, for an organiser of its league. Raises NotYours."""
+    season = Season.lock(season_id)
+    organisers.require(user, season.league)
+    return season
+
+
+def _both_locked(user: User, league: League) -> tuple[League, Season | None]:
+    organisers.require(user, league)
+    league = organisers.lock(league)
+    season = organisers.lock_season(league)
+    if season is not None:
+        season.league = league
+    return league, season
+
+
+def _entry(season: Season, pk: int) -> Entry:
+    """Return an entry of a locked season. Raises Refused."""
+    found = season.entries.select_related("user").filter(pk=pk).first()
+    if found is None:
+        raise Refused(_("That player is not in this season."))
+    found.season = season
+    return found
+
+
+def _users(entry: Entry) -> list[User]:
+    return [entry.user] if entry.user is not None else []
+
+
+def _require_on(season: Season) -> None:
+    """Raises NotNow for a finished season."""
+    if season.state not in Season.GOING_ON:
+        raise NotNow(_("This season is over."))
+
+
+def _require_before_draw(season: Season) -> None:
+    """Raises NotNow after the draw."""
+    if not season.takes_entries:
+        raise NotNow(_("This can be done until the draw, which is over."))
+
+
+def _require_league(season: Season) -> None:
+    """Raises NotNow after the draw, and for a tournament: nobody has earned a place there."""
+    _require_before_draw(season)
+    if season.terms.is_tournament:
+        raise NotNow(_("In a tournament nobody has earned a place: who meets whom is drawn by lot."))

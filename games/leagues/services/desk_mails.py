@@ -1,0 +1,75 @@
+"""Mails about acts at the organisers' desk, to the people concerned."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Decision, DeskAct
+from games.leagues.words.answers import APPEAL, how_to_appeal
+from games.services.outbox import news
+
+from .telling import letters
+
+
+def tell(act: DeskAct, text: str | Promise, answers: Sequence[str] = ()) -> None:
+    """Tell people an act's meaning for them, its reason, and the way to appeal.
+
+    They can answer with some other words as well.
+    """
+    decision = act.decision
+    headline = f"{decision.league.name}: {decision.what}"
+    if act.kind == DeskAct.Kind.RULE:
+        headline = decision.what  # names the game, and with it the league
+
+    def words(user: User) -> tuple[str, str]:
+        may_appeal = user.pk != decision.by_id
+        lines = [str(text), _why(decision), *([how_to_appeal()] if may_appeal else [])]
+        return headline, "\n\n".join(lines)
+
+    readers = act.people.filter(is_active=True)
+    asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [*answers, APPEAL]}
+    news.tell_people(letters(f"act-{decision.pk}", readers, words), page=decision.get_absolute_url(), **asked)
+
+
+def tell_undone(decision: Decision, act: DeskAct, text: str) -> None:
+    """Tell people about an act undone by an appeal.
+
+    The others can appeal in turn against a result.
+    """
+    is_result = act.kind == DeskAct.Kind.RULE
+
+    def words(user: User) -> tuple[str, str]:
+        may_appeal = is_result and user.pk != decision.by_id
+        lines = [
+            act.decision.what,
+            text,
+            _why(decision),
+            *([how_to_appeal()] if may_appeal else []),
+        ]
+        return _("%(league)s: undone after an appeal") % {"league": decision.league.name}, "\n\n".join(lines)
+
+    readers = act.people.filter(is_active=True)
+    asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [APPEAL]} if is_result else {}
+    news.tell_people(letters(f"undone-{decision.pk}", readers, words), page=decision.get_absolute_url(), **asked)
+
+
+def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
+    """Tell people about a change of tier through corrected results."""
+    where = {user.pk: way for user, way in moved}
+
+    def words(user: User) -> tuple[str, str]:
+        now = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[where[user.pk]]
+        text = _("A result of the season was changed, and with it who goes up and down.")
+        headline = _("%(league)s: promotion has changed") % {"league": decision.league.name}
+        return headline, f"{text} {now}\n\n{_why(decision)}"
+
+    readers = User.objects.filter(pk__in=where, is_active=True)
+    news.tell_people(letters(f"moved-{decision.pk}", readers, words), page=decision.get_absolute_url())
+
+
+def _why(decision: Decision) -> str:
+    text = {"name": decision.by.username if decision.by else "–", "reason": decision.reason}
+    return _("Decided by %(name)s: %(reason)s") % text

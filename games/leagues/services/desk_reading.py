@@ -1,0 +1,119 @@
+"""Players and games on the organisers' desk."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Bar, Entry, League, Result, Season, Table
+from games.services.play import stopping
+
+from . import divisions, silence, tables
+
+State = Entry.State
+
+
+class PlayerRow(NamedTuple):
+    """A player of a season: their state in words, present or future division, and possible acts."""
+
+    entry: Entry
+    state: str
+    division: str
+    can_be_removed: bool
+    is_barred: bool
+
+
+class SeatRow(NamedTuple):
+    """A seat of a table: its occupant and present place, 0 without points."""
+
+    name: str
+    place: int
+    result: Result | None
+
+
+def entries(season: Season) -> QuerySet[Entry]:
+    """Return everybody ever in a season, present ones first, with the place's successors."""
+    substitutes = divisions.substitutes(season)
+    rows = season.entries.select_related("user").prefetch_related("holdings__place__division__season")
+    return rows.annotate(is_substitute=Exists(substitutes.filter(pk=OuterRef("pk")))).order_by("pk")
+
+
+def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
+    """Return the players of a page of the list."""
+    barred = {user.pk for user in barred_from(season.league)}
+    out = silence.departures(season.league)
+    earned = divisions.earned_places(season, page) if season.takes_entries else {}
+    goes_on = season.state in Season.GOING_ON
+    return [
+        PlayerRow(
+            entry=entry,
+            state=_state(entry, entry.user_id in barred),
+            division=_division(season, entry, earned),
+            can_be_removed=goes_on and entry.state in Entry.IN,
+            is_barred=entry.user_id in barred or entry.user_id in out,
+        )
+        for entry in page
+    ]
+
+
+def _state(entry: Entry, is_barred: bool) -> str:
+    """Return the desk's name for somebody's state."""
+    if entry.removed:
+        state = _("removed")
+    elif entry.silent:
+        state = _("out: time ran out")
+    else:
+        state = str(entry.get_state_display())
+    more = [
+        *([_("substitute")] if getattr(entry, "is_substitute", False) else []),
+        *([_("barred")] if is_barred else []),
+    ]
+    return ", ".join([state, *more])
+
+
+def _division(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]]) -> str:
+    """Return somebody's division; before the draw, the expected one as far as known."""
+    holdings = sorted(entry.holdings.all(), key=lambda holding: holding.pk)
+    if holdings:
+        return holdings[-1].place.division.called
+    if not season.takes_entries or season.terms.is_tournament:
+        return ""
+    if entry.pk in earned:
+        return _("begins in tier %(tier)d") % {"tier": earned[entry.pk][0]}
+    return _("newcomer, by lot")
+
+
+def barred_from(league: League) -> list[User]:
+    """Return the people barred from a league, by name."""
+    bars = Bar.objects.filter(league=league).select_related("user").order_by("user__username")
+    return [bar.user for bar in bars]
+
+
+def seat_rows(table: Table) -> list[SeatRow]:
+    """Return the seats of a started table, with the result so far."""
+    assert table.game is not None
+    seats = list(table.game.seats.select_related("user").order_by("index"))
+    booked = {row.seat: row for row in Result.objects.filter(table=table)}
+    places = _places(table)
+    return [SeatRow(seat.sitter, places[seat.index], booked.get(seat.index)) for seat in seats]
+
+
+def _places(table: Table) -> list[int]:
+    """Return a form's initial places: the valid ones, else those of the game at present."""
+    season = table.round.division.season
+    booked = list(Result.objects.filter(table=table).order_by("seat"))
+    if not booked and table.state == Table.State.OVER:
+        booked = tables.results(season, table)
+    if booked:
+        return [0 if row.how in Result.UNPAID else row.place for row in booked]
+    return stopping.places_now(table.game) if table.game else []
+
+
+def order_now(table: Table) -> list[tuple[str, int]]:
+    """Return the order of a running game if it ended now, from first to last."""
+    assert table.game is not None
+    seats = list(table.game.seats.select_related("user").order_by("index"))
+    ranks = stopping.places_now(table.game)
+    return sorted(((seat.sitter, ranks[seat.index]) for seat in seats), key=lambda each: each[1])

@@ -1,0 +1,120 @@
+"""Mails about a draw: opponents, number of games, and dates."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games import durations
+from games.leagues.models import Division, Entry, Holding, Round, Season, Sitting, Standing
+from games.present.lists import join_list
+
+from . import telling
+
+State = Entry.State
+
+
+class DrawnTable(NamedTuple):
+    """A table drawn for somebody, and the others there."""
+
+    round: Round
+    number: int
+    others: Sequence[str]
+
+
+def drawn(season: Season) -> None:
+    """Mail all rounds to all players."""
+    tables, divisions = _tables(season), _divisions(season)
+
+    def words(user: User) -> tuple[str, str]:
+        division, own = divisions[user.pk], tables.get(user.pk, [])
+        told = [_summary(division, own)]
+        told += ["\n".join(_line(season, each) for each in own)]
+        told += [_dates(season, own)]
+        return _("You are drawn: %(season)s") % telling.named(season), "\n\n".join(told)
+
+    telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
+
+
+def round_drawn(season: Season, made: Round) -> None:
+    """Mail a tournament's round to its players, each with their standing and the others at their
+    table.
+    """
+    tables = _tables(season, made)
+    standings = Standing.objects.filter(division=made.division_id).select_related("entry")
+    lines = {line.entry.user_id: line for line in standings}
+
+    def words(user: User) -> tuple[str, str]:
+        headline = _("Round %(number)d is drawn: %(season)s") % {"number": made.number, **telling.named(season)}
+        own, line = tables[user.pk][0], lines.get(user.pk)
+        text = _("At table %(number)d you play with %(names)s. A mail of the game tells you when it is your turn.")
+        told = [telling.so_far(line)] if line and line.games else []
+        told += [text % {"number": own.number, "names": join_list(own.others)}]
+        if made.closes:
+            closes = _("The round closes on %(closes)s: a game that still runs then has a day for each decision.")
+            told += [closes % {"closes": durations.moment(made.closes)}]
+        return headline, " ".join(told)
+
+    telling.tell(season, f"round-{made.number}", telling.people(season, State.ACTIVE), words)
+
+
+def _tables(season: Season, only: Round | None = None) -> Mapping[int, Sequence[DrawnTable]]:
+    """Return by person their drawn tables, in the order of the rounds."""
+    sittings = Sitting.objects.filter(table__round__division__season=season, place__holdings__until=None)
+    if only is not None:
+        sittings = sittings.filter(table__round=only)
+    sittings = sittings.select_related("table__round").order_by("table__round__number", "table__number", "seat")
+    there: dict[int, list[Entry]] = {}
+    tables = {}
+    for sitting in sittings.prefetch_related("place__holdings__entry__user"):
+        entry = next(each.entry for each in sitting.place.holdings.all() if each.until is None)
+        there.setdefault(sitting.table_id, []).append(entry)
+        tables[sitting.table_id] = sitting.table
+    found: dict[int, list[DrawnTable]] = {}
+    for key, entries in there.items():
+        for entry in entries:
+            others = [each.name for each in entries if each != entry]
+            table = tables[key]
+            found.setdefault(entry.user_id or 0, []).append(DrawnTable(table.round, table.number, others))
+    return found
+
+
+def _divisions(season: Season) -> Mapping[int | None, Division]:
+    held = Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season__league")
+    return {each.entry.user_id: each.place.division for each in held}
+
+
+def _summary(division: Division, own: Sequence[DrawnTable]) -> str:
+    met = sorted({name for each in own for name in each.others}, key=str.casefold)
+    text = ngettext(
+        "You play in %(division)s: %(games)d game, against %(names)s.",
+        "You play in %(division)s: %(games)d games, against %(names)s.",
+        len(own),
+    )
+    return text % {"division": division.called, "games": len(own), "names": join_list(met)}
+
+
+def _line(season: Season, own: DrawnTable) -> str:
+    words = {"round": own.round.number, "table": own.number, "names": join_list(own.others)}
+    if season.terms.at_once:
+        return "- " + _("Table %(table)d: with %(names)s") % words
+    opens = durations.moment(own.round.opens)
+    return "- " + _("Round %(round)d, %(opens)s, table %(table)d: with %(names)s") % {"opens": opens, **words}
+
+
+def _dates(season: Season, own: Sequence[DrawnTable]) -> str:
+    """Return the beginning and the end in words."""
+    told = {"ends": durations.moment(season.ends)}
+    if own and season.terms.at_once:
+        begins = _("All your games begin on %(opens)s, and the season ends on %(ends)s.")
+        return begins % {"opens": durations.moment(own[0].round.opens), **told} + " " + _of_each_game()
+    ends = _("The season ends on %(ends)s.")
+    if season.terms.is_tournament:
+        ends = _("If every round takes all its time, the tournament ends on %(ends)s.")
+    return ends % told + " " + _of_each_game()
+
+
+def _of_each_game() -> str:
+    return _("A mail of each game tells you when it begins.")

@@ -1,0 +1,165 @@
+"""Access to a league: by its secret link, its organisers' yes, and reliability."""
+
+import secrets
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.leagues.models import Admission, Entry, EntryRequest, FormerAddress, League, Season
+from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
+from games.services.outbox import news
+from games.services.rows import reliability_record
+
+from . import entrance_mails, invitations, organisers
+from .leagues import topic
+
+Answer = EntryRequest.Answer
+
+
+def visible(user: access.Person) -> QuerySet[League]:
+    """Return the leagues visible to this person: public ones, and private ones of theirs."""
+    if not user.is_authenticated:
+        return League.objects.filter(admission=Admission.ANYBODY)
+    if user.is_staff:
+        return League.objects.all()
+    return League.objects.filter(
+        Q(admission=Admission.ANYBODY)
+        | Exists(League.organisers.through.objects.filter(league=OuterRef("pk"), user=user))
+        | Exists(Entry.objects.filter(season__league=OuterRef("pk"), user=user))
+        | Exists(EntryRequest.objects.filter(league=OuterRef("pk"), user=user, answer=Answer.YES))
+    )
+
+
+def sees(user: access.Person, league: League) -> bool:
+    """Return True if this person sees the pages of a league."""
+    return not league.is_private or visible(user).filter(pk=league.pk).exists()
+
+
+def formerly_at(slug: str) -> League | None:
+    """Return the league formerly at this address."""
+    known = FormerAddress.objects.filter(slug=slug).select_related("league").first()
+    return known.league if known else None
+
+
+def opens(token: str, league: League) -> bool:
+    """Return True for the token of the league's link."""
+    link = invitations.of(league)
+    return link is not None and secrets.compare_digest(link.token.encode(), token.encode())
+
+
+def asks_first(user: User, league: League) -> bool:
+    """Return True if this person needs the organisers' yes before entering."""
+    return league.admission == Admission.ASKING and not _belongs(user, league)
+
+
+def _belongs(user: User, league: League) -> bool:
+    """Return True for organisers, admitted people and former players."""
+    own = Q(organisers=user) | Q(entry_requests__user=user, entry_requests__answer=Answer.YES)
+    return League.objects.filter(own | Q(seasons__entries__user=user), pk=league.pk).exists()
+
+
+def require_admitted(season: Season, user: User, token: str) -> None:
+    """Raises NotYours and NotAdmitted for anybody not admitted to the league."""
+    league = season.league
+    if league.is_private and not (_belongs(user, league) or _has_link(league, token)):
+        raise NotYours(_("This league is private: only its link, or a yes of its organisers, lets you in."))
+    if league.reliability and not league.organisers.filter(pk=user.pk).exists():
+        _require_reliable(league, user)
+
+
+def _has_link(league: League, token: str) -> bool:
+    return league.admission == Admission.LINK and opens(token, league)
+
+
+def _require_reliable(league: League, user: User) -> None:
+    own = reliability_record.reliability_of(user)
+    if reliability_record.admits(league, own):
+        return
+    words = {"asked": league.reliability, "own": own.percent, "fewest": reliability_record.FEWEST}
+    told = _("This league asks for %(asked)d%% of decisions in time; you have %(own)d%%.")
+    if own.percent is None:
+        told = _(
+            "This league asks for %(asked)d%% of decisions in time, and your figure comes after %(fewest)d of them."
+        )
+    raise NotAdmitted(told % words)
+
+
+@transaction.atomic
+def ask(*, user: User, league: League) -> None:
+    """Ask the organisers to be let in; they are told by mail. Twice is once. Raises NotNow."""
+    if league.admission != Admission.ASKING:
+        raise NotNow(_("This league asks nobody to wait for a yes."))
+    request, is_new = EntryRequest.objects.get_or_create(league=league, user=user)
+    if request.answer == Answer.NO:
+        raise NotNow(_("The organisers of this league have declined to let you in."))
+    if is_new:
+        entrance_mails.asked(request)
+
+
+@transaction.atomic
+def answer(*, user: User, league: League, request_id: int, lets_in: bool) -> EntryRequest:
+    """Let somebody in, or decline; they are told by mail.
+
+    A second answer replaces the first. Raises NotYours and Refused. Takes the league's row lock.
+    """
+    organisers.require(user, league)
+    organisers.lock(league)
+    request = EntryRequest.objects.select_related("user", "league").filter(league=league, pk=request_id).first()
+    if request is None:
+        raise Refused(_("Nobody asks for that any more."))
+    given = Answer.YES if lets_in else Answer.NO
+    if request.answer != given:
+        request.answer = given
+        request.save(update_fields=["answer"])
+        entrance_mails.answered(request)
+    return request
+
+
+def requests(league: League) -> QuerySet[EntryRequest]:
+    """Return the requests for admission, unanswered ones first."""
+    return league.entry_requests.select_related("user").filter(user__is_active=True).order_by("answer", "pk")
+
+
+def request_of(user: access.Person, league: League) -> EntryRequest | None:
+    """Return somebody's request, if any."""
+    return league.entry_requests.filter(user=user).first() if user.is_authenticated else None
+
+
+@transaction.atomic
+def change(*, user: User, league: League, admission: str, reliability: int, newcomers: bool, reason: str) -> bool:
+    """Change access to a league, with a log entry; return False if nothing changes.
+
+    The news of a league turned private are for its people alone from then on. Raises NotYours,
+    NotNow and Refused. Takes the row locks of the league and its season.
+    """
+    organisers.require(user, league)
+    league = organisers.lock(league)
+    season = organisers.lock_season(league)
+    wanted = {"admission": admission, "reliability": reliability, "newcomers": newcomers or not reliability}
+    if all(getattr(league, name) == value for name, value in wanted.items()):
+        return False
+    was_private = league.is_private
+    for name, value in wanted.items():
+        setattr(league, name, value)
+    if was_private != league.is_private and season is not None and season.state == Season.State.RUNNING:
+        raise NotNow(_("While a season runs, a league stays private, or open to all: its games are."))
+    league.save(update_fields=list(wanted))
+    if league.is_private:
+        news.withdraw(topic=topic(league), page=league.get_absolute_url())
+    what = _("Changed who may enter: %(who)s") % {"who": in_words(league)}
+    organisers.decide(user=user, league=league, season=season, what=what, reason=reason)
+    return True
+
+
+def in_words(league: League) -> str:
+    """Return the rules of admission in words."""
+    told = str(Admission(league.admission).label)
+    if not league.reliability:
+        return told
+    asked = _("%(who)s, with %(percent)d%% of decisions in time")
+    if league.newcomers:
+        asked = _("%(who)s, with %(percent)d%% of decisions in time or too few to tell")
+    return asked % {"who": told, "percent": league.reliability}

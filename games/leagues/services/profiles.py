@@ -1,0 +1,103 @@
+"""A league's appearance: its name, texts and picture, for organisers to change at any time."""
+
+import io
+import warnings
+
+from django.core.files.uploadedfile import UploadedFile
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from accounts.models import User
+from games.leagues.models import FormerAddress, League, LeaguePicture
+from games.services.errors import Refused
+
+from . import organisers
+from .leagues import TAKEN, TOO_MUCH_ALIKE, address_for
+
+LARGEST = 4 * 1024 * 1024
+"""Largest file in bytes."""
+MOST_PIXELS = 40_000_000
+SIDE = 512
+"""Longer side of a stored picture, in pixels."""
+FORMATS = ("JPEG", "PNG", "WEBP")
+
+
+@transaction.atomic
+def change(*, user: User, league: League, name: str, about: str, announcement: str) -> League:
+    """Change the name and texts of a league; the same ones change nothing.
+
+    A new name has a new address, with a redirect from the old one and a log entry. Raises NotYours
+    and Refused. Takes the league's row lock.
+    """
+    organisers.require(user, league)
+    league = organisers.lock(league)
+    if name != league.name:
+        _rename(user, league, name)
+    league.about, league.announcement = about, announcement
+    try:
+        with transaction.atomic():
+            league.save(update_fields=["name", "slug", "about", "announcement"])
+    except IntegrityError as error:  # of two leagues that take it at once, the second
+        raise Refused(TOO_MUCH_ALIKE) from error
+    return league
+
+
+def _rename(user: User, league: League, name: str) -> None:
+    slug = address_for(name)
+    others = League.objects.filter(slug=slug) | League.objects.filter(name=name)
+    if others.exclude(pk=league.pk).exists() or slug in TAKEN:
+        raise Refused(TOO_MUCH_ALIKE)
+    if slug != league.slug:
+        if FormerAddress.objects.filter(slug=slug).exclude(league=league).exists():
+            raise Refused(TOO_MUCH_ALIKE)
+        FormerAddress.objects.filter(slug=slug).delete()
+        FormerAddress.objects.create(league=league, slug=league.slug)
+    what = _("Changed the name from %(before)s to %(after)s") % {"before": league.name, "after": name}
+    reason = _("The address of before leads on.")
+    organisers.decide(user=user, league=league, what=what, reason=reason)
+    league.name, league.slug = name, slug
+
+
+@transaction.atomic
+def show_picture(*, user: User, league: League, picture: bytes) -> None:
+    """Give a league another picture, encoded by `encode`. Raises NotYours."""
+    organisers.require(user, league)
+    LeaguePicture.objects.update_or_create(league=league, defaults={"webp": picture})
+
+
+@transaction.atomic
+def remove_picture(*, user: User, league: League) -> None:
+    """Show no picture of a league any more. Twice is once. Raises NotYours."""
+    organisers.require(user, league)
+    LeaguePicture.objects.filter(league=league).delete()
+
+
+def picture_of(league: League) -> LeaguePicture | None:
+    """Return the picture's row with its time of change, if any, without loading the picture."""
+    return LeaguePicture.objects.filter(league=league).defer("webp").first()
+
+
+def encode(file: UploadedFile) -> bytes:
+    """Return the picture in a file, encoded anew as WebP: small, turned upright, and without
+    metadata. Raises Refused.
+    """
+    told = _("The picture is too large: at most 4 MB and 40 million pixels.")
+    if (file.size or 0) > LARGEST:
+        raise Refused(told)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(file, formats=FORMATS) as read:
+                if read.width * read.height > MOST_PIXELS:
+                    raise Refused(told)
+                upright = ImageOps.exif_transpose(read)
+                drawn = upright.convert("RGBA" if upright.has_transparency_data else "RGB")
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as problem:
+        raise Refused(told) from problem
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as problem:
+        raise Refused(_("This is no picture that can be read here: send a JPEG, a PNG or a WebP.")) from problem
+    drawn.thumbnail((SIDE, SIDE))
+    written = io.BytesIO()
+    drawn.save(written, "WEBP", quality=82)
+    return written.getvalue()

@@ -1,0 +1,86 @@
+"""Return of a player to a season after removal."""
+
+from contextlib import suppress
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Entry, Holding, Season, Sitting, Table
+from games.services.errors import Refused
+from games.services.lobby import seats
+
+from . import silence, tables
+
+State = Entry.State
+
+
+def outlook(entry: Entry) -> str:
+    """Tell the effects of letting an entry in again now."""
+    season = entry.season
+    if season.takes_entries:
+        return _("%(name)s is in the season again.") % {"name": entry.name}
+    if _free_holding(entry) is not None:
+        return _("%(name)s gets their place back, and their seats in games that nobody has taken over.") % {
+            "name": entry.name
+        }
+    if season.takes_substitutes or season.takes_latecomers:
+        return _("%(name)s waits for the next place: their own is taken.") % {"name": entry.name}
+    return _("%(name)s is no longer kept out, but this season stays as it is.") % {"name": entry.name}
+
+
+def reinstate(entry: Entry, state_before: str = "") -> None:
+    """Let somebody in again as far as the season still has room for them. The season's row is
+    locked.
+    """
+    season = entry.season
+    entry.removed = entry.silent = False
+    holding = _free_holding(entry)
+    if season.takes_entries:
+        asked = season.state == Season.State.CHECK_IN and state_before == State.CHECKED_IN
+        entry.state = State.CHECKED_IN if asked else State.ENTERED
+    elif holding is not None:
+        _take_place(entry, holding)
+    elif season.takes_substitutes or season.takes_latecomers:
+        entry.state = State.WAITING
+    entry.save(update_fields=["removed", "silent", "state", "forgiven"])
+    if season.state == Season.State.RUNNING:
+        season.due = timezone.now()
+        season.save(update_fields=["due"])
+
+
+def _free_holding(entry: Entry) -> Holding | None:
+    """Return the holding of somebody's last place, if they can have it back: it is free, and still
+    counts.
+    """
+    season = entry.season
+    if season.state != Season.State.RUNNING or entry.user is None or not entry.user.is_active:
+        return None
+    own = entry.holdings.select_related("place__division__season").order_by("-pk").first()
+    if own is None or Holding.objects.filter(place=own.place_id, until=None).exists():
+        return None
+    latest = season.divisions.order_by("-tier").first()
+    if season.terms.is_tournament and (own.place.division.knockout or latest is None or latest.knockout):
+        ahead = Sitting.objects.filter(place=own.place_id).exclude(table__state=Table.State.OVER)
+        return own if ahead.exists() else None
+    return own
+
+
+def _take_place(entry: Entry, holding: Holding) -> None:
+    """Hold the place again, as if never left, and sit down in its games with seats still one's
+    own.
+    """
+    holding.until = None
+    holding.save(update_fields=["until"])
+    entry.state = State.ACTIVE
+    if entry.user is not None:
+        _come_back(entry.user, holding)
+        entry.forgiven = silence.count_lost(entry)
+    tables.rank(entry.season, holding.place.division)
+
+
+def _come_back(user: User, holding: Holding) -> None:
+    running = holding.place.sittings.filter(table__state=Table.State.SEATED, table__game__isnull=False)
+    for game in running.values_list("table__game", flat=True):
+        with suppress(Refused):  # a substitute plays there, or it has just ended
+            seats.come_back(user=user, game_id=game or 0)

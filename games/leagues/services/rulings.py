@@ -1,0 +1,237 @@
+"""Organisers' rulings on games: void, corrected, awarded, or ended as they stand.
+
+A void game counts for nothing. A corrected one counts as it should have come out, for standings and
+ratings. An awarded or early ended one counts for standings alone. A ruling moves standings at once,
+and promotion until the next season is drawn.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Decision, DeskAct, Entry, Result, Ruling, Season, Table
+from games.models import Game
+from games.present import happenings
+from games.services.errors import NotNow, Refused
+from games.services.play import stopping
+
+from . import closing, course_mails, desk_mails, organisers, tables, telling
+from .desk_log import log_act
+
+Kind = Ruling.Kind
+BY_PLACES = (Kind.CORRECTED, Kind.AWARDED)
+"""Rulings with a place for each seat."""
+IN_LOG = {
+    Kind.VOID: happenings.VOIDED,
+    Kind.CORRECTED: happenings.CORRECTED,
+    Kind.AWARDED: happenings.AWARDED,
+    Kind.ENDED: happenings.STOPPED,
+    Kind.PLAYED: happenings.REINSTATED,
+}
+
+
+@transaction.atomic
+def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason: str, seen: int) -> Ruling:
+    """Rule on a table's game, ending it if it still runs.
+
+    ``places`` are those of the seats, 0 without points, for rulings with places. ``seen`` is the
+    revision of the form. Raises NotYours, NotNow and Refused. Takes the season's row lock and the
+    game's.
+    """
+    table = _locked(table_id)
+    season = table.round.division.season
+    organisers.require(user, season.league)
+    given = list(places) if kind in BY_PLACES else []
+    found = ruling_of(table)
+    if (
+        found is not None
+        and found.revision == seen + 1
+        and found.state == {"kind": kind, "places": given}
+        and found.decision.by_id == user.pk
+    ):
+        return found
+    if seen != (found.revision if found else 0):
+        raise NotNow(_("Somebody has ruled on this game meanwhile: look at what holds now."))
+    require_ruling(table, kind, places)
+    before = {"ruling": found.state if found else None, "ran": table.state == Table.State.SEATED}
+    act = log_act(
+        user=user,
+        league=season.league,
+        season=season,
+        kind=DeskAct.Kind.RULE,
+        what=_title(table, kind),
+        reason=reason,
+        people=_people(table),
+        before=before,
+        table=table,
+    )
+    made = apply(table, act.decision, kind, given)
+    desk_mails.tell(act, _sentences(made, table))
+    return made
+
+
+def _locked(table_id: int) -> Table:
+    """Return a table with its season, its row locked."""
+    found = Table.objects.select_related("round__division__season__league", "game")
+    table = found.get(pk=table_id)
+    Season.objects.select_for_update().get(pk=table.round.division.season_id)
+    tables.book(table_id=table_id)  # if its game has just ended by itself
+    return found.get(pk=table_id)  # as left by others working on it
+
+
+def ruling_of(table: Table) -> Ruling | None:
+    """Return the ruling on a table, if there was any."""
+    return Ruling.objects.filter(table=table).select_related("decision").first()
+
+
+def require_ruling(table: Table, kind: str, places: Sequence[int]) -> None:
+    """Raises NotNow and Refused if this ruling is impossible for the game."""
+    require_open(table)
+    runs = table.state == Table.State.SEATED
+    if kind == Kind.ENDED and not runs:
+        raise NotNow(_("This game is over already."))
+    if kind == Kind.CORRECTED and runs:
+        raise NotNow(_("A result can be corrected once the game is over: end the game as it stands, or award it."))
+    if kind == Kind.VOID and table.round.division.knockout:
+        raise Refused(_("Somebody has to go on from this game: award it, instead of voiding it."))
+    if kind in BY_PLACES and not any(places):
+        raise Refused(_("Somebody has to come first: give at least one player a place, or void the game."))
+
+
+def require_open(table: Table) -> None:
+    """Raises NotNow if the result is final, since a later draw used it."""
+    season = table.round.division.season
+    if table.state == Table.State.PLANNED:
+        raise NotNow(_("This game has not begun."))
+    if table.game is None:
+        raise NotNow(_("Nobody played at this table."))
+    if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
+        raise NotNow(_("This season was cancelled."))
+    if _decided_who_goes_on(table):
+        raise NotNow(_("The next round was drawn from this result: it stands."))
+    drawn = (Season.State.RUNNING, Season.State.FINISHED)
+    if season.league.seasons.filter(number__gt=season.number, state__in=drawn).exists():
+        raise NotNow(_("The next season was drawn from these results: they stand."))
+
+
+def _decided_who_goes_on(table: Table) -> bool:
+    """Return True if the result of this table has already sent people on or out."""
+    division = table.round.division
+    later = Q(knockout=True, tier__gt=division.tier)
+    if division.knockout:
+        later |= Q(pk=division.pk, rounds__number__gt=table.round.number)
+    return division.season.divisions.filter(later).exists()
+
+
+def apply(table: Table, decision: Decision, kind: str, places: Sequence[int]) -> Ruling:
+    """Let a ruling hold: the game ends, results, standings and promotion follow. The season's row
+    is locked.
+    """
+    season = table.round.division.season
+    found = ruling_of(table)
+    ruling = found or Ruling(table=table, revision=0)
+    if stopping.stop(game_id=table.game_id or 0):
+        ruling.was_stopped = True
+    table.game = Game.objects.get(league_table=table)
+    ruling.decision, ruling.kind, ruling.places = decision, kind, list(places)
+    ruling.revision += 1
+    ruling.is_rated = False
+    ruling.save()
+    stopping.tell_in_log(game_id=table.game.pk, kind=IN_LOG[Kind(kind)])
+    _write(season, table, ruling)
+    return ruling
+
+
+def _write(season: Season, table: Table, ruling: Ruling) -> None:
+    """Write the results of a ruling, and their consequences."""
+    if ruling.kind == Kind.VOID:
+        Result.objects.filter(table=table).delete()
+    else:
+        tables.write_results(season, table, ruling.places)
+    was_over = table.state == Table.State.OVER
+    table.state = Table.State.OVER
+    table.save(update_fields=["state"])
+    tables.rank(season, table.round.division)
+    if season.state == Season.State.FINISHED:
+        return _promote_anew(season, ruling.decision)
+    if not was_over:
+        course_mails.round_over(season, table.round)
+    season.due = timezone.now()
+    season.save(update_fields=["due"])
+    return None
+
+
+def _promote_anew(season: Season, decision: Decision) -> None:
+    """Write promotion and relegation anew, and tell everybody with a change."""
+    before = _moved(season)
+    season.entries.update(moved=0)
+    closing.promote(season)
+    after = _moved(season)
+    changed = [pk for pk, way in after.items() if before[pk] != way]
+    people = Entry.objects.filter(pk__in=changed, user__isnull=False).select_related("user")
+    desk_mails.tell_moved(decision, [(each.user, after[each.pk]) for each in people if each.user])
+
+
+def _moved(season: Season) -> Mapping[int, int]:
+    return dict(season.entries.values_list("pk", "moved"))
+
+
+def _people(table: Table) -> list[User]:
+    """Return the people at a table, or credited with a seat of it."""
+    assert table.game is not None
+    own = Q(seats__game=table.game) | Q(league_entries__results__table=table)
+    return list(User.objects.filter(own).distinct())
+
+
+def _title(table: Table, kind: str) -> str:
+    """Return the log's sentence for a ruling."""
+    assert table.game is not None
+    text = {
+        Kind.VOID: _("Voided the game “%(game)s”"),
+        Kind.CORRECTED: _("Corrected the result of “%(game)s”"),
+        Kind.AWARDED: _("Awarded the game “%(game)s”"),
+        Kind.ENDED: _("Ended the game “%(game)s” as it stands"),
+    }
+    return text[Kind(kind)] % {"game": table.game.name}
+
+
+def preview(table: Table, kind: str, places: Sequence[int]) -> list[Result]:
+    """Return the results of a ruling with places, without storing them."""
+    if kind not in BY_PLACES:
+        return []
+    return tables.results(table.round.division.season, table, places)
+
+
+def _sentences(ruling: Ruling, table: Table) -> str:
+    """Return the meaning of a ruling, for a mail."""
+    rows = Result.objects.filter(table=table).select_related("entry__user").order_by("place", "seat")
+    lines = [in_words(ruling.kind), *(line(each) for each in rows)]
+    return "\n".join(lines)
+
+
+def line(result: Result) -> str:
+    """Return a result as a line: name, place and points."""
+    text = {
+        "name": result.entry.name,
+        "place": result.place,
+        "points": telling.in_points(result.points),
+    }
+    return _("%(name)s: place %(place)d, with %(points)s") % text
+
+
+def in_words(kind: str) -> str:
+    """Return the meaning of a kind of ruling for everybody at the table."""
+    text = {
+        Kind.VOID: _("The game counts for nobody, neither in the standings nor for ratings."),
+        Kind.CORRECTED: _("These places count in the standings and for ratings."),
+        Kind.AWARDED: _("These places count in the standings. For ratings the game does not count."),
+        Kind.ENDED: _(
+            "The game is over: the places as it stands count in the standings. For ratings it does not count."
+        ),
+        Kind.PLAYED: _("The result counts as it was played, in the standings and for ratings."),
+    }
+    return text[Kind(kind)]

@@ -1,0 +1,216 @@
+"""A season as files for other programs: entries, fixtures, results and standings.
+
+They have the public contents of its pages, in English and in UTC, and are made once a minute at
+most.
+"""
+
+import csv
+import json
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
+from io import StringIO
+from typing import Any
+
+from django.core.cache import caches
+from django.db.models import Q
+from django.utils import translation
+
+from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
+from games.leagues.scoring.met import PER_POINT
+from games.leagues.scoring.points import PART
+from games.mail.absolute import absolute
+from games.services.history.files import LANGUAGE
+from games.services.play.pictures import CACHE
+from tocsite.isolation import without_isolates
+
+from . import reading
+
+FORMAT, VERSION = "tocsite league season", 1
+MINUTE = 60
+Row = dict[str, Any]
+
+
+def find(season: Season, sheet: str, form: str) -> bytes | None:
+    """Return the file if it was made within the minute."""
+    return caches[CACHE].get(_key(season, sheet, form))
+
+
+def make(season: Season, sheet: str, form: str) -> bytes:
+    """Make the file of a sheet of `SHEETS`, in a form of `FORMS`, and keep it for a minute."""
+    with translation.override(LANGUAGE):
+        written = FORMS[form](season, sheet, list(SHEETS[sheet](season)))
+    caches[CACHE].set(_key(season, sheet, form), written, MINUTE)
+    return written
+
+
+def _key(season: Season, sheet: str, form: str) -> str:
+    return f"league-season-{season.pk}-{sheet}.{form}"
+
+
+def _entries(season: Season) -> Iterator[Row]:
+    """Yield everybody in the season, now or at its draw."""
+    divisions = dict(_divisions(season))
+    shown = season.entries.filter(~Q(state__in=reading.GONE) | Q(standings__isnull=False))
+    for entry in shown.select_related("user").distinct().order_by("pk"):
+        yield {
+            **_who(entry),
+            "state": entry.state,
+            "entered": _moment(entry.entered),
+            "division": divisions.get(entry.pk, ""),
+            "missed_rounds": entry.missed_rounds,
+            **_points("head_start", entry.head_start),
+        }
+
+
+def _divisions(season: Season) -> Iterator[tuple[int, str]]:
+    for line in Standing.objects.filter(division__season=season).select_related("division").order_by("division__tier"):
+        yield line.entry_id, line.division.name
+
+
+def _fixtures(season: Season) -> Iterator[Row]:
+    """Yield every seat of every drawn table: past, present or future player; nobody for a free
+    place.
+    """
+    people, credited, holders = _people(season), _credited(season), _holders(season)
+    for sitting in _sittings(season):
+        table = sitting.table
+        holder, is_here = holders.get(sitting.place_id, (0, False))
+        entry = credited.get((table.pk, sitting.seat)) or holder
+        is_free = not is_here and table.state == Table.State.PLANNED
+        yield {
+            **_table(table),
+            "opens": _moment(table.round.opens),
+            "closes": _moment(table.round.closes),
+            "state": table.state,
+            "seat": sitting.seat + 1,
+            **_who(None if is_free else people.get(entry)),
+        }
+
+
+def _results(season: Season) -> Iterator[Row]:
+    """Yield the result of every seat of every finished table."""
+    people = _people(season)
+    rows = Result.objects.filter(table__round__division__season=season)
+    rows = rows.select_related("table__game", "table__round__division").only(*_OF_TABLE, *_OF_RESULT)
+    for row in rows.order_by("table__round__division__tier", "table__round__division", "table", "place", "seat"):
+        yield {
+            **_table(row.table),
+            "seat": row.seat + 1,
+            **_who(people.get(row.entry_id)),
+            "place": row.place,
+            **_points("points", row.points),
+            **_points("wins", row.wins),
+            "second": row.second,
+            "how": row.how,
+        }
+
+
+def _standings(season: Season) -> Iterator[Row]:
+    """Yield everybody in their division, from first to last."""
+    lines = Standing.objects.filter(division__season=season).select_related("entry__user", "division")
+    for line in lines.order_by("division__tier", "division", "rank"):
+        yield {
+            "division": line.division.name,
+            "rank": line.rank,
+            **_who(line.entry),
+            **_points("points", line.points),
+            "games": line.games,
+            "met": None if line.met is None else line.met / PER_POINT,
+            **_points("wins", line.wins),
+            "second_places": line.seconds,
+            "withdrew": line.entry.state == Entry.State.WITHDRAWN,
+            "moved": line.entry.moved,
+        }
+
+
+_OF_TABLE = (
+    *("table__number", "table__state", "table__game__public_id", "table__round__number", "table__round__opens"),
+    *("table__round__closes", "table__round__division__tier", "table__round__division__letter"),
+)
+_OF_RESULT = ("seat", "entry_id", "place", "points", "wins", "second", "how")
+
+
+def _people(season: Season) -> Mapping[int, Entry]:
+    return {entry.pk: entry for entry in season.entries.select_related("user")}
+
+
+def _credited(season: Season) -> Mapping[tuple[int, int], int]:
+    """Return the entry credited with each seat of a table."""
+    rows = Result.objects.filter(table__round__division__season=season)
+    return {(table, seat): entry for table, seat, entry in rows.values_list("table", "seat", "entry")}
+
+
+def _holders(season: Season) -> Mapping[int, tuple[int, bool]]:
+    """Return the holder of each place, or the last one, and True for a present one."""
+    rows = Holding.objects.filter(place__division__season=season).order_by("since", "pk")
+    return {place: (entry, until is None) for place, entry, until in rows.values_list("place", "entry", "until")}
+
+
+def _sittings(season: Season) -> Iterator[Sitting]:
+    rows = Sitting.objects.filter(table__round__division__season=season)
+    rows = rows.select_related("table__game", "table__round__division").only("seat", "place_id", *_OF_TABLE)
+    order = ("table__round__division__tier", "table__round__division", "table__round__number", "table__number", "seat")
+    return rows.order_by(*order).iterator()
+
+
+def _table(table: Table) -> Row:
+    page = absolute(table.game.get_absolute_url()) if table.game else ""
+    return {
+        "division": table.round.division.name,
+        "round": table.round.number,
+        "table": table.number,
+        "game": page,
+    }
+
+
+def _who(entry: Entry | None) -> Row:
+    """Return the entry's permanent number and its name for people."""
+    return {"entry": entry.pk if entry else None, "player": without_isolates(entry.name) if entry else ""}
+
+
+def _points(name: str, parts: int) -> Row:
+    """Return points in words, and in exact whole 24ths."""
+    return {name: round(parts / PART, 4), f"{name}_in_24ths": parts}
+
+
+def _moment(at: datetime | None) -> str:
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if at else ""
+
+
+def _as_json(season: Season, sheet: str, rows: list[Row]) -> bytes:
+    told = {
+        "format": FORMAT,
+        "version": VERSION,
+        "league": without_isolates(season.league.name),
+        "number": season.number,
+        "state": season.state,
+        "page": absolute(season.get_absolute_url()),
+        "made": _moment(datetime.now(UTC)),
+        sheet: rows,
+    }
+    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+
+
+def _as_csv(season: Season, sheet: str, rows: list[Row]) -> bytes:
+    """Return CSV for spreadsheets, with the mark of its encoding."""
+    file = StringIO()
+    if rows:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+    return file.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: Any) -> Any:
+    """Put an apostrophe before text a spreadsheet would execute as a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULAS) else value
+
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+SHEETS: Mapping[str, Callable[[Season], Iterator[Row]]] = {
+    "entries": _entries,
+    "fixtures": _fixtures,
+    "results": _results,
+    "standings": _standings,
+}
+FORMS: Mapping[str, Callable[[Season, str, list[Row]], bytes]] = {"csv": _as_csv, "json": _as_json}

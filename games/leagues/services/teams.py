@@ -1,0 +1,176 @@
+"""Teams within a season: founded before its draw, joined by invitation, and ranked by their total
+points.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Prefetch, Q, QuerySet, Sum
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.leagues.models import Entry, Season, Standing, Team, Teammate
+from games.services.errors import NotNow, NotYours, Refused
+from games.services.outbox import news
+
+from . import entrance, entries
+from .telling import letters
+
+
+class TeamLine(NamedTuple):
+    """A team in the standings: its place, equal for level ones, its people, and their points in
+    24ths.
+    """
+
+    rank: int
+    team: Team
+    people: Sequence[Entry]
+    points: int
+
+
+@transaction.atomic
+def found(*, user: User, season_id: int, name: str) -> Team:
+    """Found a team with oneself in it; a repetition changes nothing.
+
+    Raises NotNow, NotYours and Refused. Takes the season's row lock, as do all changes of teams.
+    """
+    season = _open(season_id)
+    entry = _entered(user, season)
+    mine = _joined(season).filter(entry=entry).select_related("team").first()
+    if mine is not None and mine.team.name == name:
+        return mine.team
+    _require_free(mine)
+    if season.teams.filter(name__iexact=name).exists():
+        raise Refused(_("There is a team of that name."))
+    team = Team.objects.create(season=season, name=name)
+    Teammate.objects.create(team=team, user=user, entry=entry)
+    return team
+
+
+@transaction.atomic
+def invite(*, user: User, team_id: int, name: str) -> None:
+    """Invite somebody into one's team; a mail tells them. Twice is once. Raises NotNow, NotYours
+    and Refused.
+    """
+    team = _locked(team_id)
+    if not team.teammates.filter(user=user, entry__isnull=False).exists():
+        raise NotYours(_("Only who is in the team can invite."))
+    other = access.find_person(name.strip())
+    if other is None or not entrance.sees(other, team.season.league):
+        raise Refused(_("Nobody who sees this league is called %(name)s.") % {"name": name})
+    if team.teammates.filter(user=other).exists():
+        return
+    if team.teammates.count() >= team.season.terms.team:
+        told = _("A team has %(most)d people at most, those included who are invited.")
+        raise NotNow(told % {"most": team.season.terms.team})
+    _tell(Teammate.objects.create(team=team, user=other), user)
+
+
+@transaction.atomic
+def join(*, user: User, team_id: int) -> None:
+    """Join a team after its invitation, entering the season if need be.
+
+    Twice is once. Raises NotNow, NotYours and NotAdmitted.
+    """
+    team = _locked(team_id)
+    mate = team.teammates.filter(user=user).first()
+    if mate is None:
+        raise NotYours(_("This team has not invited you."))
+    entry = entries.own(user, team.season)
+    if entry is None or entry.state not in Entry.IN:
+        entry = entries.enter(user=user, season_id=team.season_id)
+    if mate.entry_id == entry.pk:
+        return
+    _require_free(_joined(team.season).filter(entry=entry).first())
+    mate.entry = entry
+    mate.save(update_fields=["entry"])
+
+
+@transaction.atomic
+def leave(*, user: User, team_id: int) -> None:
+    """Leave a team, or decline its invitation; an empty team is deleted.
+
+    Twice is once. Raises NotNow.
+    """
+    team = _locked(team_id)
+    team.teammates.filter(user=user).delete()
+    if not team.teammates.filter(entry__isnull=False).exists():
+        team.delete()
+
+
+def teams(season: Season) -> QuerySet[Team]:
+    """Return the teams of a season, each with its members and invited people."""
+    mates = Teammate.objects.select_related("user", "entry__user").order_by("pk")
+    return season.teams.prefetch_related(Prefetch("teammates", mates)).order_by("pk")
+
+
+def standings(season: Season) -> list[TeamLine]:
+    """Return the teams of a season by the points of their people in all divisions, then by their
+    wins.
+    """
+    sums = Standing.objects.filter(division__season=season, entry__teammate__isnull=False).order_by()
+    earned = {
+        team: (points, wins)
+        for team, points, wins in sums.values_list("entry__teammate__team").annotate(Sum("points"), Sum("wins"))
+    }
+    every = sorted(teams(season), key=lambda team: earned.get(team.pk, (0, 0)), reverse=True)
+    lines: list[TeamLine] = []
+    for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
+        rank = len(lines) + 1
+        lines += [TeamLine(rank, team, _people(team), points) for team in level]
+    return lines
+
+
+def _people(team: Team) -> list[Entry]:
+    return [mate.entry for mate in team.teammates.all() if mate.entry is not None]
+
+
+def _joined(season: Season) -> QuerySet[Teammate]:
+    return Teammate.objects.filter(team__season=season, entry__isnull=False)
+
+
+def _require_free(mine: Teammate | None) -> None:
+    if mine is not None:
+        raise NotNow(_("You are in a team already: leave it first."))
+
+
+def _entered(user: User, season: Season) -> Entry:
+    entry = entries.own(user, season)
+    if entry is None or entry.state not in Entry.IN:
+        raise NotYours(_("Enter the season first."))
+    return entry
+
+
+def _locked(team_id: int) -> Team:
+    team = Team.objects.filter(pk=team_id).first()
+    if team is None:
+        raise NotNow(_("This team is there no more."))
+    team.season = _open(team.season_id)
+    return team
+
+
+def _open(season_id: int) -> Season:
+    """Return the season, locked. Raises NotNow if its teams are final, or it has none."""
+    season = Season.lock(season_id)
+    if not season.terms.team:
+        raise NotNow(_("Here everybody plays for themselves."))
+    if not season.takes_entries:
+        raise NotNow(_("Since the draw the teams stand."))
+    return season
+
+
+def _tell(mate: Teammate, by: User) -> None:
+    season = mate.team.season
+    named = {"team": mate.team.name, "season": season.called, "name": by.username}
+
+    def words(_user: User) -> tuple[str, str]:
+        headline = _("%(season)s: the team %(team)s invites you")
+        return headline % named, _("%(name)s asks you to join. On the page of teams you join or decline.") % named
+
+    page = reverse("leagues:teams", args=[season.league.slug, season.number])
+    readers = User.objects.filter(Q(pk=mate.user_id), is_active=True)
+    news.tell_people(letters(f"teammate-{mate.pk}", readers, words), page=page)

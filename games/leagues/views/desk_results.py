@@ -1,0 +1,113 @@
+"""The page for ruling on a game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from accounts.models import SignedInRequest
+from games.leagues import desk_forms
+from games.leagues.models import Ruling, Season, Table
+from games.leagues.services import desk_reading, rulings
+
+from . import act_pages, leagues
+from .act_pages import ActPage
+
+Kind = Ruling.Kind
+Filled = Mapping[str, Any]
+
+
+@login_required
+def rule(request: SignedInRequest, slug: str, number: int, table: int) -> HttpResponse:
+    """Void a game, correct its result, award it, or end it as it stands."""
+    season = leagues.season_at(slug, number)
+    found = _table(season, table)
+
+    def build() -> ActPage:
+        return _page(request, season, found)
+
+    return act_pages.serve(request, season.league, build)
+
+
+def _table(season: Season, pk: int) -> Table:
+    """Return a table of a season. Raises Http404."""
+    tables = Table.objects.filter(round__division__season=season).select_related("round__division", "game")
+    found = tables.filter(pk=pk).first()
+    if found is None:
+        raise Http404(_("There is no such table."))
+    found.round.division.season = season
+    return found
+
+
+def _page(request: SignedInRequest, season: Season, table: Table) -> ActPage:
+    """Return the page for one table. Raises NotNow if no ruling is possible."""
+    rulings.require_open(table)
+    ruling = rulings.ruling_of(table)
+    seats = desk_reading.seat_rows(table)
+    form = _form(request, table, seats, ruling.revision if ruling else 0)
+
+    def consequences(filled: Filled) -> Sequence[str]:
+        places = form.places()
+        rulings.require_ruling(table, filled["kind"], places)
+        return _consequences(season, table, filled["kind"], places)
+
+    def carry_out(filled: Filled) -> str:
+        rulings.rule(
+            user=request.user,
+            table_id=table.pk,
+            kind=filled["kind"],
+            places=form.places(),
+            reason=filled["reason"],
+            seen=filled["seen"],
+        )
+        return _("The ruling holds: standings follow it.")
+
+    return ActPage(
+        heading=_("Rule on table %(number)d") % {"number": table.number},
+        button=_("Confirm the ruling"),
+        form=form,
+        consequences=consequences,
+        carry_out=carry_out,
+        back=table.round.division.get_absolute_url(),
+        context={"table": table, "seats": seats, "ruling": ruling, "season": season},
+        template="leagues/desk/ruling.html",
+    )
+
+
+def _form(
+    request: SignedInRequest, table: Table, seats: Sequence[desk_reading.SeatRow], seen: int
+) -> desk_forms.RulingForm:
+    return desk_forms.RulingForm(
+        act_pages.data_of(request, seen),
+        label_suffix="",
+        kinds=[(kind, desk_forms.KINDS[kind]) for kind in _kinds(table)],
+        players=[seat.name for seat in seats],
+        places=[seat.place for seat in seats],
+        initial={"seen": seen},
+    )
+
+
+def _kinds(table: Table) -> list[Kind]:
+    """Return the rulings possible for the game at present."""
+    runs = table.state == Table.State.SEATED
+    possible = [Kind.ENDED if runs else Kind.CORRECTED, Kind.AWARDED]
+    return possible if table.round.division.knockout else [*possible, Kind.VOID]
+
+
+def _consequences(season: Season, table: Table, kind: str, places: Sequence[int]) -> list[str]:
+    """Tell the effects of a ruling."""
+    lines = [rulings.in_words(kind)]
+    if table.state == Table.State.SEATED:
+        lines.append(_("The game ends at once. Its dice are shown then, so it can never go on."))
+    if kind == Kind.ENDED:
+        at = _("%(name)s: place %(place)d")
+        lines += [at % {"name": name, "place": place} for name, place in desk_reading.order_now(table)]
+    lines += map(rulings.line, sorted(rulings.preview(table, kind, places), key=lambda row: row.place))
+    if season.state == Season.State.FINISHED and not season.terms.is_tournament:
+        lines.append(_("Who goes up and who goes down is worked out anew, for the next season is not drawn yet."))
+    return [
+        *lines,
+        _("Everybody at the table is told by mail, and can appeal. The log says it to everybody."),
+    ]

@@ -1,0 +1,174 @@
+"""Pages of the organiser's desk: a league's appearance, admission, people kept apart; and its
+picture.
+"""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import BaseForm
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from accounts.form_pages import form_on
+from accounts.models import SignedInRequest
+from games.leagues import forms
+from games.leagues.models import League, LeaguePicture
+from games.leagues.services import apart, entrance, organisers, profiles
+from games.services.errors import Refused
+
+from . import leagues
+
+HOUR = 3600
+ANSWERS = {"yes": True, "no": False}
+
+
+@require_safe
+def picture(request: HttpRequest, slug: str) -> HttpResponse:
+    """Serve the picture of a league. Raises Http404 without one."""
+    league = leagues.league_at(slug)
+    found = LeaguePicture.objects.filter(league=league).first()
+    if found is None:
+        raise Http404(_("This league shows no picture."))
+    answer = HttpResponse(bytes(found.webp), content_type="image/webp")
+    if league.is_private:
+        patch_cache_control(answer, private=True, no_cache=True)
+    else:
+        patch_cache_control(answer, public=True, max_age=HOUR)
+    return answer
+
+
+@login_required
+def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Change the name, the texts and the picture of a league."""
+    league = leagues.league_at(slug)
+    texts = {name: getattr(league, name) for name in ("name", "about", "announcement")}
+    form = forms.LeaguePageForm(request.POST or None, request.FILES or None, initial=texts, label_suffix="")
+    if request.method != "POST":
+        return _page(request, league, "leagues/edit_page.html", form=form)
+
+    def change() -> HttpResponse:
+        changed = profiles.change(user=request.user, league=league, **form.texts())
+        if form.cleaned_data["no_picture"]:
+            profiles.remove_picture(user=request.user, league=changed)
+        elif form.cleaned_data["picture"]:
+            profiles.show_picture(user=request.user, league=changed, picture=form.cleaned_data["picture"])
+        messages.success(request, _("The league's page is changed."))
+        return redirect(changed)
+
+    def show_again(problem: Refused | None) -> HttpResponse:
+        return _page(request, league, "leagues/edit_page.html", leagues.status_of(problem), form=form)
+
+    return leagues.carry_out(form, change, show_again)
+
+
+@login_required
+def admission(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Edit admission to a league, its requests, and the people kept apart."""
+    league = leagues.league_at(slug)
+    if request.method != "POST":
+        return _entries(request, league)
+    form = _entrance_form(league, request)
+
+    def change() -> HttpResponse:
+        reason = form.cleaned_data["reason"]
+        entrance.change(user=request.user, league=league, reason=reason, **form.entrance())
+        messages.success(request, _("Saved. The log of decisions says so."))
+        return redirect("leagues:entrance", league.slug)
+
+    return _do(request, league, change, form=form)
+
+
+@form_on("leagues:entrance", "slug")
+@login_required
+def answer(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
+    """Let somebody in, or decline."""
+    league = leagues.league_at(slug)
+    given = ANSWERS.get(request.POST.get("answer", ""))
+    return _carry_out(request, league, lambda: _answer(request, league, pk, given))
+
+
+def _answer(request: SignedInRequest, league: League, pk: int, given: bool | None) -> str:
+    if given is None:
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    entrance.answer(user=request.user, league=league, request_id=pk, lets_in=given)
+    return _("They are told by mail.")
+
+
+@form_on("leagues:entrance", "slug")
+@login_required
+def keep_apart(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Keep two people from one table; a refusal gives back the input."""
+    league = leagues.league_at(slug)
+    form = forms.ApartForm(request.POST, label_suffix="")
+
+    def keep() -> HttpResponse:
+        apart.keep(user=request.user, league=league, **form.cleaned_data)
+        messages.success(request, _("From the next draw on they sit apart as far as can be."))
+        return redirect("leagues:entrance", league.slug)
+
+    return _do(request, league, keep, apart_form=form)
+
+
+@form_on("leagues:entrance", "slug")
+@login_required
+def let_together(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
+    """Keep a pair apart no longer."""
+    league = leagues.league_at(slug)
+
+    def remove() -> str:
+        apart.remove(user=request.user, league=league, pair_id=pk)
+        return _("They may sit together again.")
+
+    return _carry_out(request, league, remove)
+
+
+def _carry_out(request: SignedInRequest, league: League, verb: Callable[[], str]) -> HttpResponse:
+    """Do an act of a single button and say so, or give the reason for a refusal."""
+    try:
+        messages.success(request, verb())
+    except Refused as problem:
+        return leagues.refused(request, league, problem)
+    return redirect("leagues:entrance", league.slug)
+
+
+def _do(request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm) -> HttpResponse:
+    """Do the act of a form of the page of entries; a refusal gives that back with the input."""
+    (form,) = filled.values()
+
+    def show_again(problem: Refused | None) -> HttpResponse:
+        return _entries(request, league, leagues.status_of(problem), **filled, refused=form)
+
+    return leagues.carry_out(form, act, show_again)
+
+
+def _entrance_form(league: League, request: SignedInRequest | None = None) -> forms.ChangeEntranceForm:
+    asked = {name: getattr(league, name) for name in ("admission", "reliability", "newcomers")}
+    return forms.ChangeEntranceForm(request.POST if request else None, initial=asked, label_suffix="")
+
+
+def _entries(request: SignedInRequest, league: League, status: int = 200, **filled: BaseForm) -> HttpResponse:
+    """Return the page of entries, with fresh forms or a refused one."""
+    context: dict[str, object] = {
+        "form": _entrance_form(league),
+        "apart_form": forms.ApartForm(label_suffix=""),
+        "requests": entrance.requests(league),
+        "pairs": apart.pairs(league),
+        "most": apart.MOST,
+    }
+    return _page(request, league, "leagues/entrance.html", status, **{**context, **filled})
+
+
+def _page(
+    request: SignedInRequest, league: League, template: str, status: int = 200, **context: object
+) -> HttpResponse:
+    """Return a page of the desk, for its organisers alone."""
+    try:
+        organisers.require(request.user, league)
+    except Refused as problem:
+        return leagues.refused(request, league, problem)
+    always = {"league": league, "picture": profiles.picture_of(league)}
+    return render(request, template, {**always, **context}, status=status)

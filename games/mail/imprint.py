@@ -1,0 +1,120 @@
+"""The contents of our mails, kept as numbers: enough to know their words again, too little to read.
+
+Mail programs wrap, indent, link and lay out anew the text they quote, so that no line of it is safe
+to compare: runs of words are compared, with anything between them.
+"""
+
+import re
+import unicodedata
+from array import array
+from collections.abc import Iterable, Sequence
+from functools import cache
+from zlib import crc32
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from lxml import etree, html
+
+RUN = 4  # words
+MOST_WORDS = 20_000  # of a mail that are compared
+LINK = re.compile(r"<?\b(?:https?://|mailto:|cid:)[^\s<>]*>?", re.IGNORECASE)
+WORD = re.compile(r"[^\W_]+")
+UNSAID = ("head", "style", "script", "title")
+
+
+class Imprint(frozenset[int]):
+    """The runs of words of one or more texts."""
+
+    @classmethod
+    def of(cls, *texts: str) -> "Imprint":
+        return cls(run for text in texts for run in _runs(words(text)))
+
+    @classmethod
+    def of_mail(cls, mail: EmailMultiAlternatives) -> "Imprint":
+        """The imprint of its subject, its text and its HTML."""
+        rich = (str(content) for content, _type in mail.alternatives)
+        return cls(cls.of(str(mail.body), *map(_text, rich)) | {_subject(str(mail.subject))})
+
+    @classmethod
+    def from_bytes(cls, *stored: bytes) -> "Imprint":
+        return cls(run for each in stored for run in array("I", each))
+
+    def to_bytes(self) -> bytes:
+        return array("I", sorted(self)).tobytes()
+
+    def has_subject(self, text: str) -> bool:
+        """Return True if one of the mails had this subject."""
+        return _subject(text) in self
+
+    def covered(self, lines: Sequence[str]) -> list[tuple[int, int]]:
+        """Count for each line its words within a run of ours, be it of several lines, and all its
+        words.
+        """
+        said = [words(line) for line in lines]
+        runs = _runs([word for each in said for word in each])
+        found = {at + step for at, run in enumerate(runs) if run in self for step in range(RUN)}
+        counts, at = [], 0
+        for each in said:
+            counts.append((sum(place in found for place in range(at, at + len(each))), len(each)))
+            at += len(each)
+        return counts
+
+
+NOTHING = Imprint()
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in small letters, without those of its links."""
+    plain = unicodedata.normalize("NFKC", LINK.sub(" ", text)).casefold()
+    return WORD.findall(plain)[:MOST_WORDS]
+
+
+def _runs(said: Sequence[str]) -> Iterable[int]:
+    return (crc32(" ".join(said[at : at + RUN]).encode()) for at in range(len(said) - RUN + 1))
+
+
+def _subject(text: str) -> int:
+    """Hash a subject; it may be shorter than a run."""
+    return crc32("\n".join(["", *words(text)]).encode())
+
+
+def _text(source: str) -> str:
+    """Extract the words of some HTML of ours, hidden ones among them, each element's apart."""
+    tree = html.document_fromstring(source)
+    etree.strip_elements(tree, *UNSAID, etree.Comment, with_tail=False)
+    return " ".join(tree.itertext())
+
+
+@cache
+def of_every_mail() -> Imprint:
+    """Return the imprint of words common to all mails of ours, in each language: known even without
+    an imprint of the mail.
+    """
+    found = list[str]()
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            found += _said_always()
+    return Imprint.of(*found)
+
+
+def _said_always() -> list[str]:
+    everybody = _(
+        "Your reply goes to everybody at the table; one that only says MUTE, STATUS or HELP goes to the site."
+    )
+    return [
+        _("Reply above this line"),
+        everybody,
+        everybody.partition(";")[2],
+        _("A reply with numbers or orders, one a line, is your move; HELP tells more."),
+        _(
+            "You can answer this mail: a reply that says STATUS brings today's position, HELP tells what else a reply "
+            "can say."
+        ),
+        _("%(site_name)s wrote this by itself, because %(name)s plays in this game.")
+        % {"site_name": settings.SITE_NAME, "name": "\n"},
+        _("Choose which mails you get, and when"),
+        _("Stop the mails of this game but for the last warnings"),
+        _("Stop mails of this kind in all games (%(kind)s)") % {"kind": "\n"},
+    ]

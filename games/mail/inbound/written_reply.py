@@ -1,0 +1,111 @@
+"""A person's words in a mail, read by the terms of its game. Nothing here trusts it, or can be made
+to raise.
+"""
+
+import logging
+import re
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.utils import parseaddr
+from functools import cached_property
+
+from games.mail import reply_delimiter
+from games.mail.imprint import NOTHING, Imprint, words
+from games.mail.inbound import bodies, habits, html, reply, talk
+from games.mail.inbound.headers import header
+from games.mail.inbound.incoming import Incoming
+from games.orders.days import is_date
+from games.orders.interpret import is_thanks
+from games.orders.lexicon import Lexicon
+from games.orders.order_detector import may_be_order, reads_as_order
+
+FEWEST_QUOTED = 12  # words of a mail of ours that are no chance
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class WrittenReply:
+    """``lines`` are its writer's words for us, ``texts`` its whole plain text, and its HTML
+    (``in_html``) if it has none. ``ours`` is the imprint of our mails to them.
+    """
+
+    lexicon: Lexicon
+    lines: list[str]
+    texts: tuple[str, ...]
+    in_html: str = ""
+    ours: Imprint = NOTHING
+
+    @property
+    def message(self) -> list[str]:
+        """Their words as meant for people: with greeting, closing and empty lines."""
+        return self.talk.lines
+
+    @cached_property
+    def talk(self) -> talk.TalkMessage:
+        """The same, with a doubt if its writer is to be asked before it is told.
+
+        If the HTML marks quotes or struck-through parts, only words in the rest of it are told.
+        """
+        found = [message for text in self.texts if (message := talk.read_message(text, self.ours)).lines]
+        message = found[0] if found else talk.TalkMessage([], is_doubtful=False)
+        if not html.says_more(self.in_html):
+            return message
+        by_html = talk.read_message(html.text_of(self.in_html), self.ours)
+        said, left = words("\n".join(message.lines)), set(words("\n".join(by_html.lines)))
+        return message if left.issuperset(said) or not left else by_html
+
+    @property
+    def quotes_us(self) -> bool:
+        """True if a mail of ours stands in it, marked as quoted or not."""
+        texts = "\n".join([*self.texts, html.text_of(self.in_html)])
+        if reply_delimiter.MARK in texts:
+            return True
+        return sum(found for found, _words in self.ours.covered(texts.splitlines())) >= FEWEST_QUOTED
+
+    @property
+    def orders(self) -> list[str]:
+        """The lines without dates, and without a greeting or thanks alone: messages,
+        but no orders.
+        """
+        lines = [line for line in self.lines if not is_date(line)]
+        alone = lines[0] if len(lines) == 1 else ""
+        signs_off = habits.SIGN_OFF.match(alone) and not reads_as_order(alone, self.lexicon)
+        return [] if is_thanks(alone) or signs_off or habits.GREETING.match(alone) else lines
+
+
+def read_reply(incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING) -> WrittenReply | None:
+    """Read somebody's answer, given the imprint of our mails (``ours``); None if it cannot be read,
+    or is none.
+
+    Takes time in proportion to its size.
+    """
+    if incoming.mail is None:
+        return None
+    try:
+        return _read_reply(incoming.mail, lexicon, ours)
+    except Exception:  # as in reading the envelope
+        log.warning("what stands in mail %s could not be read", incoming.message_id, exc_info=True)
+        return None
+
+
+def _read_reply(mail: EmailMessage, lexicon: Lexicon, ours: Imprint) -> WrittenReply:
+    """Return the lines of the plain text, or of the HTML if it is empty or shows parts struck
+    through; and these texts.
+    """
+    writer = _name(mail, lexicon)
+    text, in_html = bodies.plain_body(mail), bodies.html_body(mail)
+    lines = reply.lines_of(text, lexicon, writer, ours)
+    if not in_html or (lines and not html.strikes(in_html)):
+        return WrittenReply(lexicon, lines, (text,), in_html, ours)
+    second = html.text_of(in_html)
+    return WrittenReply(lexicon, reply.lines_of(second, lexicon, writer, ours), (text, second), in_html, ours)
+
+
+def _name(mail: EmailMessage, lexicon: Lexicon) -> str:
+    """The writer's name; if their program tells none, the words before their address's @, unless
+    they may order.
+    """
+    name, address = parseaddr(header(mail, "From"))
+    words = re.sub(r"[\W\d_]+", " ", address.partition("@")[0])
+    return name or ("" if may_be_order(words, lexicon) else words)

@@ -1,0 +1,143 @@
+"""A site to look at: four people, a game waiting for players, of every title one in the middle and
+one that is over, some news.
+"""
+
+from collections.abc import Callable
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+from accounts.models import User
+from games import engine
+from games.engine.dice import salt_of
+from games.mail.absolute import page_address
+from games.models import MAX_PACE, Game, Move
+from games.services.history import chronicles, statistics
+from games.services.outbox import news
+from games.services.play import bots
+from games.services.play.table import Table, lock
+from games.services.rows.seats import seats_of
+from games.titles.registry import USUAL, title
+
+from .lobby import lobby
+
+PEOPLE = {
+    "augusta": "Europe/Rome",
+    "brutus": "America/New_York",
+    "cornelia": "Asia/Tokyo",
+    "drusus": "Australia/Sydney",
+}
+MIDDLE_ROUND = 6
+ROME = "rome_in_crisis"
+ROME_ROUNDS = range(3, 6)
+"""In these an election is waited for, and after them any decision."""
+
+
+def password(name: str) -> str:
+    """The known password of a demo person."""
+    return f"toga-{name}"
+
+
+def address(name: str) -> str:
+    """The mail address of a demo person."""
+    return f"{name}@example.com"
+
+
+@transaction.atomic
+def build() -> list[Game]:
+    """Make the missing parts of the demo and return its games. Running it again changes nothing."""
+    people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
+    _post_news()
+    games = [_waiting(people), _middle(people), _finished(people), *_of_rome(people)]
+    chronicles.work_out_owed()
+    statistics.count_all()
+    return games
+
+
+def _post_news() -> None:
+    if not news.latest_news().exists():
+        wishes = page_address("mail_settings")
+        text = f"What the organiser of the leagues posts stands here.\n\nTo get it by mail: {wishes}"
+        news.post(headline="Salvete", text=text)
+
+
+def _person(name: str, timezone: str) -> User:
+    user, is_new = User.objects.get_or_create(username=name, defaults={"email": address(name), "timezone": timezone})
+    if is_new:
+        user.timezone_chosen = True
+        user.set_password(password(name))
+        user.save(update_fields=["password", "timezone_chosen"])
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return user
+
+
+def _waiting(people: list[User]) -> Game:
+    _first, brutus, cornelia, _last = people
+    found = Game.objects.filter(public_id="demo-waiting").first()
+    if found is not None:
+        return found
+    game = lobby.create_game(
+        user=brutus, name="Pax Romana", players=4, pace=MAX_PACE // 7, public_id="demo-waiting", rated=True
+    )
+    return lobby.join_game(user=cornelia, game_id=game.pk, salt=salt_of("iacta alea est"))
+
+
+def _middle(people: list[User]) -> Game:
+    """Play one up to the middle of a turn of the first person."""
+
+    def first_acts(table: Table) -> bool:
+        view = table.view()
+        first = table.owing()[0]
+        own_turn = view.turn is not None and view.turn.seat == first.index
+        return own_turn and view.round >= MIDDLE_ROUND and first.user_id == people[0].pk
+
+    return _played("demo-middle", "Annus sex imperatorum", people, until=first_acts)
+
+
+def _finished(people: list[User]) -> Game:
+    return _played("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
+
+
+def _of_rome(people: list[User]) -> list[Game]:
+    """Play the other title: up to an election before the first person, if there is one, and to its
+    end.
+    """
+
+    def first_bids(table: Table) -> bool:
+        view, first = table.view(), table.owing()[0]
+        is_bid = view.question is not None and view.question.kind == "MakeBid"
+        may_bid = view.round in ROME_ROUNDS and is_bid and len(engine.legal(table.state, first.index)) > 1
+        return first.user_id == people[0].pk and (may_bid or view.round >= ROME_ROUNDS.stop)
+
+    return [
+        _played("demo-rome", "Viginti imperatores", people, first_bids, ROME),
+        _played("demo-rome-finished", "Fortuna imperii", people, lambda table: not table.owing(), ROME),
+    ]
+
+
+def _played(
+    public_id: str, name: str, people: list[User], until: Callable[[Table], bool], ruleset: str = USUAL
+) -> Game:
+    """Play a game of all four by the sensible bot in everybody's place, up to a position or its
+    end.
+    """
+    found = Game.objects.filter(public_id=public_id).first()
+    if found is not None:
+        return found
+    game = lobby.create_game(
+        user=people[0],
+        name=name,
+        players=4,
+        pace=MAX_PACE,
+        ruleset=ruleset,
+        options=title(ruleset).practice,
+        public_id=public_id,
+        rated=True,
+    )
+    for person in people[1:]:
+        lobby.join_game(user=person, game_id=game.pk)
+    table = Table(game := lock(game.pk), seats_of(game))
+    while table.owing() and not until(table):
+        bots.step(table, table.owing()[0], Move.By.BOT)
+    table.save()
+    return game

@@ -1,0 +1,130 @@
+"""Games recorded with their seed, such as failures written down by the fuzzer: they are opened at
+their last move, to be looked into. People's own files are in `importing`.
+
+Nothing in a file is believed: its data are checked against types with bounds, and the moves are
+played by the rules.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.urls import resolve
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import engine, files
+from games.engine.dice import PLAIN, KeyedDice, commitment
+from games.engine.errors import EngineError
+from games.models import MAX_PACE, Game, Move, Seat
+from games.services.errors import NotNow, Refused
+from games.services.lobby import lobby
+from games.services.play.table import Table
+from games.services.rows.seats import seats_of
+from games.titles import rulebook
+from games.titles.registry import TITLES
+from games.titles.trial import GameRecord
+
+LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves take
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """The game on the site, and the error that stopped its replay: empty if every
+    move was played.
+    """
+
+    game: Game
+    stopped: str
+
+
+def decode_record(raw: bytes) -> dict[str, Any]:
+    """Decode a file's data, of any shape still. Raises Refused."""
+    if len(raw) > LARGEST:
+        raise _refusal(_("it is larger than %(bytes)d bytes") % {"bytes": LARGEST})
+    try:
+        return msgspec.json.decode(files.decode_file(raw), type=dict[str, Any])
+    except (ValueError, RecursionError) as error:
+        raise _refusal(str(error)) from error
+
+
+@transaction.atomic
+def open_game(*, record: dict[str, Any], user: User | None = None) -> OpenedGame:
+    """Open a recorded game and replay its moves with its own seed, up to the first that fails.
+
+    ``record`` is a `GameRecord` as plain data. ``user`` takes the seat to move then. Raises Refused
+    when the record is damaged or the game is here already.
+    """
+    try:
+        recorded = msgspec.convert(record, GameRecord)
+        sound, stopped = _rehearse(recorded)
+    except (ValueError, RecursionError, EngineError) as error:
+        raise _refusal(str(error)) from error
+    game = _game(recorded)
+    table = Table(game, seats_of(game))
+    table.ask()
+    for seat, action in sound:
+        table.act(table.seats[seat], action, Move.By.PLAYER)
+    table.save()
+    if user is not None and table.owing():
+        game.seats.filter(pk=table.owing()[0].pk).update(user=user)
+    return OpenedGame(game, stopped)
+
+
+def _refusal(reason: str) -> Refused:
+    return Refused(_("This is not a recorded game: %(reason)s.") % {"reason": reason.rstrip(".")})
+
+
+def _game(recorded: GameRecord) -> Game:
+    """Create its row, its seats and its first position."""
+    if Game.objects.filter(public_id=recorded.game).exists():
+        raise NotNow(_("The game %(game)s is on the site already.") % {"game": recorded.game})
+    seed = bytes.fromhex(recorded.seed)
+    game = Game(
+        public_id=recorded.game,
+        name=recorded.game,
+        ruleset=recorded.ruleset,
+        options=recorded.options,
+        pace=MAX_PACE,
+        seed=seed,
+        seed_hash=commitment(seed),
+        protocol=PLAIN,
+    )
+    if resolve(game.get_absolute_url()).view_name != "games:table":
+        raise NotNow(_("The address of the game %(game)s is that of another page.") % {"game": recorded.game})
+    game.save()
+    lobby.set_up(game)
+    players = recorded.options["players"]
+    assert isinstance(players, int), "what the rules have taken for a number of players is one"
+    automata = game.title.automata_of(recorded.options)
+    sitters = [*[""] * (players - len(automata)), *automata]
+    Seat.objects.bulk_create(Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters))
+    return game
+
+
+def _rehearse(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action]], str]:
+    """Return the legal moves with a sound position after each, up to the first failure, and its
+    reason. Raises EngineError for a game that cannot begin.
+    """
+    if recorded.ruleset not in TITLES:
+        raise ValueError(_("its rules are not known here"))
+    dice = KeyedDice(bytes.fromhex(recorded.seed), recorded.game)
+    state = rulebook.new(recorded.ruleset, recorded.options, dice)
+    sound: list[tuple[int, engine.Action]] = []
+    for number, move in enumerate(recorded.moves, 1):
+        try:
+            action = rulebook.parse(recorded.ruleset, move.order)
+            engine.apply(state, move.seat, action, dice)
+            _require_sound(state)
+        except Exception as error:  # any fault of a rule is the reader's business
+            words = {"number": number, "seat": move.seat, "order": move.order, "error": repr(error)}
+            return sound, _("Move %(number)d, “%(order)s” by seat %(seat)d, failed: %(error)s") % words
+        sound.append((move.seat, action))
+    return sound, ""
+
+
+def _require_sound(state: engine.State) -> None:
+    """Raise AssertionError with the faults of a position."""
+    if broken := rulebook.check(state):
+        raise AssertionError("; ".join(broken))

@@ -1,0 +1,106 @@
+"""The steps of a move that went on by itself: as after the turns of automata."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from games import engine
+from games.engine import Event, kernel
+from games.engine.dice import ScriptedDice
+from games.engine.kernel import Step
+from games.models import Game
+from games.titles import rulebook
+
+from . import past
+from .past import Audience
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class MoveStop:
+    """A stop within a move: the events since the one before, and the position there, as an audience
+    may know both.
+    """
+
+    events: Sequence[Event]
+    seen: past.SeenPosition
+
+
+LEAST = 3
+"""Stops of a move worth looking at step by step."""
+
+
+def steps_at(*, game: Game, place: int, audience: Audience) -> list[MoveStop]:
+    """The stops of the move at a place, none if there are too few."""
+    if not place or not has_steps(game):
+        return []
+    before, after = past.states(game=game, first=place - 1, last=place)
+    [made] = past.orders_to_remake(game=game, first=place, last=place)
+    return steps_to_halt_at(game=game, made=made, before=before, after=after, audience=audience)
+
+
+def tell_step(game: Game, stage: MoveStop, names: Sequence[str], audience: Audience) -> list[str]:
+    """The events at a stop, in sentences."""
+    return [each.write(audience.seat) for each in game.title.tell(stage.events, names)]
+
+
+def has_steps(game: Game) -> bool:
+    """Return True if moves of a game go on by themselves at all."""
+    return bool(game.title.automata_of(game.options))
+
+
+def steps_to_halt_at(
+    *, game: Game, made: past.OrderWithDraws, before: engine.State, after: engine.State, audience: Audience
+) -> list[MoveStop]:
+    """The stops of a move for a replay to halt at; see `split_move`."""
+    stop = game.title.pauses_before
+    found = split_move(game=game, made=made, before=before, after=after, audience=audience, stop=stop)
+    return found if len(found) >= LEAST else []
+
+
+def split_move(
+    *,
+    game: Game,
+    made: past.OrderWithDraws,
+    before: engine.State,
+    after: engine.State,
+    audience: Audience,
+    stop: Callable[[Step], bool],
+) -> list[MoveStop]:
+    """Collect the stops of a move, one for each step with ``stop`` true, on the way from the
+    position ``before`` it; ``before`` is used up. A move without any has one.
+
+    The move is carried out again with the dice it drew. If the rules of today come to another
+    position than was stored, it is told as it stands, in one.
+    """
+    if made.seat is None:
+        return []
+    try:
+        found = list(_stops(game, before, made, audience, stop))
+    except Exception:  # today's rules may refuse an old move; its position is stored
+        log.warning("move %s of game %s cannot be made again", made.place, game.public_id)
+        return []
+    if len(found) < 2:
+        return found
+    return found if rulebook.dump(rulebook.load(rulebook.dump(before))) == rulebook.dump(after) else []
+
+
+def _stops(
+    game: Game, state: engine.State, made: past.OrderWithDraws, audience: Audience, stop: Callable[[Step], bool]
+) -> Iterator[MoveStop]:
+    action = rulebook.parse(game.ruleset, made.order)
+    results = [result for draw in made.draws for result in draw.results]
+    assert made.seat is not None, "nobody's move is no order"
+    for events in kernel.replay_stages(state, made.seat, action, ScriptedDice(results), stop):
+        yield MoveStop([each for each in events if audience.sees(each)], _position_now(state, audience, made.place))
+
+
+def _position_now(state: engine.State, audience: Audience, place: int) -> past.SeenPosition:
+    """The present position, apart from the state that goes on. Nothing is asked of anybody on the
+    way.
+    """
+    stopped = rulebook.load(rulebook.dump(state))
+    if stopped.agenda and not isinstance(stopped.agenda[-1], kernel.Decision):
+        stopped.agenda.clear()
+    return past.show_position(place=place, state=stopped, audience=audience)

@@ -1,0 +1,102 @@
+"""Messages waiting for their writer's yes before anybody is told, given once by a
+reply or a page.
+"""
+
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any, NamedTuple
+from uuid import NAMESPACE_URL, uuid5
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import IncomingMail, Seat
+from games.orders import request_answers
+from games.orders.lexicon import WORDLESS
+from games.services.errors import NotNow, Refused
+from games.services.talk import table_talk
+
+from .reply_commands import ReplyReport
+
+Outcome = IncomingMail.Outcome
+
+
+class HeldMessage(NamedTuple):
+    """A message that waits or has waited: its mail, its writer and their seat, with its game
+    loaded, and its end.
+    """
+
+    mail: IncomingMail
+    writer: User
+    seat: Seat
+    until: datetime
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.mail.lines)
+
+    @property
+    def is_told(self) -> bool:
+        return self.mail.outcome == Outcome.SAID
+
+    @property
+    def is_over(self) -> bool:
+        return timezone.now() > self.until
+
+
+def find_held(pk: int) -> HeldMessage | None:
+    """Find the message of a mail, if it was held; None too if its writer or game is gone."""
+    rows = IncomingMail.objects.select_related("user", "seat__game")
+    mail = rows.filter(pk=pk, user__is_active=True).first()
+    if mail is None or mail.user is None or mail.seat is None:
+        return None
+    is_held = mail.outcome == Outcome.HELD or "yes" in mail.report
+    return HeldMessage(mail, mail.user, mail.seat, mail.received + mail.HELD_FOR) if is_held else None
+
+
+@transaction.atomic
+def tell_held(held: HeldMessage) -> None:
+    """Tell the message to its readers, by its writer's yes; once, however often this comes.
+
+    Takes the row lock of its writer and then the game's. Raises NotYours, NotNow and Refused.
+    """
+    User.objects.select_for_update(no_key=True).get(pk=held.writer.pk)
+    held.mail.refresh_from_db(fields=["outcome", "report"])
+    if held.is_told:
+        return
+    if held.is_over:
+        raise NotNow(_("It has waited for your yes for more than a week. To tell it now, please write it once more."))
+    readers, key = held.mail.report.get("readers"), uuid5(NAMESPACE_URL, f"held:{held.mail.pk}")
+    said = table_talk.say_at_table(
+        user=held.writer, game_id=held.seat.game_id, text=held.text, key=key, readers=readers
+    )
+    if said is not None and said.readers is not None:
+        held.mail.report |= {"message": said.pk, "readers": said.readers}
+    held.mail.report |= {"yes": timezone.now().isoformat(), "left": [], "told": []}
+    held.mail.outcome = Outcome.SAID
+    held.mail.save(update_fields=["outcome", "report"])
+
+
+def agrees(lines: list[str]) -> bool | None:
+    """Read a reply as a yes to its message, or a no; None for anything else."""
+    return request_answers.read_agreement(lines[0], WORDLESS) if len(lines) == 1 else None
+
+
+def answer_held(held: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any]]:
+    """Carry out a yes or a no by mail, in the language in force; as `tell_held`, and raises
+    nothing.
+    """
+    if not agrees:
+        return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not told to anybody.")]))
+    if held.is_told:
+        return Outcome.REFUSED, asdict(ReplyReport(told=[_("Your message was told already, and not once more.")]))
+    try:
+        tell_held(held)
+    except Refused as refused:
+        return Outcome.REFUSED, asdict(
+            ReplyReport(told=[str(refused)], left=[line for line in held.mail.lines if line])
+        )
+    report = held.mail.report
+    return Outcome.SAID, asdict(ReplyReport(message=report.get("message"), readers=report.get("readers")))

@@ -1,0 +1,130 @@
+"""The counted rows of the games: written when a game begins, when its moves settle, and when it
+ends.
+
+Moves up to the latest barrier are *settled*: no undo reaches them. Later ones may still be taken
+back, and are counted nowhere.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.engine import Event, visible
+from games.engine.places import ranks_of
+from games.models import CatalogueEntry, Chronicle, Game, Move, Seat
+from games.titles import rulebook
+
+from . import moves
+from .sweep import due_ids
+
+
+def enter_game(game: Game) -> None:
+    """Enter a game just set up. Needs the game's row lock."""
+    assert game.started is not None, "a game that begins has just been started"
+    chosen = {name: value for name, value in game.options.items() if name != "players"}
+    CatalogueEntry.objects.create(
+        game=game,
+        ruleset=game.ruleset,
+        players=game.options["players"],
+        options=chosen,
+        private=game.private,
+        started=game.started,
+    )
+
+
+def count_settled(game: Game, seats: Sequence[Seat]) -> None:
+    """Count moves since the last time, up to the latest barrier, or up to the end of a finished
+    game.
+
+    Needs the game's row lock; the moves are stored.
+    """
+    entry = CatalogueEntry.objects.filter(game=game).first()
+    if entry is None:
+        return
+    is_over = game.status == Game.Status.FINISHED
+    _count(game, entry, seats, None if is_over else _latest_barrier(game))
+    if is_over:
+        _close(game, entry, seats)
+    entry.save()
+
+
+def owe_figures(game: Game) -> None:
+    """Note, with the end of a game, that its figures are to be worked out."""
+    Chronicle.objects.get_or_create(game=game, defaults={"ruleset": game.ruleset})
+
+
+def recount(*, game: Game, seats: Sequence[Seat]) -> None:
+    """Count a game from its beginning, as if it never had been. Needs the game's row lock, and all
+    of its moves.
+    """
+    CatalogueEntry.objects.filter(game=game).update(settled=0, moves=0, events={})
+    for seat in seats:
+        seat.favourites = {}
+    game.seats.update(favourites={})
+    count_settled(game, seats)
+
+
+def catch_up() -> None:
+    """Count the games stored before there were counted rows, for a bounded time.
+
+    Once all are counted there is nothing to do.
+    """
+    for pk in due_ids(_uncounted()):
+        _catch_up(pk)
+
+
+def _uncounted() -> QuerySet[CatalogueEntry]:
+    """Entries without a move though a barrier has come since the start, or the game is packed."""
+    barriers = Move.objects.filter(game=OuterRef("pk"), barrier=True, number__gt=0)
+    return CatalogueEntry.objects.filter(Exists(barriers) | Q(game__packed__isnull=False), settled=0)
+
+
+@transaction.atomic
+def _catch_up(pk: int) -> None:
+    game = Game.objects.select_for_update().defer("state").get(pk=pk)
+    recount(game=game, seats=list(game.seats.all()))
+
+
+def _latest_barrier(game: Game) -> int:
+    found = moves.first_move(game, "number", newest_first=True, barrier=True)
+    return int(found[0]) if found else 0
+
+
+def _count(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
+    """Note the counting moves since the entry's last, up to this number (None: all)."""
+    new: dict[str, Any] = {"number__gt": entry.settled} | ({} if last is None else {"number__lte": last})
+    rows = list(moves.read_moves(game, "number", "place", "events", taken_back=False, **new))
+    if not rows:
+        return
+    entry.settled, entry.moves, _events = rows[-1]
+    _note(game, entry, seats, [rulebook.load_events(game.ruleset, events) for _number, _place, events in rows])
+
+
+def _note(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
+    """Add the title's counts of these events; secret ones are left out."""
+    finding = game.title.finding
+    shown = [event for event in chain.from_iterable(events) if visible(event, None)]
+    found = Counter(key for event in shown if (key := finding.event(event)) is not None)
+    entry.events = dict(Counter(entry.events) + found)
+    chosen = [each for event in shown if (each := finding.favoured(event)) is not None]
+    changed = [seat for seat in seats if any(each.seat == seat.index for each in chosen)]
+    for seat in changed:
+        new = Counter(each.key for each in chosen if each.seat == seat.index)
+        seat.favourites = dict(Counter(seat.favourites) + new)
+    Seat.objects.bulk_update(changed, ["favourites"])
+
+
+def _close(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
+    """Note the end of the game: its length and the places of its players."""
+    result = game.result or {}
+    assert game.started and game.finished, "a game that is over has begun and ended"
+    entry.over, entry.finished = True, game.finished
+    entry.days = max(0, (game.finished - game.started).days)
+    entry.best = result["scores"][result["places"][0]]
+    for seat, place, score in zip(seats, ranks_of(result), result["scores"], strict=True):
+        seat.place, seat.score = place, score
+    Seat.objects.bulk_update(seats, ["place", "score"])

@@ -1,0 +1,38 @@
+"""The seats of a game, read with their people."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from django.db.models import BooleanField, QuerySet
+from django.db.models.expressions import RawSQL
+
+from games.models import Game, Seat, Tenure
+
+AnySeat = TypeVar("AnySeat", bound=Seat)
+
+# In SQL, for every page of a table asks it, and to put it together takes Django longer than to run it.
+HAS_BEEN_LEFT = f"EXISTS (SELECT FROM {Tenure._meta.db_table} WHERE seat_id = {Seat._meta.db_table}.id)"
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """The seats in table order, with their people."""
+    return with_game(game, at_table(game.pk))
+
+
+def at_table(game: int) -> QuerySet[Seat]:
+    """The same of a game's key, to be read with more; each with ``changed_hands``."""
+    seats = Seat.objects.filter(game=game).select_related("user")
+    return seats.annotate(changed_hands=told_by(HAS_BEEN_LEFT)).order_by("index")
+
+
+def told_by(condition: str, *values: object) -> RawSQL:
+    """Return a condition in SQL as a column, to be read with a row."""
+    return RawSQL(condition, values, output_field=BooleanField())
+
+
+def with_game(game: Game, seats: Iterable[AnySeat]) -> list[AnySeat]:
+    """Give seats read for a game this game."""
+    found = list(seats)
+    for seat in found:
+        seat.game = game
+    return found

@@ -1,0 +1,177 @@
+"""A finished game in figures for its page: charts, each with its table, and turning points."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.utils import formats
+from django.utils.translation import gettext as _
+
+from games.engine.figures import Figures, Luck, Turning
+from games.engine.places import winners
+from games.present.charts import Chart, ChartLine
+from games.present.lists import join_list
+from games.present.percent import percent
+
+from .chronicle import FigureTable, TitleChronicle
+from .scoring import Scoring
+
+
+class TurningPoint(NamedTuple):
+    """A turning point: its move, and its sentence."""
+
+    turning: Turning
+    sentence: str
+
+
+def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Name the winners of a stored result, and their score, in a sentence."""
+    first = winners(result)
+    words = {
+        "player": join_list(names[seat] for seat in first),
+        "score": scoring.short(result["scores"][first[0]]),
+    }
+    if len(first) > 1:
+        return _("%(player)s have won with %(score)s.") % words
+    return _("%(player)s has won with %(score)s.") % words
+
+
+def charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
+    """Draw each player's quantities round by round, and the sources of points; the points first."""
+    over_time = [
+        _over_rounds(each.name, str(chronicle.series[each.name]), each.values, names)
+        for each in sorted(figures.series, key=lambda each: list(chronicle.series).index(each.name))
+    ]
+    sources = _sources(chronicle, figures, names) if figures.sources else []
+    return [*over_time[:1], *sources, *over_time[1:]]
+
+
+def table(chart: Chart) -> FigureTable:
+    """Put the same figures in rows."""
+    values = zip(*(line.values for line in chart.lines), strict=True)
+    rows = [[label, *(f"{each:g}" for each in row)] for label, row in zip(chart.labels, values, strict=True)]
+    return FigureTable(chart.title, [chart.head, *(line.name for line in chart.lines)], rows)
+
+
+def _over_rounds(name: str, title: str, values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
+    labels = [str(number) for number in range(1, len(values[0]) + 1)]
+    lines = [ChartLine(seat, names[seat], each) for seat, each in enumerate(values)]
+    return Chart(name, title, "lines", _("Round"), labels, lines, _most(lines))
+
+
+def _most(lines: Sequence[ChartLine]) -> str:
+    """Name the players with the most at the end."""
+    most = max(line.values[-1] for line in lines)
+    first = [line.name for line in lines if line.values[-1] == most]
+    if len(first) == len(lines):
+        return _("At the end all have %(count)d.") % {"count": most}
+    return _("Most at the end: %(players)s with %(count)d.") % {"players": join_list(first), "count": most}
+
+
+def _sources(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
+    labels = [str(chronicle.sources[source.name]) for source in figures.sources]
+    lines = [
+        ChartLine(seat, name, [sum(source.gained[seat]) for source in figures.sources])
+        for seat, name in enumerate(names)
+    ]
+    title = _("Where it came from: %(score)s by source") % {"score": _score(chronicle)}
+    return [Chart("sources", title, "bars", _("Source"), labels, lines, _from_where(labels, lines))]
+
+
+def _score(chronicle: TitleChronicle) -> str:
+    return str(next(iter(chronicle.series.values())))
+
+
+def _from_where(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:
+    """Name each player's largest source."""
+    best = (_largest(labels, line) for line in lines if line.values)
+    return _("Most came from: %(sources)s.") % {"sources": "; ".join(best)}
+
+
+def _largest(labels: Sequence[str], line: ChartLine) -> str:
+    count, label = max(zip(line.values, labels, strict=True))
+    return _("for %(player)s %(source)s (%(count)d)") % {"player": line.name, "source": label, "count": count}
+
+
+def turning(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
+    """Return the turning points in their order."""
+    return [TurningPoint(each, chronicle.turning(each, names)) for each in figures.turning]
+
+
+def luck(figures: Figures, names: Sequence[str]) -> FigureTable | None:
+    """Return the table of each player's luck; None if no dice were counted."""
+    if not any(each.dice for each in figures.luck):
+        return None
+    heads = [_("Player"), _("Dice"), _("Own dice"), _("Dice against"), _("Swing"), _("Chance of more luck")]
+    rows = [[name, *_lucky(each)] for name, each in zip(names, figures.luck, strict=True)]
+    return FigureTable(_("Dice against expectation"), heads, rows, _luck_note(len(names)))
+
+
+def _lucky(luck: Luck) -> Iterable[str]:
+    chance = "–" if luck.chance is None else percent(luck.chance)
+    return (str(luck.dice), *map(_signed, (luck.own, luck.against, luck.swing)), chance)
+
+
+def _signed(value: float) -> str:
+    rounded = round(value, 1) or 0.0
+    sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
+    return sign + formats.number_format(abs(rounded), 1)
+
+
+def _luck_note(players: int) -> str:
+    """Return the note about luck: among several players one is easily very lucky by nothing but
+    chance.
+    """
+    percents = round(100 * (1 - 0.95**players))
+    told = _(
+        "Own dice: hits and votes beyond what one's dice promised. Dice against: what others' dice fell short, rolled "
+        "at one. Swing: what was won beyond the chances before each roll; its mean is 0, however one plays."
+    )
+    odds = _(
+        "The chance is that of more luck with the same dice; under 20 dice nobody can say. One of %(players)d players "
+        "has a chance under 5%% in %(percents)d of 100 games, by nothing but luck."
+    )
+    return f"{told} {odds % {'players': players, 'percents': percents}}"
+
+
+def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
+    """Draw the same as bars, own dice, dice against and swing side by side."""
+    labels = [_("Own dice"), _("Dice against"), _("Swing")]
+    lines = [
+        ChartLine(seat, names[seat], [round(value, 1) for value in (each.own, each.against, each.swing)])
+        for seat, each in enumerate(figures.luck)
+    ]
+    best = max(lines, key=lambda line: line.values[0])
+    finding = _("The luckiest own dice: %(player)s, %(more)s against what they promised.")
+    told = finding % {"player": best.name, "more": _signed(best.values[0])}
+    return Chart("luck", _("Dice against expectation"), "bars", _("Luck"), labels, lines, told)
+
+
+def by_what(chronicle: TitleChronicle, figures: Figures, seat: int) -> str:
+    """Name the sources of a seat's points, the largest first; empty if they are not counted."""
+    sums = [(sum(source.gained[seat]), str(chronicle.sources[source.name])) for source in figures.sources]
+    found = sorted((each for each in sums if each[0]), key=lambda each: -each[0])
+    return join_list(_("%(source)s %(count)d") % {"source": source, "count": count} for count, source in found)
+
+
+def won_by_what(chronicle: TitleChronicle, figures: Figures, result: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Name the same for the winner; for several, each with a name."""
+    first = winners(result)
+    told = [by_what(chronicle, figures, seat) for seat in first]
+    if len(first) == 1:
+        return told[0]
+    return "; ".join(f"{names[seat]}: {each}" for seat, each in zip(first, told, strict=True) if each)
+
+
+def by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
+    """Return a table for each player of the points from each source in each round."""
+    heads = [_("Round"), *(str(chronicle.sources[source.name]) for source in figures.sources)]
+    tables = []
+    for seat, name in enumerate(names):
+        gained = [source.gained[seat] for source in figures.sources]
+        rows = [[str(number), *map(_count, each)] for number, each in enumerate(zip(*gained, strict=True), 1)]
+        tables.append(FigureTable(name, heads, rows))
+    return tables if figures.sources else []
+
+
+def _count(value: int) -> str:
+    return f"{value}".replace("-", "−") if value else ""

@@ -1,0 +1,94 @@
+"""Statistics of a title's games, in words: the same for the page and for a terminal."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.utils import formats
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from games.counted import Best, GamesBySize, GameStatistics
+
+from .chronicle import FigureTable
+from .title import Title
+
+SEATS = ("I", "II", "III", "IV")
+DAY = 24 * 60 * 60
+RECORDS = {
+    "highest": lazy("Most of a winner"),
+    "lowest": lazy("Least of a winner"),
+    "clearest": lazy("Clearest win"),
+    "closest": lazy("Closest win"),
+    "longest": lazy("Most rounds"),
+    "shortest": lazy("Fewest rounds"),
+    "slowest": lazy("Longest in days"),
+    "quickest": lazy("Shortest in days"),
+}
+
+
+class TitleRecord(NamedTuple):
+    """A record in words, and the game that holds it."""
+
+    label: str
+    value: str
+    game: str
+    name: str
+
+
+def tables(title: Title, counted: GameStatistics) -> list[FigureTable]:
+    """Return lengths and wins by seat for each number of players, and by the players' openings."""
+    return [_lengths(title, counted), _seats(counted), *_openings(title, counted)]
+
+
+def _lengths(title: Title, counted: GameStatistics) -> FigureTable:
+    heads = [_("Players"), _("Games"), _("Rounds"), _("Moves"), _("Days"), _("Winner's score")]
+    rows = [
+        [
+            str(group.players),
+            formats.number_format(group.games, 0, use_l10n=True),
+            *(formats.number_format(each, 1) for each in (group.rounds, group.moves, group.days, group.score)),
+        ]
+        for group in counted.groups
+    ]
+    note = _("On average, by the number of players; the score is %(score)s.") % {"score": title.scoring.label}
+    return FigureTable(_("Length"), heads, rows, note)
+
+
+def _seats(counted: GameStatistics) -> FigureTable:
+    most = max((group.players for group in counted.groups), default=0)
+    heads = [_("Players"), *(_("Seat %(number)s") % {"number": seat} for seat in SEATS[:most])]
+    rows = [[str(group.players), *_wins(group), *[""] * (most - group.players)] for group in counted.groups]
+    return FigureTable(_("Wins by seat"), heads, rows, _("Seats are numbered in the order of the table."))
+
+
+def _wins(group: GamesBySize) -> Iterator[str]:
+    return (_share(won, group.games) for won in group.wins)
+
+
+def _share(won: int, played: int) -> str:
+    """Write a count of won games, with its share if there is any."""
+    return _("%(won)d (%(percent)d%%)") % {"won": won, "percent": round(100 * won / played)} if won else "0"
+
+
+def _openings(title: Title, counted: GameStatistics) -> list[FigureTable]:
+    named = title.chronicle
+    rows = [[named.opening(each.name), str(each.played), _share(each.won, each.played)] for each in counted.openings]
+    head = str(named.openings)
+    caption = _("Wins by beginning: %(kind)s") % {"kind": head}
+    return [FigureTable(caption, [head, _("Played"), _("Won")], rows)] if rows else []
+
+
+def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:
+    """Return the records of a title's games."""
+    return [TitleRecord(str(RECORDS[each.kind]), _value(title, each), each.game, each.name) for each in counted.records]
+
+
+def _value(title: Title, best: Best) -> str:
+    match best.kind:
+        case "highest" | "lowest" | "clearest" | "closest":
+            return title.scoring.full(best.value)
+        case "longest" | "shortest":
+            return ngettext("%(count)d round", "%(count)d rounds", best.value) % {"count": best.value}
+    days = best.value / DAY
+    return ngettext("%(days)s day", "%(days)s days", round(days)) % {"days": formats.number_format(days, 1)}

@@ -1,0 +1,38 @@
+"""Ambitus (The Age of Iron and Rust): a 1 is a vote of one's own as well."""
+
+from games.engine.grades import MEMORY, Cell
+from games.engine.kernel import Action
+
+from .. import by_rule
+from ..actions import Decline
+from ..card import InfluenceCard
+from ..data.cards import POPULACE
+from ..factions.moments import HARD, may_have_governor
+from ..odds import vote
+from ..senate import ArmVote, may_target
+from ..state import NEUTRAL, Board, TocState
+
+
+class Ambitus(InfluenceCard):
+    """It is readied before the dice of a vote, if more of them would count with it."""
+
+    name, sphere, value, copies, expansion = "ambitus", POPULACE, 2, 9, True
+    readings = {
+        "ambitus_counts": Cell("a 1, or what a Quaestor refuses", MEMORY, "it undoes a Quaestor or better a vote")
+    }
+
+    def may_come(self, table: Board, seat: int) -> bool:
+        """It counts in a player's province."""
+        rivals = (name for name, place in table.provinces.items() if place.governor not in (seat, NEUTRAL))
+        return may_have_governor(table, seat) and any(may_target(table, seat, name) for name in rivals)
+
+
+@by_rule.answer.register
+def bribe(decision: ArmVote, state: TocState, seat: int) -> Action:
+    """Answer for a faction: in Italia, or for a vote with a good chance of failure."""
+    about = decision.vote
+    sure = vote(state, seat, about.province, about.dice) >= HARD
+    return Decline() if sure and about.province != "italia" else decision.legal(state, seat)[0]
+
+
+AMBITUS = Ambitus()

@@ -1,0 +1,75 @@
+"""Influence cards as pages show them: in rows, each kind with its number, and told."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext
+
+from ..rules.card import CARDS
+from . import names as called
+from . import reference
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """So many copies of an influence card."""
+
+    card: str
+    name: str
+    sphere: str
+    value: int
+    count: int
+
+    @property
+    def sphere_name(self) -> str:
+        return str(called.SPHERES[self.sphere])
+
+    @property
+    def brief(self) -> str:
+        """Return the card's effect, in a line."""
+        return reference.in_brief(self.card)
+
+
+class CardRow(list[CardLine]):
+    """Cards by kind; as text it is the row of a page, cached because most rows do not change."""
+
+    def __str__(self) -> SafeString:
+        return _in_a_row(tuple(self), get_language())
+
+    __html__ = __str__
+
+    @property
+    def none(self) -> str:
+        """Return the word for a row without cards."""
+        return pgettext("no cards", "none")
+
+
+def card_lines(cards: Iterable[str]) -> CardRow:
+    """Cards counted by kind, in the order of the tables."""
+    counted = Counter(cards)
+    return CardRow(card_line(card, counted[card]) for card in CARDS if counted[card])
+
+
+def card_line(card: str, count: int) -> CardLine:
+    """One kind of card."""
+    kind = CARDS[card]
+    return CardLine(card, called.card(card), kind.sphere, kind.value, count)
+
+
+def effects_for_script() -> SafeString:
+    """Return the effects of all influence cards, for a script to show at the table."""
+    return _told(get_language())
+
+
+@lru_cache(maxsize=1024)
+def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
+    return render_to_string("titles/time_of_crisis/_cards.html", {"cards": lines})
+
+
+@lru_cache(maxsize=32)
+def _told(_language: str | None) -> SafeString:
+    return render_to_string("titles/time_of_crisis/_what_cards_do.html", {"influence": reference.influence_cards()})

@@ -1,0 +1,57 @@
+"""Both cards of Damnatio Memoriae in words."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy as nlazy
+
+from games.engine.kernel import Question
+
+from ...rules import senate
+from ...rules.cards.damnatio_memoriae import DAMNATIO_MEMORIAE, DAMNATIO_MEMORIAE_II
+from ...rules.view import TocView
+from ..card_words import CardWords, QuestionWords
+
+
+def _legacy_lost(view: TocView, asked: Question) -> dict[str, Any]:
+    """Return the legacy lost by a deposed Emperor, by the card that condemns him; else by the first
+    of these cards.
+    """
+    card = next(iter(senate.condemning(view)), DAMNATIO_MEMORIAE)
+    return {"legacy": card.legacy_lost(view, asked.facts["seat"], asked.facts["support"])}
+
+
+DAMNATIO_MEMORIAE_WORDS = CardWords(
+    card=DAMNATIO_MEMORIAE,
+    name=lazy("Damnatio Memoriae"),
+    effect=lazy(
+        "When your Governor has just replaced another player in Italia: that player loses %(damnatio_emperor_turns)s "
+        "Emperor Turn, and as much legacy as Italia had support."
+    ),
+    brief=lazy("the player you depose in Italia loses legacy."),
+    by_faction=lazy("whenever it has replaced an Emperor"),
+    questions={
+        "CondemnMemory": QuestionWords(
+            nlazy(
+                "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
+                "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
+                "legacy",
+            ),
+            lazy("The memory of %(seat)s"),
+            lazy("Waiting for %(who)s to condemn the memory of %(seat)s or not."),
+        )
+    },
+    question_words=_legacy_lost,
+)
+
+DAMNATIO_MEMORIAE_II_WORDS = CardWords(
+    card=DAMNATIO_MEMORIAE_II,
+    name=lazy("Damnatio Memoriae II"),
+    effect=lazy(
+        "It replaces Damnatio Memoriae with the cards of the expansion. When your Governor has just replaced another "
+        "player in Italia: that player loses as much legacy as they have Emperor Turns, and then "
+        "%(damnatio_emperor_turns)s Emperor Turn."
+    ),
+    brief=lazy("the player you depose in Italia loses legacy."),
+    by_faction=lazy("whenever it has replaced an Emperor"),
+)

@@ -1,0 +1,82 @@
+"""Demagogue in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from games.present.choices import Label
+from games.present.said import EventTemplates
+from games.titles.title import Names
+
+from ...rules import log
+from ...rules.cards.demagogue import DEMAGOGUE, Incite, Reveal, UseDemagogue, brings_mob, holding
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import CardWords, QuestionWords
+from ..labels import effects
+from ..labels.base import describe, own_seat
+
+DEMAGOGUE_WORDS = CardWords(
+    card=DEMAGOGUE,
+    name=lazy("Demagogue"),
+    effect=lazy(
+        "All other players choose a card from hand at the same time, show it and discard it. For each card of value "
+        "%(demagogue_value)s you put a Mob in a province that its player governs."
+    ),
+    brief=lazy("the others discard a card, and low ones bring Mobs."),
+    by_faction=lazy("always; who has no hand suffers no Mob"),
+    faction_why=lazy("Step %(step)s: a Demagogue stirs the others' people."),
+    refusals={"no_hand": lazy("Nobody else has a card in hand.")},
+    questions={
+        "RevealCards": QuestionWords(
+            lazy("%(seat)s sends a Demagogue: which card do you show and discard?"),
+            lazy("A Demagogue"),
+            lazy("Waiting for %(who)s to show a card."),
+        ),
+        "InciteMob": QuestionWords(
+            lazy("In which province of %(seat)s does a Mob appear?"),
+            lazy("A Mob against %(seat)s"),
+            lazy("Waiting for %(who)s to choose where a Mob appears."),
+        ),
+    },
+    sayings={
+        log.CardRevealed: EventTemplates(
+            lazy("%(seat)s shows and discards %(card)s."), lazy("You show and discard %(card)s.")
+        ),
+        log.MobIncited: EventTemplates(
+            lazy("%(seat)s incites a Mob in %(province)s."),
+            lazy("You incite a Mob in %(province)s."),
+            {"victim": lazy("%(seat)s incites a Mob in %(province)s against you.")},
+        ),
+    },
+    german="demagoge, demagogen",
+)
+
+
+@describe.register
+def _label(action: UseDemagogue, view: TocView, names: Names) -> Label:
+    label = _("%(card)s: the others show and discard a card") % {"card": called.card("demagogue")}
+    return Label("events", label, effect=_effect(view), cards=("demagogue",))
+
+
+def _effect(view: TocView) -> str:
+    """Count the players with a card to show."""
+    count = len(holding(view, own_seat(view)))
+    return ngettext(
+        "%(count)s player shows and discards a card.",
+        "%(count)s players show and discard a card each.",
+        count,
+    ) % {"count": count}
+
+
+@describe.register
+def _reveal(action: Reveal, view: TocView, names: Names) -> Label:
+    label = _("Show and discard %(card)s") % {"card": called.card(action.card)}
+    low = _("It brings a Mob into a province of yours.") if brings_mob(action.card) else _("It brings no Mob.")
+    return Label("answer", label, effect=low, cards=(action.card,))
+
+
+@describe.register
+def _incite(action: Incite, view: TocView, names: Names) -> Label:
+    label = _("A Mob in %(place)s") % {"place": called.region(action.province)}
+    return Label("answer", label, places=(action.province,), effect=effects.mob(view, action.province))

@@ -1,0 +1,29 @@
+"""Force March in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.force_march import FORCE_MARCH, UseForceMarch
+from ...rules.view import TocView
+from ..card_words import CardWords
+from ..labels.base import describe, label_for_force
+
+FORCE_MARCH_WORDS = CardWords(
+    card=FORCE_MARCH,
+    name=lazy("Force March"),
+    effect=lazy("One of your forces that has fought this turn may move and start a battle again."),
+    brief=lazy("a force of yours may march and fight again."),
+    by_faction=lazy("for an army that has fought and has another battle within reach"),
+    faction_why=lazy("Step %(step)s: the army in %(province)s has another battle within reach."),
+    refusals={"not_fought": lazy("%(force)s has not fought this turn.")},
+    german="gewaltmarsch, eilmarsch",
+    objects=lambda action: ("card force_march", action.force),
+)
+
+
+@describe.register
+def _label(action: UseForceMarch, view: TocView, names: Names) -> Label:
+    return label_for_force("force_march", action.force, view, _("It may move and start a battle again."))

@@ -1,0 +1,54 @@
+"""Frumentarii in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+from django.utils.translation import ngettext_lazy as nlazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.frumentarii import FRUMENTARII, UseFrumentarii
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import CardWords, QuestionWords
+from ..labels.base import describe, own_seat
+
+FRUMENTARII_WORDS = CardWords(
+    card=FRUMENTARII,
+    name=lazy("Frumentarii"),
+    effect=lazy(
+        "Take %(frumentarii_cards)s cards of your choice from your available pile into your hand; you may play them "
+        "this turn. A pile that runs out is turned as at the end of a turn."
+    ),
+    brief=lazy("%(frumentarii_cards)s cards from your pile into your hand."),
+    by_faction=lazy("never: it has no cards"),
+    hint=lazy(
+        "These cards come to your hand and can be played in this turn: take what goes with what you still hold. Where "
+        "the pile runs out your Discard Pile becomes a new one."
+    ),
+    refusals={"piles_are_empty": lazy("Both of your piles are empty.")},
+    questions={
+        "frumentarii": QuestionWords(
+            nlazy(
+                "Frumentarii: select %(count)s card for your hand.",
+                "Frumentarii: select %(count)s cards for your hand.",
+                "count",
+            ),
+            lazy("Frumentarii"),
+        )
+    },
+)
+
+
+@describe.register
+def _label(action: UseFrumentarii, view: TocView, names: Names) -> Label:
+    label = _("%(card)s: take cards from your pile") % {"card": called.card("frumentarii")}
+    return Label("events", label, effect=_effect(view), cards=("frumentarii",))
+
+
+def _effect(view: TocView) -> str:
+    """Count the cards to choose from."""
+    me = view.players[own_seat(view)]
+    count = len(me.available or []) or len(me.discard)
+    return ngettext("%(count)s card to choose from.", "%(count)s cards to choose from.", count) % {"count": count}

@@ -1,0 +1,34 @@
+"""Mob in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.mob import MOB, UseMob
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import CardWords
+from ..labels import effects
+from ..labels.base import describe, label_of_card
+
+MOB_WORDS = CardWords(
+    card=MOB,
+    name=lazy("Mob"),
+    effect=lazy("One Mob appears in any province, Italia included."),
+    brief=lazy("one Mob in any province."),
+    by_faction=lazy("in the strongest province of its target, if that is no neutral one"),
+    faction_why=lazy("Step %(step)s: a Mob where its rival is strongest, in %(province)s."),
+    refusals={
+        "no_mob": lazy("All Mobs are on the map."),
+        "spared": lazy("A Populace Emperor governs %(place)s: the event of Mob is not for his provinces."),
+    },
+)
+
+
+@describe.register
+def _label(action: UseMob, view: TocView, names: Names) -> Label:
+    words = {"card": called.card("mob"), "place": called.region(action.province)}
+    label = _("%(card)s in %(place)s") % words
+    return label_of_card("mob", label, action.province, effects.mob(view, action.province), words["place"])

@@ -1,0 +1,70 @@
+"""Mobile Vulgus in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.mobile_vulgus import MOBILE_VULGUS, UseMobileVulgus, price_to
+from ...rules.data.cards import POPULACE
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import CardWords
+from ..labels.base import describe, influence
+
+
+def _support(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+    return {"support": view.provinces[parts["province"]].support}
+
+
+MOBILE_VULGUS_WORDS = CardWords(
+    card=MOBILE_VULGUS,
+    name=lazy("Mobile Vulgus"),
+    effect=lazy(
+        "Choose a province outside Italia. For each level that its support is to fall you pay Populace influence equal "
+        "to its support; it does not fall below 1."
+    ),
+    brief=lazy("pay to lower the support of a province."),
+    by_faction=lazy(
+        "before a vote that it brings within reach; else where its target has most support, as far as its points go"
+    ),
+    faction_why=lazy("Step %(step)s: the people of %(province)s are turned against its rival."),
+    refusals={
+        "italia": lazy("Mobile Vulgus is for provinces outside Italia."),
+        "not_in_use": lazy("%(place)s is not used in a game of so few."),
+        "at_lowest": lazy("The support of %(place)s cannot fall below 1."),
+        "not_lower": lazy("The support of %(place)s is %(support)s, and can fall to a lower number, not below 1."),
+    },
+    german="wankelmütige menge",
+    refusal_words=_support,
+)
+
+
+@describe.register
+def _label(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
+    place = called.region(action.province)
+    words = {"card": called.card("mobile_vulgus"), "place": place, "support": action.support}
+    label = _("%(card)s in %(place)s: support falls to %(support)s") % words
+    return Label(
+        "events",
+        label,
+        influence(price_to(view, action.province, action.support), POPULACE),
+        places=(action.province,),
+        effect=_effect(view, action.province, action.support),
+        cards=("mobile_vulgus",),
+        entry=_("%(card)s in %(place)s") % words,
+        short=_("to %(support)s") % words,
+    )
+
+
+def _effect(view: TocView, province: str, support: int) -> str:
+    """Tell the support left, and a Governor's fall by it (rule 6.4)."""
+    place = view.provinces[province]
+    line = _("Support then %(support)s.") % {"support": support}
+    if place.governor >= 0 and place.mobs >= support:
+        return _("%(support)s Left so, its Governor is removed at the next Support Check.") % {"support": line}
+    return line

@@ -1,0 +1,52 @@
+"""Praetorian Guard in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules import odds, senate
+from ...rules.cards.praetorian_guard import IGNORES_DEFENDERS, PRAETORIAN_GUARD, UsePraetorianGuard
+from ...rules.data.cards import MILITARY
+from ...rules.view import TocView
+from .. import chances
+from .. import names as called
+from ..card_words import CardWords
+from ..labels import effects, votes
+from ..labels.base import describe, influence, own_seat
+
+PRAETORIAN_GUARD_WORDS = CardWords(
+    card=PRAETORIAN_GUARD,
+    name=lazy("Praetorian Guard"),
+    effect=lazy(
+        "Try for Italia with Military instead of Senate influence. The Emperor's units in the capital do not vote for "
+        "him, yours still count against him, and Basilicas give their dice."
+    ),
+    brief=lazy("a vote for Italia with Military."),
+    by_faction=lazy("when it has better odds in Italia than the Senate points"),
+    faction_why=lazy("Step %(step)s: the Praetorian Guard has better odds in Italia than the Senate."),
+    refusals={
+        "military_emperor": lazy("The Emperor leads an army himself: no Praetorian Guard can be used against him."),
+    },
+    german="prätorianergarde, prätorianer",
+    risks=lambda action, view: chances.bribed(view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value),
+)
+
+
+@describe.register
+def _label(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
+    ignored = IGNORES_DEFENDERS.value
+    chance = float(odds.vote(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
+    needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
+    words = {
+        "card": called.card("praetorian_guard"),
+        "action": votes.tell_vote(view, "italia", action.dice, needed, chance),
+    }
+    label = _("%(card)s: %(action)s") % words
+    entry = _("%(card)s: %(action)s") % {**words, "action": votes.tell_any_vote("italia", needed)}
+    cost, short = influence(action.dice, MILITARY), votes.tell_dice(view, "italia", action.dice)
+    bribing = votes.bribing_cards(view, "italia")
+    cards = ("praetorian_guard", *bribing, *votes.condemning_cards(view, "italia"))
+    effect, falls = effects.governor(view, "italia"), chance < 1 and not bribing
+    return Label("events", label, cost, falls, ("italia",), chance, effect, cards, entry, short)

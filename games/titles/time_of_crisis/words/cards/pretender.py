@@ -1,0 +1,66 @@
+"""Pretender in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.pretender import PRETENDER, UsePretender
+from ...rules.data.cards import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
+from ...rules.pretender import empire_from, possible_seats
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import CardWords
+from ..labels.base import describe, label_of_card, own_seat
+
+
+def _seats(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "count": PRETENDER_MIN_PROVINCES.value,
+        "support": PRETENDER_MIN_SUPPORT.value,
+        "list": called.regions(possible_seats(view, seat)),
+    }
+
+
+PRETENDER_WORDS = CardWords(
+    card=PRETENDER,
+    name=lazy("Pretender"),
+    effect=lazy(
+        "Break away from Rome with at least %(pretender_min_provinces)s connected provinces of yours outside Italia, "
+        "each with support %(pretender_min_support)s or more; one becomes your Seat of Power. Not for an Emperor or a "
+        "Pretender."
+    ),
+    brief=lazy("%(pretender_min_provinces)s provinces or more break away from Rome."),
+    by_faction=lazy("as soon as three provinces would follow"),
+    faction_why=lazy("Step %(step)s: three provinces would follow it out of Rome, %(province)s first."),
+    refusals={
+        "is_emperor": lazy("You are Emperor: an Emperor is no Pretender."),
+        "is_pretender": lazy("You are a Pretender already."),
+        "too_few": lazy(
+            "That takes %(count)s provinces of yours that hang together, outside Italia, each with support %(support)s "
+            "or more."
+        ),
+        "no_seat": lazy("The Seat of Power can be in %(list)s."),
+    },
+    german="prätendent, thronanwärter",
+    refusal_words=_seats,
+)
+
+
+@describe.register
+def _label(action: UsePretender, view: TocView, names: Names) -> Label:
+    words = {"card": called.card("pretender"), "place": called.region(action.province)}
+    label = _("%(card)s with the Seat of Power in %(place)s") % words
+    return label_of_card("pretender", label, action.province, _effect(view, action.province), words["place"])
+
+
+def _effect(view: TocView, province: str) -> str:
+    """Tell the provinces that break away with the Seat of Power, and their safety from votes (rule
+    12.1).
+    """
+    others = [name for name in empire_from(view, own_seat(view), province) if name != province]
+    return _("%(provinces)s break away too; no vote can be held there.") % {"provinces": called.regions(others)}

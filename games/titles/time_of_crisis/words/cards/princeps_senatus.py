@@ -1,0 +1,63 @@
+"""Princeps Senatus in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.princeps_senatus import (
+    LOWER,
+    PRINCEPS_SENATUS,
+    RAISE,
+    SHIFT,
+    UsePrincepsSenatus,
+)
+from ...rules.data.limits import ITALIA_SUPPORT_MAX
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import CardWords
+from ..labels.base import describe, label_of_card
+
+WAYS = {RAISE: lazy("raise"), LOWER: lazy("lower")}
+"""Changes of the support of Italia."""
+
+
+def _support(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+    return {"support": view.provinces["italia"].support}
+
+
+PRINCEPS_SENATUS_WORDS = CardWords(
+    card=PRINCEPS_SENATUS,
+    name=lazy("Princeps Senatus"),
+    effect=lazy(
+        "Raise or lower the support of Italia by %(princeps_senatus_shift)s, within 1 to 8, whoever is Emperor. Not "
+        "while Italia is neutral."
+    ),
+    brief=lazy("the support of Italia by %(princeps_senatus_shift)s up or down."),
+    by_faction=lazy("before its votes: for itself as Emperor, else against the Emperor"),
+    faction_why=lazy("Step %(step)s: the Senate is moved for its Emperor, or against another's."),
+    refusals={
+        "neutral": lazy("While Italia is neutral its support is the number of provinces of the Neutral faction."),
+        "at_end": lazy("The support of Italia is %(support)s and goes no further."),
+    },
+    refusal_words=_support,
+)
+
+
+@describe.register
+def _label(action: UsePrincepsSenatus, view: TocView, names: Names) -> Label:
+    words = {"card": called.card("princeps_senatus"), "way": WAYS[action.way]}
+    label = _("%(card)s: %(way)s the support of Italia") % words
+    short = _("%(way)s it") % words
+    return label_of_card("princeps_senatus", label, "italia", _effect(view, action.way), short)
+
+
+def _effect(view: TocView, way: str) -> str:
+    """Tell the new support of Italia, the base of the Emperor's legacy and of votes."""
+    shift, level = SHIFT.value, view.provinces["italia"].support
+    line = _("Support of Italia then %(support)s.")
+    return line % {"support": min(ITALIA_SUPPORT_MAX, level + shift) if way == RAISE else level - shift}

@@ -1,0 +1,39 @@
+"""Quaestor in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.choices import Label
+from games.titles.title import Names
+
+from ...rules.cards.quaestor import QUAESTOR, UseQuaestor
+from ...rules.data.cards import QUAESTOR_MIN_DIE
+from ...rules.view import TocView
+from .. import names as called
+from ..card_words import NO_MARKER, CardWords
+from ..labels.base import describe, label_of_card
+
+QUAESTOR_WORDS = CardWords(
+    card=QUAESTOR,
+    name=lazy("Quaestor"),
+    effect=lazy(
+        "Mark a province that you govern. Until your next upkeep, a die counts as a vote against it only from "
+        "%(quaestor_min_die)s up."
+    ),
+    brief=lazy("fewer dice are votes against you in a province."),
+    by_faction=lazy("in the troubled province with most to lose, else where support is highest"),
+    faction_why=lazy("Step %(step)s: %(province)s needs a Quaestor."),
+    refusals={
+        "no_marker": NO_MARKER,
+        "has_quaestor": lazy("There is a Quaestor in %(place)s already."),
+    },
+    german="quästor",
+)
+
+
+@describe.register
+def _label(action: UseQuaestor, view: TocView, names: Names) -> Label:
+    words = {"card": called.card("quaestor"), "place": called.region(action.province)}
+    label = _("%(card)s in %(place)s") % words
+    line = _("Until your next upkeep only a die of %(pip)s or more is a vote against you there.")
+    return label_of_card("quaestor", label, action.province, line % {"pip": QUAESTOR_MIN_DIE.value}, words["place"])

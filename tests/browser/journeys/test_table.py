@@ -1,0 +1,63 @@
+"""People open a table, invite and join, play and take back; one leaves, and another takes over the seat."""
+
+from tests.browser.journeys.conftest import People
+from tests.browser.journeys.traveller import Traveller
+
+
+def open_a_table(host: Traveller, name: str) -> None:
+    host.click("Open a game")
+    host.fill("Name of the game", name)
+    host.choose("2")
+    host.choose("Short game")
+    host.click("Open the game")
+    host.sees("One seat is free")
+
+
+def first_to_move(players: list[Traveller]) -> Traveller:
+    """The one of them whom the table asks."""
+    for each in players:
+        each.look_again()
+    return next(each for each in players if each.player.is_asked())
+
+
+def begin(players: list[Traveller]) -> None:
+    """Choose provinces and first hands until somebody is on turn."""
+    while "answer" in (asked := first_to_move(players)).player.offers():
+        asked.player.give(asked.player.strategy.choose(asked.player.offers()))
+
+
+def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: People) -> None:
+    livia, drusus = person("Livia"), person("Drusus")
+    open_a_table(livia, "Convivium")
+    livia.fill("Invite somebody by name", "Drusus")
+    livia.click("Invite")
+    livia.sees("Drusus")
+    drusus.open_mail("Convivium")
+    drusus.follow_mail("Open the game")
+    drusus.click("Join")
+    drusus.sees("Choose a province")
+    begin([livia, drusus])
+    first = first_to_move([livia, drusus])
+    first.player.give(first.player.offers()["play"][:1])
+    first.sees("You play")
+    first.click("Take back")
+    first.sees("You take back")
+
+
+def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
+    livia, drusus, silvia = person("Livia"), person("Drusus"), person("Silvia")
+    open_a_table(livia, "Vicarius")
+    drusus.go_home()
+    drusus.click("Vicarius")
+    drusus.click("Join")
+    begin([livia, drusus])
+    drusus.click("Game")
+    drusus.unfold("My seat")
+    drusus.click("Resign")
+    drusus.sees("Resign from Vicarius?")
+    drusus.click("Resign")
+    drusus.sees("You have resigned.")
+    silvia.click("Seats that wait for a substitute")
+    silvia.click("Vicarius")
+    silvia.click("Take over this seat")
+    silvia.sees("The seat is yours.")

@@ -1,0 +1,166 @@
+"""What is typed in a browser is there until it is sent: loaded anew, left, signed out, and never somebody else's."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from games.services import demo
+from tests.browser.conftest import sign_in_as
+from tests.browser.test_undo import CHOICE, SETTLED
+
+NOTES = "/games/demo-middle/notes/"
+TALK = "/games/demo-middle/?panel=talk"
+WORDS = "Ave & vale,\n<Ben>!"
+Table = Callable[..., Page]
+SignedIn = Callable[..., Page]
+
+
+def drafts(page: Page) -> int:
+    """How many this browser keeps."""
+    return int(page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length"))
+
+
+def seated(signed_in: SignedIn) -> Page:
+    """Somebody who sits in the demo's running game."""
+    page = signed_in("augusta")
+    page.goto("/games/demo-middle/?panel=talk")
+    expect(page.locator("#say")).to_be_visible()
+    return page
+
+
+def sign_in_again(page: Page, name: str = "augusta") -> None:
+    page.wait_for_url("**/accounts/login/**")
+    expect(page.get_by_text("You are not signed in")).to_be_visible()
+    page.locator("[name=login]").fill(demo.address(name))
+    page.locator("[name=password]").fill(demo.password(name))
+    page.locator("main form button").first.click()
+    page.wait_for_url(lambda address: "/accounts/" not in address)
+
+
+def is_signed_out(page: Page) -> None:
+    """As after ninety days, or in another tab."""
+    page.context.clear_cookies(name="sessionid")
+
+
+def note(page: Page) -> Locator:
+    page.goto(NOTES)
+    page.locator("details:has(textarea[name=text])").first.evaluate("(folded) => { folded.open = true; }")
+    return page.locator("textarea[name=text]").first
+
+
+def test_a_message_is_there_when_its_page_is_loaded_anew(signed_in: SignedIn) -> None:
+    page = seated(signed_in)
+    page.locator("#say").fill(WORDS)
+    page.reload()
+    expect(page.locator("#say")).to_have_value(WORDS)
+    page.goto("/games/mine/")
+    page.goto(TALK)
+    expect(page.locator("#say")).to_have_value(WORDS)
+    page.locator("#say").fill("")
+    page.reload()
+    expect(page.locator("#say")).to_have_value("")
+    assert drafts(page) == 0
+
+
+def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
+    page = signed_in("augusta")
+    box = note(page)
+    box.fill("Not to be sent twice")
+    assert drafts(page) == 1
+    page.get_by_role("button", name="Keep").first.click()
+    expect(page.locator(".message.success")).to_be_visible()
+    assert drafts(page) == 0
+    box = note(page)
+    expect(box).to_have_value("Not to be sent twice")  # as it is stored
+    box.fill("Changed")
+    expect(note(page)).to_have_value("Changed")
+    page.locator("textarea[name=text]").first.fill("")
+    page.get_by_role("button", name="Keep").first.click()
+    expect(page.locator(".message.success")).to_be_visible()
+    expect(note(page)).to_have_value("")
+
+
+def test_whoever_signs_out_leaves_no_draft_behind(contexts: Callable[..., BrowserContext]) -> None:
+    page = contexts().new_page()
+    sign_in_as(page, "augusta")  # in a session of its own, for others go on in theirs
+    page.goto(TALK)
+    page.locator("#say").fill(WORDS)
+    assert drafts(page) == 1
+    page.goto("/accounts/logout/")
+    page.locator("main form button").click()
+    page.wait_for_url("/")
+    assert drafts(page) == 0
+
+
+def test_a_draft_is_shown_to_its_own_person_alone(signed_in: SignedIn) -> None:
+    page = seated(signed_in)
+    page.locator("#say").fill(WORDS)
+    is_signed_out(page)
+    page.goto("/accounts/login/?next=/games/demo-middle/")
+    page.locator("[name=login]").fill(demo.address("brutus"))
+    page.locator("[name=password]").fill(demo.password("brutus"))
+    page.locator("main form button").first.click()
+    page.wait_for_url("/games/demo-middle/")
+    page.goto(TALK)
+    expect(page.locator("#say")).to_have_value("")
+
+
+def test_orders_outlast_another_order_and_go_when_they_are_sent(own_table: Table) -> None:
+    page = own_table()
+    order = page.locator(CHOICE).last.get_attribute("value") or ""
+    page.locator(".typed summary").click()
+    page.locator("#orders").fill(order)
+    page.reload()
+    expect(page.locator("#orders")).to_have_value(order)
+    expect(page.locator("#orders")).to_be_visible()
+    before = page.locator("#table").get_attribute("data-move") or ""
+    page.get_by_role("button", name="Send the orders").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    page.wait_for_function(SETTLED)
+    assert drafts(page) == 0
+    page.locator("#orders").evaluate("(box) => { box.closest('details').open = true; }")
+    page.locator("#orders").fill("half an ord")
+    before = page.locator("#table").get_attribute("data-move") or ""
+    page.locator("#table .undo button").first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    page.wait_for_function(SETTLED)
+    expect(page.locator("#orders")).to_have_value("half an ord")
+
+
+def test_orders_of_somebody_who_was_signed_out_are_there_again(own_table: Table) -> None:
+    page = own_table()
+    page.locator(".typed summary").click()
+    page.locator("#orders").fill("half an ord")
+    is_signed_out(page)
+    page.get_by_role("button", name="Send the orders").click()
+    sign_in_again(page)
+    expect(page.locator(".unsent")).to_contain_text("This was not sent yet.")
+    expect(page.locator("#orders")).to_have_value("half an ord")
+    expect(page.locator("#orders")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_message_of_somebody_who_was_signed_out_is_there_again(signed_in: SignedIn, scripts: bool) -> None:
+    page = signed_in("augusta", java_script_enabled=scripts)
+    page.goto(TALK)
+    page.locator("#say").fill(WORDS)
+    is_signed_out(page)
+    page.locator("#talk form button").last.click()
+    sign_in_again(page)
+    shown = page.locator("#say") if scripts else page.locator(".unsent textarea")
+    expect(shown).to_have_value(WORDS)
+    expect(page.locator(".unsent textarea")).to_have_count(0 if scripts else 1)
+    page.reload()
+    expect(shown).to_have_value(WORDS)
+
+
+def test_what_is_too_long_for_the_site_to_keep_the_browser_has(signed_in: SignedIn) -> None:
+    page = signed_in("augusta")
+    page.goto("/games/import/")
+    page.locator("textarea[name=text]").fill("x" * 30_000)
+    is_signed_out(page)
+    page.locator("main form:has(textarea) button").click()
+    sign_in_again(page)
+    expect(page.locator("textarea[name=text]")).to_have_value("x" * 30_000)
+    expect(page.locator(".unsent")).to_have_count(0)

@@ -1,0 +1,362 @@
+"""Ways to the forms of leagues: organisers', players', and what is appealed."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues import desk_forms, forms, ladder_forms, rules_forms
+from games.leagues.models import Decision, League, Season, Table
+from games.leagues.services import (
+    apart,
+    appeals,
+    desk_acts,
+    entrance,
+    entries,
+    invitations,
+    ladders,
+    organisers,
+    seasons,
+    teams,
+)
+from games.leagues.services import leagues as services
+from games.titles.registry import USUAL
+from tests.form_filling import PageForm, form_at, form_in
+from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
+from tests.tables import person
+
+from .ways import Filled, leads, signed_in
+
+SOON = 20
+
+
+def soon() -> Any:
+    return timezone.now().date() + timedelta(days=SOON)
+
+
+def desk(client: Client, **rules: Any) -> League:
+    """A league whose organiser sits before the browser."""
+    return league(signed_in(client, "Host"), **rules)
+
+
+def at_desk(found: League) -> str:
+    return reverse("leagues:desk", args=[found.slug])
+
+
+@leads("leagues:new", rules_forms.NewLeagueForm)
+def found_a_league(client: Client) -> Filled:
+    signed_in(client)
+    form = form_at(client, reverse("leagues:new"), field="branches")
+    return form.fill(name="Rhine League", starts=soon(), branches=2, talk="after"), "Found the league"
+
+
+@leads("leagues:new_tournament", rules_forms.NewTournamentForm)
+def hold_a_tournament(client: Client) -> Filled:
+    signed_in(client)
+    form = form_at(client, reverse("leagues:new_tournament"), field="format")
+    return form.fill(name="Ludi Romani", starts=soon(), format="pools"), "Hold the tournament"
+
+
+@leads("leagues:desk", rules_forms.ChangeRulesForm)
+def change_the_rules_of_a_league(client: Client) -> Filled:
+    form = form_at(client, at_desk(desk(client)), field="branches")
+    return form.fill(games=3, reason="More play"), "Change the rules"
+
+
+@leads("leagues:desk", rules_forms.ChangeTournamentForm)
+def change_the_rules_of_a_tournament(client: Client) -> Filled:
+    form = form_at(client, at_desk(desk(client, format="swiss", round_days=20, up=0, down=0)), field="format")
+    return form.fill(round_days=30, reason="More time"), "Change the rules"
+
+
+@leads("leagues:announce", forms.NewsForm)
+def post_news(client: Client) -> Filled:
+    form = form_at(client, at_desk(desk(client)), field="headline")
+    return form.fill(headline="Soon", text="We begin soon.\nCome."), "Post the news"
+
+
+@leads("leagues:add_organiser", forms.OrganiserForm)
+def add_an_organiser(client: Client) -> Filled:
+    person("Cato")
+    form = form_at(client, at_desk(desk(client)), action="/organisers/")
+    return form.fill(name="Cato", reason="He helps"), "Add the organiser"
+
+
+@leads("leagues:step_down", forms.ReasonForm)
+def step_down(client: Client) -> Filled:
+    found = desk(client)
+    organisers.add(user=found.organisers.get(), league=found, name=person("Cato").username, reason="He helps.")
+    return form_at(client, at_desk(found), field="leave-reason").fill({"leave-reason": "I move"}), "Step down"
+
+
+@leads("leagues:cancel", forms.ReasonForm)
+def cancel_a_season(client: Client) -> Filled:
+    form = form_at(client, at_desk(desk(client)), field="cancel-reason")
+    return form.fill({"cancel-reason": "Too few"}), "Cancel the season"
+
+
+@leads("leagues:end_league", forms.ReasonForm)
+def end_a_league(client: Client) -> Filled:
+    form = form_at(client, at_desk(desk(client)), field="end-reason")
+    return form.fill({"end-reason": "I move"}), "End the league"
+
+
+@leads("leagues:resume_league", forms.ReasonForm)
+def resume_a_league(client: Client) -> Filled:
+    found = desk(client)
+    services.end(user=found.organisers.get(), league=found, reason="Pause")
+    form = form_at(client, at_desk(found), field="resume-reason")
+    return form.fill({"resume-reason": "Back"}), "Resume the league"
+
+
+@leads("leagues:open_again", forms.StartForm)
+def open_a_season_again(client: Client) -> Filled:
+    found = desk(client)
+    seasons.cancel(user=found.organisers.get(), season_id=season_of(found).pk, reason="Too few")
+    return form_at(client, at_desk(found), field="starts").fill(starts=soon()), "Open a season"
+
+
+def entered(client: Client, **rules: Any) -> Season:
+    """A season for which P0 to P5 have checked in, whose organiser sits before the browser."""
+    season = about_to_start(people=6, **rules)
+    signed_in(client, "Host")
+    return season
+
+
+def at_season(season: Season, name: str, *more: int) -> str:
+    return reverse(f"leagues:{name}", args=[season.league.slug, season.number, *more])
+
+
+def to_confirm(client: Client, form: PageForm, words: str) -> Filled:
+    """The form that asks whether one wants what is filled in."""
+    return form_in(client, form.press(), button=words), words
+
+
+@leads("leagues:remove_player", forms.ReasonForm)
+def remove_a_player(client: Client) -> Filled:
+    season = entered(client)
+    where = at_season(season, "remove_player", season.entries.earliest("pk").pk)
+    return form_at(client, where, button="Remove P0").fill(reason="He insults others"), "Remove P0"
+
+
+@leads("leagues:put_in", desk_forms.PlayerForm)
+def put_in_a_player(client: Client) -> Filled:
+    season = entered(client)
+    person("Dora")
+    form = form_at(client, at_season(season, "put_in"), field="name").fill(name="Dora", reason="A seat is free")
+    return to_confirm(client, form, "Put in the player")
+
+
+@leads("leagues:set_groups", desk_forms.GroupsForm)
+def split_divisions(client: Client) -> Filled:
+    form = form_at(client, at_season(entered(client, size=3), "set_groups"), field="groups")
+    return to_confirm(client, form.fill(groups=2, reason="Closer games"), "Set the number")
+
+
+@leads("leagues:exchange", desk_forms.ExchangeForm)
+def exchange_two_places(client: Client) -> Filled:
+    season = started(people=8)
+    win_all(season)
+    second = season_of(season.league)
+    one, other = (person_in(second, f"P{number}") for number in (0, 7))
+    signed_in(client, "Host")
+    form = form_at(client, at_season(second, "exchange"), field="one")
+    return to_confirm(client, form.fill(one=one, other=other, reason="A slip"), "Exchange their places")
+
+
+def person_in(season: Season, name: str) -> int:
+    return entries.enter(user=User.objects.get(username=name), season_id=season.pk).pk
+
+
+@leads("leagues:bar", desk_forms.PlayerForm)
+def bar_a_player(client: Client) -> Filled:
+    found = desk(client)
+    person("Dora")
+    form = form_at(client, reverse("leagues:bar", args=[found.slug]), field="name")
+    return to_confirm(client, form.fill(name="Dora", reason="She insults others"), "Bar the player")
+
+
+@leads("leagues:unbar", forms.ReasonForm)
+def unbar_a_player(client: Client) -> Filled:
+    found = desk(client)
+    desk_acts.bar(user=found.organisers.get(), league=found, name=person("Dora").username, reason="She insults others")
+    form = form_at(client, reverse("leagues:unbar", args=[found.slug, "Dora"]), button="Unbar Dora")
+    return form.fill(reason="A year is over"), "Unbar Dora"
+
+
+@leads("leagues:rule_on_table", desk_forms.RulingForm)
+def rule_on_a_game(client: Client) -> Filled:
+    season = started(people=4, games=1)
+    signed_in(client, "Host")
+    where = at_season(season, "rule_on_table", Table.objects.get(round__division__season=season).pk)
+    form = form_at(client, where, field="kind").fill(kind="awarded", place_0=1, reason="The others agreed")
+    return to_confirm(client, form, "Confirm the ruling")
+
+
+@leads("leagues:invite")
+def make_a_link(client: Client) -> Filled:
+    return form_at(client, at_desk(desk(client)), button="Make a link"), "Make a link"
+
+
+@leads("leagues:end_invitation")
+def end_a_link(client: Client) -> Filled:
+    found = desk(client)
+    invitations.make(user=found.organisers.get(), league=found)
+    return form_at(client, at_desk(found), button="End the link"), "End the link"
+
+
+@leads("leagues:renew_calendar")
+def renew_a_calendar(client: Client) -> Filled:
+    signed_in(client)
+    return form_at(client, reverse("leagues:calendar"), button="Renew the address"), "Renew the address"
+
+
+def open_season() -> Season:
+    return season_of(league(person("Host")))
+
+
+@leads("leagues:edit_page", forms.LeaguePageForm)
+def change_how_a_league_shows_itself(client: Client) -> Filled:
+    form = form_at(client, reverse("leagues:edit_page", args=[desk(client).slug]), field="announcement")
+    return form.fill(name="Rhine League", about="By the Rhine.\nFor all.", announcement="Soon."), "Save"
+
+
+@leads("leagues:entrance", forms.ChangeEntranceForm)
+def change_who_may_enter_a_league(client: Client) -> Filled:
+    form = form_at(client, reverse("leagues:entrance", args=[desk(client).slug]), field="admission")
+    return form.fill(admission="asking", reliability=90, reason="Friends"), "Save"
+
+
+def asked_by_ana(client: Client) -> str:
+    """The page of entries of a league into which Ana asks to be let."""
+    found = desk(client)
+    League.objects.update(admission="asking")
+    found.refresh_from_db()
+    entrance.ask(user=person("Ana"), league=found)
+    return reverse("leagues:entrance", args=[found.slug])
+
+
+@leads("leagues:answer_entry")
+def let_somebody_in(client: Client) -> Filled:
+    return form_at(client, asked_by_ana(client), button="Let Ana in"), "Let Ana in"
+
+
+@leads("leagues:keep_apart", forms.ApartForm)
+def keep_two_apart(client: Client) -> Filled:
+    person("Ana")
+    person("Ben")
+    form = form_at(client, reverse("leagues:entrance", args=[desk(client).slug]), field="other")
+    return form.fill(one="Ana", other="Ben"), "Keep them apart"
+
+
+@leads("leagues:let_together")
+def let_two_sit_together(client: Client) -> Filled:
+    found = desk(client)
+    apart.keep(user=found.organisers.get(), league=found, one=person("Ana").username, other=person("Ben").username)
+    form = form_at(client, reverse("leagues:entrance", args=[found.slug]), button="Let Ana and Ben sit together")
+    return form, "Let Ana and Ben sit together"
+
+
+def teamed(client: Client, *, team: bool = False) -> Season:
+    """A season of teams that Ana has entered; she has founded Aquila."""
+    season = season_of(league(person("Host"), team=2))
+    ana = signed_in(client)
+    entries.enter(user=ana, season_id=season.pk)
+    if team:
+        teams.found(user=ana, season_id=season.pk, name="Aquila")
+    return season
+
+
+def at_teams(season: Season) -> str:
+    return reverse("leagues:teams", args=[season.league.slug, season.number])
+
+
+@leads("leagues:found_team", forms.TeamForm)
+def found_a_team(client: Client) -> Filled:
+    return form_at(client, at_teams(teamed(client)), action="/found/").fill(name="Aquila"), "Found the team"
+
+
+@leads("leagues:invite_teammate", forms.TeammateForm)
+def invite_into_a_team(client: Client) -> Filled:
+    person("Ben")
+    form = form_at(client, at_teams(teamed(client, team=True)), field="teammate")
+    return form.fill(teammate="Ben"), "Invite"
+
+
+@leads("leagues:join_team")
+def join_a_team(client: Client) -> Filled:
+    season = teamed(client, team=True)
+    teams.invite(user=User.objects.get(username="Ana"), team_id=season.teams.get().pk, name=person("Ben").username)
+    signed_in(client, "Ben")
+    return form_at(client, at_teams(season), button="Join Aquila"), "Join Aquila"
+
+
+@leads("leagues:leave_team")
+def leave_a_team(client: Client) -> Filled:
+    return form_at(client, at_teams(teamed(client, team=True)), button="Leave the team"), "Leave the team"
+
+
+@leads("leagues:enter")
+def enter_a_season(client: Client) -> Filled:
+    season = open_season()
+    signed_in(client)
+    return form_at(client, season.get_absolute_url(), action="/enter/"), "Enter this season"
+
+
+@leads("leagues:withdraw")
+def withdraw_from_a_season(client: Client) -> Filled:
+    season = open_season()
+    entries.enter(user=signed_in(client), season_id=season.pk)
+    return form_at(client, season.get_absolute_url(), action="/withdraw/"), "Withdraw"
+
+
+@leads("leagues:check_in")
+def check_in(client: Client) -> Filled:
+    season = open_season()
+    entries.enter(user=signed_in(client), season_id=season.pk)
+    pass_days(season, 3)
+    return form_at(client, season.get_absolute_url(), action="/check-in/"), "Check in"
+
+
+@leads("leagues:join_ladder", ladder_forms.WishForm)
+def join_a_ladder(client: Client) -> Filled:
+    signed_in(client)
+    form = form_at(client, reverse("leagues:ladders"), field="sizes")
+    return form.fill(games=2, sizes=[2, 3], alike="any"), "Join the ladder"
+
+
+@leads("leagues:leave_ladder")
+def leave_a_ladder(client: Client) -> Filled:
+    wished = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
+    ladders.join(user=signed_in(client), ruleset=USUAL, wished=wished)
+    return form_at(client, reverse("leagues:ladders"), button="Leave the ladder"), "Leave the ladder"
+
+
+def cancelled() -> Decision:
+    """A season in which Ana was, and which Host has cancelled; Cato organises as well."""
+    host = person("Host")
+    found = league(host)
+    entries.enter(user=person("Ana"), season_id=season_of(found).pk)
+    organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps.")
+    seasons.cancel(user=host, season_id=season_of(found).pk, reason="I am tired of it.")
+    return Decision.objects.get(season__isnull=False)
+
+
+@leads("leagues:appeal", forms.AppealForm)
+def appeal(client: Client) -> Filled:
+    decision = cancelled()
+    signed_in(client)
+    form = form_at(client, decision.get_absolute_url(), action="/appeal/")
+    return form.fill(reason="Enough have checked in.\nCount them."), "Appeal"
+
+
+@leads("leagues:answer_appeal", forms.AnswerForm)
+def answer_an_appeal(client: Client) -> Filled:
+    decision = cancelled()
+    appeals.appeal(user=signed_in(client), decision_id=decision.pk, reason="Enough have checked in.")
+    signed_in(client, "Cato")
+    form = form_at(client, decision.get_absolute_url(), field="granted")
+    return form.fill(granted="yes", text="Another opens today."), "Answer the appeal"

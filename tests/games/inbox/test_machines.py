@@ -1,0 +1,144 @@
+"""Programs that answer for whoever is away, in any language: nothing is done, told or answered; people who say the
+same are people.
+"""
+
+from datetime import timedelta
+
+import pytest
+from django.core.mail import EmailMultiAlternatives
+from django.utils import timezone
+
+from games.mail import address
+from games.mail.imprint import Imprint
+from games.models import Game, IncomingMail, MailImprint, Notification, Seat
+from games.services.inbox import inbox
+from games.services.outbox import delivery
+from tests.games.inbox.answers import answer, in_words
+from tests.games.mail.post import claim_of, written
+
+pytestmark = pytest.mark.django_db
+Outcome = IncomingMail.Outcome
+AWAY = "I am out of office until Monday."
+OURS = "Limes: ben writes"
+
+PREFIXES = """
+    Automatic reply|Auto-Reply|Autoreply|Auto Response|AUTO|Out of Office|Out of office AutoReply|Automatische Antwort|
+    Abwesenheitsnotiz|Abwesend|Réponse automatique|Absence du bureau|Respuesta automática|Fuera de la oficina|
+    Risposta automatica|Fuori sede|Automatisch antwoord|Afwezig|Resposta automática|Ausência temporária|
+    Automatisk svar|Autosvar|Automatiskt svar|Frånvaro|Fravær|Automaattinen vastaus|Poissa|Odpowiedź automatyczna|
+    Autoodpowiedź|Nieobecność|Automatická odpověď|Automatická odpoveď|Mimo kancelář|Automatikus válasz|Házon kívül|
+    Răspuns automat|Automatski odgovor|Samodejni odgovor|Automatinis atsakymas|Automātiska atbilde|Automaatvastus|
+    Sjálfvirkt svar|Otomatik yanıt|Αυτόματη απάντηση|Автоматичен отговор|Автоматический ответ|Автоответ|
+    Автоматична відповідь|Аутоматски одговор|תשובה אוטומטית|رد تلقائي|自动答复|自動回覆|自動返信|자동 회신|ตอบกลับอัตโนมัติ|
+    Thư trả lời tự động|Balasan otomatis|Resposta automàtica|Urlaubsbenachrichtigung|OOO
+"""
+
+
+def come(seat: Seat, subject: str, text: str = AWAY, headers: str = "", *, talk: bool = True) -> str:
+    claim = claim_of(seat)
+    to = address.address_of(claim, address.TALK if talk else address.ORDERS)
+    raw = written(text, headers=headers).replace(b"Subject: Re: Limes", f"Subject: {subject}".encode())
+    return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
+
+
+@pytest.mark.parametrize("prefix", [each.strip() for each in PREFIXES.split("|")])
+def test_an_answer_of_a_program_is_known_in_any_language(game: Game, seat: Seat, prefix: str) -> None:
+    for talk in (True, False):
+        assert come(seat, f"{prefix}: {OURS}", talk=talk) == Outcome.AUTOMATIC
+    assert not game.messages.exists() and not game.notifications.filter(kind="answer").exists()
+
+
+def test_words_that_nobody_knows_before_a_subject_of_ours_are_a_programs(game: Game, seat: Seat) -> None:
+    said = Imprint.of_mail(EmailMultiAlternatives(subject="Your games: 2 decisions", body=""))
+    MailImprint.objects.create(user=seat.user, message_id="<a>", runs=said.to_bytes())
+    for subject in (f"Xyzzy plugh: {OURS}", "Xyzzy plugh: Your games: 2 decisions"):
+        assert come(seat, subject) == Outcome.AUTOMATIC
+    assert come(seat, "Xyzzy plugh: Peace?") == Outcome.SAID
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Auto-Submitted: auto-generated",
+        "Auto-Submitted: auto-replied (vacation)",
+        "X-Autoreply: yes",
+        "X-Autorespond: Re: Limes",
+        "Precedence: auto-reply",
+        "X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent",
+    ],
+)
+def test_a_header_says_so_whatever_the_subject(game: Game, seat: Seat, header: str) -> None:
+    assert come(seat, f"Re: {OURS}", headers=f"{header}\n") == Outcome.AUTOMATIC
+
+
+PERSONS = [
+    f"Re: {OURS}",
+    f"AW: {OURS}",
+    f"Re[2]: {OURS}",
+    f"回复: {OURS}",
+    f"Odpowiedź: {OURS}",
+    f"Antwort: {OURS}",
+    "Re: Out of office until Monday",
+    "Limes",
+    "Peace: yes or no?",
+    "",
+]
+
+
+@pytest.mark.parametrize("subject", PERSONS)
+def test_a_person_who_is_away_says_so_to_the_table(game: Game, seat: Seat, subject: str) -> None:
+    assert come(seat, subject) == Outcome.SAID
+    assert game.messages.get().text == AWAY
+
+
+def test_a_person_may_say_so_in_the_subject_where_a_message_begins(game: Game, seat: Seat) -> None:
+    to = address.for_talk(seat)
+    raw = written(AWAY).replace(b"Subject: Re: Limes", b"Subject: Out of office until Monday")
+    assert inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.SAID
+
+
+def test_a_person_quotes_what_they_answer(game: Game, seat: Seat) -> None:
+    delivery.send_due()
+    sent = in_words(game.notifications.filter(kind="turn", user=seat.user).latest("pk"))
+    quote = "".join(f"> {line}\n" for line in str(sent.body).splitlines())
+    assert come(seat, "Out of office until Monday", f"{AWAY}\n\n{quote}") == Outcome.SAID
+
+
+def test_a_program_comes_back_soon(game: Game, seat: Seat) -> None:
+    delivery.send_due()
+    assert come(seat, "Out of office until Monday") == Outcome.AUTOMATIC
+    MailImprint.objects.update(sent=timezone.now() - timedelta(days=1))
+    assert come(seat, "Out of office until Monday") == Outcome.SAID
+
+
+def test_a_game_may_be_called_as_programs_begin(seat: Seat, game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(name="Automatic reply: the game")
+    assert come(seat, "Automatic reply: the game") == Outcome.SAID
+
+
+def test_a_server_that_wants_no_answers_of_programs_makes_nobody_one(game: Game, seat: Seat) -> None:
+    headers = "X-Auto-Response-Suppress: DR, OOF, AutoReply\n"
+    assert come(seat, f"Re: {OURS}", "start in gallia", headers, talk=False) == Outcome.ACTED
+    assert "Your order was carried out." in answer()
+
+
+# No mail of a person gets no answer
+
+
+@pytest.mark.parametrize("talk", [True, False])
+def test_a_mail_with_too_much_text_is_answered(game: Game, seat: Seat, talk: bool) -> None:
+    assert come(seat, f"Re: {OURS}", "start in gallia\n" + "\n" * 1_000_000, talk=talk) == Outcome.TOO_BIG
+    assert "there was more text in your email than can be read" in answer()
+    assert not game.messages.exists() and Game.objects.get(pk=game.pk).move_count == game.move_count
+
+
+def test_a_mail_that_cannot_be_read_is_answered(game: Game, seat: Seat) -> None:
+    parts = "".join(f'Content-Type: multipart/mixed; boundary="{n}"\n\n--{n}\n' for n in range(60))
+    assert come(seat, f"Re: {OURS}", parts) == Outcome.UNREADABLE
+    assert "your email could not be read" in answer()
+
+
+def test_what_a_program_sends_is_not_answered_whatever_its_size(game: Game, seat: Seat) -> None:
+    big = "x" * 1_000_001
+    assert come(seat, f"Re: {OURS}", big, "Auto-Submitted: auto-replied\n") == Outcome.TOO_BIG
+    assert not Notification.objects.filter(kind="answer").exists()

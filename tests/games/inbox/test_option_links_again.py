@@ -1,0 +1,180 @@
+"""The link of an option opened again, and by its own person in a browser in which they are signed in."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Game, OptionTries, Seat
+from games.sealed import seal
+from games.services.inbox import option_links
+from games.services.lobby import seats
+from games.services.play import play
+from tests import tables
+from tests.games.inbox.test_option_links import AGAIN, DONE, ORDER, link, moves, number_and_key, send, wrong
+from tests.orders import choose_provinces, legal, order, select_hands, to_move
+
+PLAY = "play military 1"
+PASSED = "This choice has passed"
+Browser = Callable[[User], Client]
+
+
+@pytest.fixture
+def asked(running_game: Game) -> Seat:
+    """The seat that is to select a province."""
+    return to_move(running_game)
+
+
+def page(client: Client, address: str, status: int = 200) -> str:
+    """The link's page in words."""
+    answer = client.get(address)
+    assert answer.status_code == status
+    return " ".join(unescape(answer.content.decode()).split())
+
+
+def test_it_tells_what_was_done_as_often_as_it_is_opened(asked: Seat) -> None:
+    address = link(asked)
+    send(Client(), address, number_and_key(Client(), address))
+    for _time in range(2):
+        told = page(Client(), address)
+        assert DONE in told and "Nothing was done" not in told and "<form method" not in told.split("<main")[1]
+    assert "no-store" in Client().get(address)["Cache-Control"] and moves(asked) == 1
+
+
+def test_it_tells_so_still_when_the_game_is_much_further(asked: Seat) -> None:
+    address = link(asked)
+    send(Client(), address, number_and_key(Client(), address))
+    order(asked.game, "start in syria")
+    assert DONE in page(Client(), address)
+
+
+def test_the_same_order_given_in_another_way_was_carried_out_as_well(asked: Seat) -> None:
+    address = link(asked)
+    order(asked.game, ORDER)
+    assert DONE in page(Client(), address)
+
+
+def test_other_options_of_the_decision_have_passed(asked: Seat) -> None:
+    address = link(asked, "start in syria")
+    order(asked.game, ORDER)
+    told = page(Client(), address, 409)
+    assert PASSED in told and "Nothing was done" in told
+
+
+def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> None:
+    select_hands(choose_provinces(running_game))
+    seat = to_move(running_game)
+    seat.game.refresh_from_db()
+    address = link(seat, PLAY)
+    game = order(seat.game, PLAY, seat=seat)
+    assert "Done. Your order was carried out" in page(Client(), address)
+    play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    assert "carried out, and has been taken back since: <strong>Play Military 1</strong>" in page(Client(), address)
+
+
+def test_what_another_player_did_first_in_the_same_decision_hides_nothing(running_game: Game) -> None:
+    game = choose_provinces(running_game)
+    first, second = (game.seats.select_related("user", "game").get(index=index) for index in game.to_move[:2])
+    address, line = link(first, legal(game, first)[0]), legal(game, first)[0]
+    order(game, legal(game, second)[0], seat=second)
+    order(game, line, seat=first)
+    assert "Done. Your order was carried out" in page(Client(), address)
+
+
+def test_what_a_substitute_did_is_told_to_the_substitute_alone(people: list[User]) -> None:
+    seat = to_move(tables.running_game(people[0], bots=2))
+    former, substitute = link(seat), link(seat, user=people[1].pk)
+    seats.resign(user=people[0], game_id=seat.game_id)
+    seats.take_over(user=people[1], game_id=seat.game_id, index=seat.index)
+    order(seat.game, ORDER)
+    assert DONE in page(Client(), substitute)
+    told = page(Client(), former, 409)
+    assert DONE not in told and "This seat is not yours" in told
+
+
+def test_who_has_left_since_is_told_what_they_did(asked: Seat) -> None:
+    order(asked.game, ORDER)
+    seats.resign(user=asked.user, game_id=asked.game_id)
+    seats.take_over(user=tables.person("Vera"), game_id=asked.game_id, index=asked.index)
+    assert DONE in page(Client(), link(asked, shown=0))
+
+
+def test_a_wrong_number_is_told_once_and_the_page_asks_for_another(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    told = send(client, link(asked), wrong(form))
+    assert AGAIN in told and form["key"] not in told
+    assert AGAIN not in page(client, link(asked))
+
+
+def test_a_wrong_number_after_the_order_was_given_is_no_problem(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    send(client, link(asked), form)
+    told = send(client, link(asked), wrong(form))
+    assert DONE in told and AGAIN not in told
+
+
+def test_who_has_left_the_seat_to_the_bot_is_told_so(asked: Seat) -> None:
+    seats.go_away(user=asked.user, game_id=asked.game_id)
+    assert "Your seat is left to the bot" in page(Client(), link(asked, "start in syria"), 409)
+
+
+def test_the_button_is_enough_for_the_person_signed_in(asked: Seat, browser: Browser) -> None:
+    client = browser(asked.user)
+    shown = page(client, link(asked))
+    assert "Give this order" in shown and "Type the number" not in shown
+    assert moves(asked) == 0
+    assert DONE in send(client, link(asked), {})
+    assert moves(asked) == 1 and not OptionTries.objects.exists()
+
+
+def test_it_is_pressed_on_its_own_page_alone(asked: Seat) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(asked.user)
+    assert client.post(link(asked), {}).status_code == 403
+    assert moves(asked) == 0
+
+
+def test_anybody_else_signed_in_types_the_number(asked: Seat, browser: Browser) -> None:
+    other = browser(asked.game.seats.exclude(pk=asked.pk).first().user)
+    assert "Type the number" in page(other, link(asked))
+    assert AGAIN in send(other, link(asked), {})
+    assert moves(asked) == 0
+
+
+def test_wrong_numbers_of_others_keep_nobody_from_their_own_button(asked: Seat, browser: Browser) -> None:
+    for _try in range(option_links.MOST_WRONG):
+        send(Client(), link(asked), wrong(number_and_key(Client(), link(asked))))
+    page(Client(), link(asked), 410)
+    assert DONE in send(browser(asked.user), link(asked), {})
+
+
+def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Browser) -> None:
+    select_hands(choose_provinces(running_game))
+    seat = to_move(running_game)
+    seat.game.refresh_from_db()
+    address = link(seat, PLAY)
+    told = send(browser(seat.user), address, {})
+    way = re.search(r'href="([^"]+)">Go on: Your turn<', told)
+    assert way and way[1] == f"{seat.game.get_absolute_url()}?since={seal(seat.game.public_id, seat.game.move_count)}"
+    assert "It is your turn: what do you do?" in page(browser(seat.user), way[1])
+    stranger = page(Client(), address)
+    assert "Go on" not in stranger and "is on its way to you" in stranger
+
+
+def test_whoever_owes_nothing_more_has_nothing_to_go_on_with(asked: Seat, browser: Browser) -> None:
+    told = send(browser(asked.user), link(asked), {})
+    assert DONE in told and "Go on" not in told and "The next decision" not in told
+
+
+def test_its_pages_take_so_many_queries(asked: Seat, django_assert_num_queries: Callable[..., object]) -> None:
+    address = link(asked)
+    with django_assert_num_queries(4):
+        page(Client(), address)
+    order(asked.game, ORDER)
+    with django_assert_num_queries(8):
+        page(Client(), address)

@@ -1,0 +1,413 @@
+"""What somebody typed is never lost: every address that takes a form, refused in every way that there is."""
+
+import html
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.forms import BaseForm, Textarea
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
+
+from accounts import unsent
+from accounts.models import User
+from games.leagues.models import Decision, Division, Entry, Round, Season, Table
+from games.leagues.services import rule_changes
+from games.models import Game
+from games.sealed import seal
+from games.services.lobby import lobby
+from tests import tables
+from tests.leagues.leagues import RULES, league
+from tests.orders import to_move
+
+WORDS = "Ave & vale, <Ben>!"
+TEXT = {"text": WORDS}
+REASON = {"reason": WORDS}
+FORMS: dict[str, dict[str, str]] = {
+    # accounts
+    "account_email": {"email": "second@example.org", "action_add": ""},
+    "account_change_password": {"oldpassword": "secret", "password1": "rubico-aleae"},
+    "account_set_password": {"password1": "rubico-aleae"},
+    "account_reauthenticate": {"password": "secret"},
+    "usersessions_list": {},
+    "profile": {"username": WORDS},
+    "browser_zone": {"timezone": "Europe/Rome"},
+    "log_out_everywhere": {},
+    "test_mail": {},
+    # games
+    "games:new": {"name": WORDS, "players": "3"},
+    "games:practice": {"alone": "on"},
+    "games:imports": TEXT,
+    "games:remove_import": {},
+    "games:mail_settings": {"digest_hour": "7"},
+    "games:vacations": {"first": "2027-02-01", "last": "2027-02-03"},
+    "games:give_back": {},
+    "games:table": {"orders": WORDS, "seat": "0", "expected_move": "x"},
+    "games:undo": {"seat": "0", "expected_move": "x"},
+    "games:rematch": {"salt": WORDS},
+    "games:plan": {"lines": WORDS, "do": "add"},
+    "games:standing": {"lines": WORDS, "do": "add"},
+    "games:standing_order": {"lines": WORDS},
+    "games:say": TEXT,
+    "games:room": TEXT,
+    "games:remove_message": {"message": "x"},
+    "games:notes": TEXT | {"move": ""},
+    "games:invite": {"name": WORDS},
+    "games:join": {"salt": WORDS},
+    "games:give_salt": {"salt": WORDS},
+    "games:invitation": {"salt": WORDS},
+    "games:leave": {},
+    "games:start": {},
+    "games:cancel": {},
+    "games:resign": {},
+    "games:away": {},
+    "games:back": {},
+    "games:substitute": {"seat": "0"},
+    "games:ask_time": {"days": "3", "seat": "0", "extra": "0"},
+    "games:ask_pause": {"days": "3"},
+    "games:end_pause": {},
+    "games:ask_rewind": {"place": "17"},
+    "games:answer_request": {"agrees": "no"},
+    "games:mute": {"next": "/"},
+    "games:unmute": {"next": "/"},
+    "games:watch": {},
+    "games:unwatch": {},
+    # leagues
+    "leagues:renew_calendar": {},
+    "leagues:new": {"name": "Limes", "about": WORDS},
+    "leagues:new_tournament": {"name": "Limes", "about": WORDS},
+    "leagues:appeal": REASON,
+    "leagues:answer_appeal": TEXT | {"granted": "no"},
+    "leagues:desk": REASON,
+    "leagues:announce": TEXT | {"headline": "News"},
+    "leagues:edit_page": {"name": "Limes", "about": WORDS, "announcement": WORDS},
+    "leagues:entrance": REASON | {"admission": "asking", "reliability": "90"},
+    "leagues:answer_entry": {"answer": "yes"},
+    "leagues:keep_apart": {"one": "Ana", "other": "Ben"},
+    "leagues:let_together": {},
+    "leagues:found_team": {"name": "Aquila"},
+    "leagues:invite_teammate": {"teammate": "Ben"},
+    "leagues:join_team": {},
+    "leagues:leave_team": {},
+    "leagues:open_again": {"starts": "2027-02-01"},
+    "leagues:invite": {"instead_of": "x"},
+    "leagues:end_invitation": {},
+    "leagues:end_league": {"end-reason": WORDS},
+    "leagues:resume_league": {"resume-reason": WORDS},
+    "leagues:step_down": {"leave-reason": WORDS},
+    "leagues:add_organiser": REASON | {"name": "Ben"},
+    "leagues:bar": REASON | {"name": "Ben"},
+    "leagues:unbar": REASON,
+    "leagues:put_in": REASON | {"name": "Ben"},
+    "leagues:exchange": REASON | {"one": "1", "other": "2"},
+    "leagues:set_groups": REASON | {"groups": "2"},
+    "leagues:remove_player": REASON,
+    "leagues:rule_on_table": REASON | {"kind": "void"},
+    "leagues:enter": {},
+    "leagues:check_in": {},
+    "leagues:withdraw": {},
+    "leagues:cancel": {"cancel-reason": WORDS},
+    "leagues:join_ladder": {"most": "2"},
+    "leagues:leave_ladder": {},
+}
+"""What takes a form from those alone who are signed in, and what stands in it."""
+OF_STRANGERS = {
+    "account_login",
+    "account_logout",
+    "account_signup",
+    "account_reset_password",
+    "account_reset_password_from_key",
+    "account_request_login_code",
+    "account_confirm_login_code",
+    "account_confirm_email",
+    "resume_mail",
+    "theme",
+    "games:hints",
+    "games:held",
+    "games:option",
+    "games:unsubscribe",
+    "games:mail_reply",
+}
+"""What takes a form from everybody."""
+NO_PAGE = ("games:held", "games:mail_reply", "games:option", "games:unsubscribe", "resume_mail")
+"""What is nothing without a mail, of which there is none."""
+SECRET = ("password", "oldpassword", "password1")
+
+
+def opening() -> None:
+    """A running game of Ana and Ben, one that waits, one that is over, and a league of Ana's with a decision, in whose
+    season the first of them is played and Ben is.
+    """
+    ana, ben = tables.person("Ana"), tables.person("Ben")
+    for user in (ana, ben):
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    limes = tables.running_game(ana, ben)
+    lobby.create_game(user=ben, name="Waiting", players=3, pace=tables.PACE)
+    lobby.create_game(user=ben, name="Private", players=3, pace=tables.PACE, private=True)
+    tables.end(tables.running_game(ana, ben, name="Over"), ana)
+    held = league(ana)
+    rule_changes.change(user=ana, league=held, rules=RULES | {"games": 3}, reason="More play", season=1)
+    season = held.seasons.get()
+    Entry.objects.create(season=season, user=ben)
+    Season.objects.update(state=Season.State.RUNNING)
+    played = Round.objects.create(
+        division=Division.objects.create(season=season, tier=1), number=1, opens=timezone.now()
+    )
+    Table.objects.create(round=played, number=1, state=Table.State.SEATED, game=limes)
+
+
+def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[tuple[str, URLPattern]]:
+    for each in resolver.url_patterns:
+        if isinstance(each, URLResolver):
+            yield from patterns(each, f"{each.namespace}:" if each.namespace else prefix)
+        elif each.name:
+            yield f"{prefix}{each.name}", each
+
+
+EVERY = dict(patterns(get_resolver()))
+
+
+def address(name: str) -> str:
+    """The address of a form that somebody could have before them."""
+    waiting, over = Game.objects.get(name="Waiting"), Game.objects.get(name="Over")
+    which = {"rematch": over, "join": waiting, "give_salt": waiting, "invite": waiting}
+    parts: dict[str, object] = {
+        "public_id": which.get(name.partition(":")[2], Game.objects.earliest("pk")).public_id,
+        "token": Game.objects.get(name="Private").invite_token,
+        "slug": "limes-league",
+        "number": 1,
+        "pk": Decision.objects.latest("pk").pk,
+        "kind": next(iter(Game.objects.earliest("pk").title.standing.kinds)),
+        "name": "Ana",
+        "entry": Entry.objects.latest("pk").pk,
+        "table": Table.objects.latest("pk").pk,
+        "division": "1",
+        "sheet": "entries",
+        "form": "csv",
+        "ruleset": "time_of_crisis",
+        "page": "how",
+        "audience": "all",
+        "uidb36": "1",
+        "key": "x",
+    }
+    wanted = EVERY[name].pattern.regex.groupindex
+    return reverse(name, kwargs={each: parts.get(each, 1) for each in wanted})
+
+
+def person(name: str) -> User:
+    return User.objects.get(username=name)
+
+
+def signed_in(name: str = "Ana", **options: Any) -> Client:
+    browser = Client(**options)
+    browser.force_login(person(name))
+    return browser
+
+
+def sign_in(browser: Client, name: str, next: str) -> Any:
+    """By the page, and on to where that leads."""
+    form = {"login": person(name).email, "password": "secret", "next": next}
+    return browser.post("/accounts/login/", form, follow=True)
+
+
+def sign_out(browser: Client) -> None:
+    """By the page, as in another of its tabs."""
+    browser.post("/accounts/logout/")
+
+
+def kept(name: str) -> dict[str, str]:
+    """What may come back of a form."""
+    return {field: text for field, text in FORMS[name].items() if field not in SECRET}
+
+
+def written(name: str) -> str:
+    return unsent.text_of([list(each) for each in FORMS[name].items()])
+
+
+def notices(page: str) -> dict[str, dict[str, str]]:
+    """The forms that a page says were not sent, by their addresses, with what stood in them."""
+    found = re.findall(r'<aside class="unsent" data-unsent="([^"]*)">(.*?)</aside>', page, re.DOTALL)
+    field = r'<input type="hidden" name="([^"]*)" value="([^"]*)">'
+    return {where: {name: html.unescape(value) for name, value in re.findall(field, inside)} for where, inside in found}
+
+
+def takes_forms(name: str, browser: Client) -> bool:
+    """Whether an address takes a POST; what has no list of methods takes every one."""
+    answer = browser.put(address(name), SERVER_NAME="127.0.0.1")  # where there is an outbox
+    return answer.status_code != 405 or "POST" in answer["Allow"]
+
+
+def test_the_table_has_every_address_that_takes_a_form(game: Game) -> None:
+    browser = signed_in(raise_request_exception=False)
+    found = {name for name in EVERY if takes_forms(name, browser)}
+    assert found - {"account_email_verification_sent", "account_inactive"} == FORMS.keys() | OF_STRANGERS
+
+
+def test_the_site_knows_the_names_of_all_that_people_write_in(game: Game) -> None:
+    folders = (settings.BASE_DIR / name for name in ("templates", "templates_jinja2"))
+    pages = " ".join(path.read_text() for folder in folders for path in folder.rglob("*.html"))
+    boxes = set(re.findall(r'<textarea[^>]* name="([^"]+)"', pages))
+    every, fresh = set[type[BaseForm]](), set(BaseForm.__subclasses__())
+    while fresh - every:
+        every |= fresh
+        fresh = {sub for each in every for sub in each.__subclasses__()}
+    ours = [each for each in every if each.__module__.partition(".")[0] in ("accounts", "games")]
+    boxes |= {
+        name
+        for each in ours
+        for name, field in getattr(each, "base_fields", {}).items()
+        if isinstance(field.widget, Textarea)
+    }
+    assert len(boxes) >= 5 and boxes <= set(unsent.WRITTEN)
+
+
+@pytest.mark.parametrize("name", sorted(FORMS.keys() | OF_STRANGERS))
+def test_what_takes_a_form_can_be_opened(game: Game, client: Client, name: str) -> None:
+    """By strangers and by those who are signed in: a page comes, be it that where one signs in."""
+    for browser in (client, signed_in()):
+        answer = browser.get(address(name), follow=True)
+        assert answer.status_code == (404 if name in NO_PAGE else 200)
+
+
+@pytest.mark.parametrize("name", sorted(FORMS))
+def test_who_was_signed_out_finds_it_in_its_place_once_signed_in_again(game: Game, name: str) -> None:
+    browser = signed_in()
+    browser.get("/")
+    Session.objects.all().delete()
+    where = address(name)
+    asked = browser.post(where, FORMS[name])
+    assert asked.status_code == 302 and asked["Location"].startswith("/accounts/login/?next=")
+    assert "You are not signed in" in browser.get(asked["Location"]).text
+    shown = sign_in(browser, "Ana", where)
+    assert shown.status_code in (200, 404, 409)
+    assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})
+    assert html.escape(written(name)) in shown.text and "rubico" not in shown.text
+    again = browser.get(shown.request["PATH_INFO"])
+    assert notices(again.text) == notices(shown.text), "a page may be loaded anew"
+
+
+@pytest.mark.parametrize("name", sorted(FORMS))
+def test_an_old_token_loses_nothing(game: Game, name: str) -> None:
+    browser = signed_in(enforce_csrf_checks=True)
+    where = address(name)
+    refused = browser.post(where, FORMS[name] | {"csrfmiddlewaretoken": "x" * 64})
+    assert refused.status_code == 403 and html.escape(written(name)) in refused.text
+    page = re.search(r'<a class="button" href="([^"]*)">Open the page</a>', refused.text)
+    assert page
+    shown = browser.get(html.unescape(page[1]), follow=True)
+    assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})
+
+
+@pytest.mark.parametrize(
+    "source", [{"origin": "https://evil.example"}, {"origin": "null"}, {"referer": "https://evil.example/"}]
+)
+def test_what_another_site_sends_is_shown_to_nobody(game: Game, source: dict[str, str]) -> None:
+    browser = signed_in(enforce_csrf_checks=True)
+    refused = browser.post(address("games:say"), TEXT, headers=source)
+    assert refused.status_code == 403 and html.escape(WORDS) not in refused.text
+    assert notices(browser.get(f"{game.get_absolute_url()}?panel=talk").text) == {}
+
+
+def test_it_is_given_to_nobody_else(game: Game) -> None:
+    browser, where = signed_in(), address("games:say")
+    browser.get("/")
+    sign_out(browser)
+    browser.post(where, TEXT)
+    other = sign_in(browser, "Ben", where)
+    assert notices(other.text) == {} and html.escape(WORDS) not in other.text
+    sign_out(browser)
+    assert notices(sign_in(browser, "Ana", where).text) == {}, "who signs out leaves nothing behind"
+
+
+def test_a_stranger_is_shown_nothing_of_it(game: Game) -> None:
+    browser = signed_in()
+    browser.get("/")
+    sign_out(browser)
+    browser.post(address("games:say"), TEXT)
+    assert html.escape(WORDS) not in browser.get(game.get_absolute_url()).text
+
+
+def test_what_is_sent_then_is_said_no_more(game: Game) -> None:
+    browser, where = signed_in(), address("games:notes")
+    browser.get("/")
+    sign_out(browser)
+    browser.post(where, FORMS["games:notes"])
+    assert notices(sign_in(browser, "Ana", where).text) == {where: FORMS["games:notes"]}
+    browser.post(where, FORMS["games:notes"])
+    assert notices(browser.get(where).text) == {}
+
+
+def test_what_nobody_sends_is_forgotten(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, where = signed_in(), address("games:notes")
+    browser.get("/")
+    sign_out(browser)
+    browser.post(where, FORMS["games:notes"])
+    assert notices(sign_in(browser, "Ana", where).text)
+    later = timezone.now() + timedelta(minutes=16)
+    monkeypatch.setattr("accounts.unsent.timezone.now", lambda: later)
+    assert notices(browser.get(where).text) == {}
+
+
+def test_more_than_a_session_holds_is_left_to_the_browser(game: Game) -> None:
+    browser, where = signed_in(), address("games:imports")
+    browser.get("/")
+    sign_out(browser)
+    assert browser.post(where, {"text": "x" * 20_001}).status_code == 302
+    assert notices(sign_in(browser, "Ana", where).text) == {}
+
+
+def test_a_script_is_led_to_the_page_where_one_signs_in(game: Game) -> None:
+    """What a script swaps in must be a table: the page itself goes on."""
+    answer = Client().post(address("games:table"), FORMS["games:table"], headers={"HX-Request": "true"})
+    assert answer.status_code == 200 and answer["HX-Redirect"].startswith("/accounts/login/?next=") and not answer.text
+    browser = signed_in(enforce_csrf_checks=True)
+    answer = browser.post(address("games:table"), FORMS["games:table"], headers={"HX-Request": "true"})
+    assert answer["HX-Redirect"] == game.get_absolute_url()
+
+
+REFUSED: dict[str, tuple[str, dict[str, str], int]] = {
+    "orders of somebody who does not sit there": ("games:table", {"orders": WORDS}, 403),
+    "a message of somebody who does not sit there": ("games:say", TEXT, 403),
+    "a message that is too long": ("games:say", {"text": WORDS + "x" * 2000}, 422),
+    "a note that is too long": ("games:notes", TEXT | {"text": WORDS + "x" * 2000}, 422),
+    "an invitation for nobody": ("games:invite", {"name": "Nobody & nowhere"}, 422),
+    "an organiser that nobody is": ("leagues:add_organiser", REASON | {"name": "Nobody"}, 422),
+    "an organiser for no reason": ("leagues:add_organiser", {"name": "Ben & Co", "reason": ""}, 422),
+    "an end for too long a reason": ("leagues:end_league", {"end-reason": WORDS + "x" * 400}, 422),
+    "a last organiser who leaves": ("leagues:step_down", {"leave-reason": WORDS}, 409),
+    "a season with too long a reason": ("leagues:cancel", {"cancel-reason": WORDS + "x" * 400}, 422),
+    "an appeal that is too long": ("leagues:appeal", {"reason": WORDS + "x" * 1000}, 422),
+    "a page without a name": ("leagues:edit_page", {"name": "", "about": WORDS}, 422),
+    "an entrance for no reason": ("leagues:entrance", {"admission": "asking", "reliability": "90", "reason": ""}, 422),
+    "somebody apart that nobody is": ("leagues:keep_apart", {"one": "Ana", "other": "Nobody & co"}, 422),
+    "news without a headline": ("leagues:announce", TEXT | {"headline": ""}, 422),
+    "news by somebody who is no organiser": ("leagues:announce", TEXT | {"headline": "News"}, 403),
+    "a rewind to no move": ("games:ask_rewind", {"place": "999"}, 409),
+    "words for the dice of a game that has begun": ("games:join", {"salt": WORDS}, 409),
+}
+BY_OTHERS = ("orders of", "a message of", "news by", "words for")
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_refusal_gives_it_back(game: Game, case: str) -> None:
+    name, fields, status = REFUSED[case]
+    if case.startswith("an invitation"):
+        lobby.join_game(user=person("Ana"), game_id=Game.objects.get(name="Waiting").pk)
+    if case.startswith("a season"):
+        Season.objects.update(state=Season.State.OPEN)
+    if case.startswith(BY_OTHERS):
+        tables.person("Eve")
+    mover = to_move(game)
+    fields = {"seat": str(mover.index), "expected_move": seal(game.public_id, game.counted), "key": "0" * 32} | fields
+    browser = signed_in("Eve" if case.startswith(BY_OTHERS) else "Ana")
+    where = address("games:table") + "join/" if case.startswith("words for") else address(name)
+    refused = browser.post(where, fields)
+    assert refused.status_code == status
+    for field, text in REFUSED[case][1].items():
+        assert html.escape(text) in refused.text, field

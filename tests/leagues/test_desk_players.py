@@ -1,0 +1,299 @@
+"""The desk's list of players: removed, put in, exchanged, divided, barred, as an organiser does
+it by its pages.
+"""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import User
+from games.leagues.models import Bar, Decision, Entry, Season
+from games.leagues.services import appeals, desk_acts, divisions, entries, organisers
+from games.models import News
+from games.services.errors import NotNow, NotYours, Refused
+from tests.form_filling import form_at, form_in
+from tests.leagues.leagues import about_to_start, pass_days, season_of, started, win_all
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+State = Entry.State
+
+
+def who(name: str) -> User:
+    return User.objects.get(username=name)
+
+
+def entry_of(season: Season, name: str) -> Entry:
+    return season.entries.get(user__username=name)
+
+
+def players_page(season: Season) -> str:
+    return reverse("leagues:desk_players", args=[season.league.slug, season.number])
+
+
+def at(season: Season, name: str, *more: int) -> str:
+    return reverse(f"leagues:{name}", args=[season.league.slug, season.number, *more])
+
+
+def news_of(name: str) -> list[str]:
+    return list(News.objects.filter(mails__user__username=name).order_by("pk").values_list("headline", flat=True))
+
+
+def confirmed(client: Client, page: Any, words: str) -> Any:
+    """Return the answer to the page's confirmation."""
+    assert page.status_code == 200 and "What will happen" in page.text
+    return form_in(client, page, button=words).press(words)
+
+
+@pytest.fixture
+def season() -> Season:
+    """Return a season with P0 to P5 checked in; Cato organises as well, and moderates."""
+    found = about_to_start(people=6)
+    organisers.add(user=who("Host"), league=found.league, name=person("Cato").username, reason="He helps.")
+    found.refresh_from_db()
+    return found
+
+
+@pytest.fixture
+def host(client: Client, season: Season) -> Client:
+    client.force_login(who("Host"))
+    return client
+
+
+def grant(name: str, words: str = "You are right.") -> None:
+    """Appeal against the latest decision, and let Cato grant it."""
+    made = appeals.appeal(user=who(name), decision_id=Decision.objects.latest("pk").pk, reason="That is wrong.")
+    appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text=words)
+
+
+class TestBeforeTheDraw:
+    def test_everybody_stands_in_the_list_with_their_state(self, season: Season, host: Client) -> None:
+        entries.withdraw(user=who("P1"), season_id=season.pk)
+        page = host.get(players_page(season)).text
+        assert page.count("checked in") == 5 and "withdrawn" in page and "newcomer, by lot" in page
+        assert Client().get(players_page(season)).status_code == 302
+        host.force_login(who("P0"))
+        assert host.get(players_page(season)).status_code == 403
+
+    def test_a_player_is_removed_and_an_appeal_brings_them_back(self, season: Season, host: Client) -> None:
+        entry = entry_of(season, "P0")
+        assert at(season, "remove_player", entry.pk) in host.get(players_page(season)).text
+        form = form_at(host, at(season, "remove_player", entry.pk), button="Remove P0")
+        assert "P0 is told by mail, and can appeal" in form.page.text
+        assert form.fill(reason="He insults others").press().status_code == 302
+        assert form.press().status_code == 302, "a double click does nothing the second time"
+        entry.refresh_from_db()
+        assert entry.removed and entry.state == State.WITHDRAWN
+        assert Decision.objects.filter(what="Removed P0").count() == 1
+        assert news_of("P0").count("Limes League: Removed P0") == 1
+        assert "removed" in host.get(players_page(season)).text
+        with pytest.raises(NotNow, match="have removed you from this season"):
+            entries.enter(user=who("P0"), season_id=season.pk)
+        with pytest.raises(NotNow, match="have removed you from this season"):
+            entries.check_in(user=who("P0"), season_id=season.pk)
+        grant("P0")
+        assert entry_of(season, "P0").state == State.CHECKED_IN
+        assert not entry_of(season, "P0").removed
+        assert "Limes League: undone after an appeal" in news_of("P0")
+        assert Decision.objects.latest("pk").what == "Undone after an appeal: Removed P0"
+
+    def test_somebody_is_put_in_by_name_and_checks_in_themselves(self, season: Season, host: Client) -> None:
+        form = form_at(host, at(season, "put_in"), field="name")
+        refused = form.fill(name="Nobody", reason="A seat is free").press()
+        assert refused.status_code == 422 and "Nobody here is called Nobody." in refused.text
+        person("Dora")
+        page = form_in(host, refused, field="name").fill(name="dora").press()
+        assert "if they check in themselves" in page.text
+        assert confirmed(host, page, "Put in the player").status_code == 302
+        assert entry_of(season, "Dora").state == State.ENTERED
+        news = News.objects.get(mails__user__username="Dora")
+        assert news.headline == "Limes League: Put in Dora" and "CHECK IN" in news.answers
+        assert "A seat is free" in news.text
+        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="Dora", reason="Again")
+        assert Decision.objects.filter(what="Put in Dora").count() == 1
+        grant("Dora")
+        assert entry_of(season, "Dora").state == State.WITHDRAWN
+
+    def test_what_was_typed_can_be_changed_before_it_is_confirmed(self, season: Season, host: Client) -> None:
+        person("Dora")
+        page = form_at(host, at(season, "put_in"), field="name").fill(name="Dora", reason="A seat is free").press()
+        again = form_in(host, page, button="Change it").press("Change it")
+        form = form_in(host, again, field="name")
+        assert form.fields["name"] == ["Dora"] and form.fields["reason"] == ["A seat is free"]
+        assert not season.entries.filter(user__username="Dora").exists()
+
+    def test_the_number_of_divisions_is_set_and_drawn_so(self, season: Season, host: Client) -> None:
+        Season.objects.filter(pk=season.pk).update(rules={**season.rules, "size": 3, "division": 6})
+        season.refresh_from_db()
+        page = form_at(host, at(season, "set_groups"), field="groups").fill(groups=2, reason="Closer games").press()
+        assert "so many are in each: 3, 3" in page.text
+        assert confirmed(host, page, "Set the number").status_code == 302
+        refused = form_at(host, at(season, "set_groups"), field="groups").fill(groups=3, reason="More").press()
+        assert refused.status_code == 422 and "can be divided into 1 to 2" in refused.text
+        assert "Limes League: Set the number of divisions to 2" in news_of("P3")
+        pass_days(season, 7)
+        assert [each.places.count() for each in season.divisions.all()] == [3, 3]
+        with pytest.raises(NotNow, match="until the draw"):
+            desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=1, reason="Late")
+
+    def test_a_number_that_was_set_is_as_before_after_an_appeal(self, season: Season) -> None:
+        Season.objects.filter(pk=season.pk).update(rules={**season.rules, "size": 3, "division": 6})
+        desk_acts.set_groups(user=who("Host"), season_id=season.pk, groups=2, reason="Closer games")
+        grant("P0")
+        season.refresh_from_db()
+        assert season.groups is None
+
+
+def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
+    client: Client,
+) -> None:
+    first = started(people=8)
+    win_all(first)
+    second = season_of(first.league)
+    for number in range(8):
+        entries.enter(user=who(f"P{number}"), season_id=second.pk)
+    entries.enter(user=person("New"), season_id=second.pk)
+    entries.enter(user=person("Newer"), season_id=second.pk)
+    second.refresh_from_db()
+    upper, lower = [
+        sorted(divisions.earned_places(second, second.entries.all()).items(), key=lambda each: each[1])[at][0]
+        for at in (0, -1)
+    ]
+    one, other = Entry.objects.get(pk=upper), Entry.objects.get(pk=lower)
+    client.force_login(who("Host"))
+    form = form_at(client, at(second, "exchange"), field="one")
+    new = entry_of(second, "New").pk, entry_of(second, "Newer").pk
+    refused = form.fill(one=new[0], other=new[1], reason="Friends").press()
+    assert refused.status_code == 422 and "drawn by lot: nobody can set that" in refused.text
+    form = form_in(client, refused, field="one").fill(one=one.pk, other=other.pk, reason="A slip of the pen")
+    page = form.press()
+    assert f"{one.name} begins where {other.name} would have begun" in page.text
+    before = divisions.earned_places(second, second.entries.all())
+    confirmation = form_in(client, page, button="Exchange their places")
+    assert confirmation.press("Exchange their places").status_code == 302
+    assert confirmation.press("Exchange their places").status_code == 302, "a double click swaps once"
+    second.refresh_from_db()
+    after = divisions.earned_places(second, second.entries.all())
+    assert (after[one.pk], after[other.pk]) == (before[other.pk], before[one.pk])
+    assert divisions.dividing_input(second, [one, other])["earned"] == sorted(
+        [[one.pk, *before[other.pk]], [other.pk, *before[one.pk]]]
+    )
+    organisers.add(user=who("Host"), league=second.league, name=person("Cato").username, reason="He helps.")
+    decision = Decision.objects.get(what__startswith="Exchanged")
+    made = appeals.appeal(user=one.user, decision_id=decision.pk, reason="No.")
+    appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text="Right.")
+    second.refresh_from_db()
+    assert divisions.earned_places(second, second.entries.all()) == before
+
+
+class TestBars:
+    def test_who_is_barred_is_out_and_enters_nothing_until_unbarred(self, season: Season, host: Client) -> None:
+        page = form_at(host, reverse("leagues:bar", args=["limes-league"]) + "?name=P0", field="name")
+        shown = page.fill(reason="He insults others").press()
+        assert "They are out of the present season at once" in shown.text
+        assert confirmed(host, shown, "Bar the player").status_code == 302
+        assert entry_of(season, "P0").removed and Bar.objects.get().user == who("P0")
+        assert "P0" in host.get(reverse("leagues:desk", args=["limes-league"])).text
+        assert "removed, barred" in host.get(players_page(season)).text
+        with pytest.raises(NotNow, match="have barred you from this league"):
+            entries.enter(user=who("P0"), season_id=season.pk)
+        with pytest.raises(NotNow, match="unbar them first"):
+            desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
+        lift = form_at(host, reverse("leagues:unbar", args=["limes-league", "P0"]), button="Unbar P0")
+        for _time in range(2):
+            assert lift.fill(reason="A year is over").press().status_code == 302
+        assert not Bar.objects.exists() and Decision.objects.filter(what="Unbarred P0").count() == 1
+        assert news_of("P0")[-2:] == [
+            "Limes League: Barred P0 from the league",
+            "Limes League: Unbarred P0",
+        ]
+        desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
+        assert entry_of(season, "P0").state == State.ENTERED
+
+    def test_who_is_in_no_season_can_appeal_against_a_bar(self, season: Season) -> None:
+        desk_acts.bar(
+            user=who("Host"),
+            league=season.league,
+            name=person("Eve").username,
+            reason="She insults others",
+        )
+        grant("Eve")
+        assert not Bar.objects.exists()
+        entries.enter(user=who("Eve"), season_id=season.pk)
+
+    def test_an_appeal_against_a_bar_brings_back_into_the_season(self, season: Season) -> None:
+        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        grant("P0")
+        assert entry_of(season, "P0").state == State.CHECKED_IN and not Bar.objects.exists()
+
+    def test_who_was_let_in_again_can_be_barred_again_by_an_appeal(self, season: Season) -> None:
+        desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason="He insults others")
+        desk_acts.unbar(user=who("Host"), league=season.league, name="P0", reason="He is sorry")
+        grant("P1")
+        assert Bar.objects.get().user == who("P0")
+
+    def test_nobody_else_bars_and_nobody_bars_themselves(self, season: Season) -> None:
+        with pytest.raises(NotYours):
+            desk_acts.bar(user=who("P1"), league=season.league, name="P0", reason="I lose to him")
+        with pytest.raises(Refused, match="bar yourself"):
+            desk_acts.bar(user=who("Host"), league=season.league, name="Host", reason="Me")
+        with pytest.raises(Refused, match="Say why"):
+            desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason=" ")
+
+
+class TestWhileItRuns:
+    def test_who_is_removed_loses_the_place_and_an_appeal_gives_it_back(self, client: Client) -> None:
+        season = started(people=4)
+        organisers.add(user=who("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
+        client.force_login(who("Host"))
+        entry = entry_of(season, "P0")
+        form = form_at(client, at(season, "remove_player", entry.pk), button="Remove P0")
+        assert "A bot plays on in their games at once." in form.page.text
+        form.fill(reason="Two accounts").press()
+        entry.refresh_from_db()
+        assert entry.state == State.WITHDRAWN and not entry.holdings.filter(until=None).exists()
+        seats = who("P0").seats.all()
+        assert all(seat.is_free for seat in seats)
+        made = appeals.appeal(user=who("P0"), decision_id=Decision.objects.latest("pk").pk, reason="My brother's.")
+        client.force_login(who("Cato"))
+        form = form_at(client, Decision.objects.latest("pk").get_absolute_url(), field="granted")
+        assert "P0 gets their place back" in form.page.text
+        form.fill(granted="yes", text="So it is.").press()
+        entry.refresh_from_db()
+        assert entry.state == State.ACTIVE and entry.holdings.get().until is None
+        assert not any(seat.is_free for seat in who("P0").seats.all())
+        assert not divisions.substitutes(season).exists()
+        assert "Undone after an appeal" in client.get(made.decision.get_absolute_url()).text
+
+    def test_who_comes_back_after_a_substitute_waits_for_the_next_place(self) -> None:
+        season = started(people=4)
+        organisers.add(user=who("Host"), league=season.league, name=person("Cato").username, reason="He helps.")
+        entries.enter(user=person("Late"), season_id=season.pk)
+        desk_acts.remove(
+            user=who("Host"),
+            season_id=season.pk,
+            entry_id=entry_of(season, "P0").pk,
+            reason="Two accounts",
+        )
+        removal = Decision.objects.latest("pk")
+        pass_days(season, 0)
+        assert entry_of(season, "Late").state == State.ACTIVE
+        made = appeals.appeal(user=who("P0"), decision_id=removal.pk, reason="My brother's.")
+        appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text="So it is.")
+        assert entry_of(season, "P0").state == State.WAITING
+
+
+def test_the_list_asks_as_much_for_many_as_for_few(client: Client) -> None:
+    season = about_to_start(people=3)
+    client.force_login(who("Host"))
+    with CaptureQueriesContext(connection) as few:
+        client.get(players_page(season))
+    for number in range(3, 9):
+        entries.enter(user=person(f"P{number}"), season_id=season.pk)
+    with CaptureQueriesContext(connection) as many:
+        assert "P8" in client.get(players_page(season)).text
+    assert len(many) <= len(few)

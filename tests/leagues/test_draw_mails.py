@@ -1,0 +1,101 @@
+"""Mails of a draw, and the distinct names of a league's games."""
+
+from itertools import combinations
+
+import pytest
+from django.core import mail
+
+from games.leagues.models import Table
+from games.leagues.services import telling
+from games.mail.letters import LONGEST_SUBJECT
+from games.models import Game, News
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from tests.leagues.leagues import started
+from tests.leagues.tournaments import tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def drawn_news(name: str) -> News:
+    return News.objects.get(headline__startswith="You are drawn: ", mails__user__username=name)
+
+
+def test_the_draw_names_opponents_games_dates_and_zone() -> None:
+    season = started(people=4)
+    summary, tables, dates = drawn_news("P0").text.split("\n\n")
+    assert summary == "You play in division 1: 2 games, against P1, P2 and P3."
+    assert len(tables.splitlines()) == 2 and tables.startswith("- Table ")
+    assert all(name in line for line in tables.splitlines() for name in ("P1", "P2", "P3"))
+    assert dates.startswith("All your games begin on ") and dates.count("(UTC)") == 2
+    assert str(season.ends.year) in dates
+
+
+def test_the_draw_of_rounds_has_the_date_of_each() -> None:
+    started(people=8, division=8, games=3, round_days=20)
+    summary, tables, dates = drawn_news("P0").text.split("\n\n")
+    assert "3 games, against " in summary
+    lines = tables.splitlines()
+    assert [line.split(", ")[0] for line in lines] == ["- Round 1", "- Round 2", "- Round 3"]
+    assert all("(UTC), table " in line for line in lines)
+    assert dates.startswith("The season ends on ")
+
+
+def test_a_pool_of_a_tournament_is_no_season() -> None:
+    tournament(8, format="pools", division=4, games=2)
+    assert "season" not in drawn_news("P0").text
+
+
+def subjects(address: str = "p0@example.org") -> list[str]:
+    """Return the subjects of the game mails sent now to an address, or to everybody without any."""
+    mail.outbox.clear()
+    delivery.send_due()
+    sent = [each for each in mail.outbox if address in each.to or not address]
+    return [each.subject for each in sent if "table" in each.subject.lower()]
+
+
+def test_the_mails_of_many_games_differ_where_phones_show_them() -> None:
+    started(people=8, division=8, games=7)
+    found = subjects()
+    assert len(found) >= 7 and not any("…" in line for line in found)
+    begun = [line for line in found if line.endswith("the game has begun")]
+    assert len({line[:20] for line in begun}) == len(begun) == 7
+    for one, other in combinations(begun, 2):
+        assert one.split(" with ")[0] != other.split(" with ")[0]
+    assert all(line.startswith("Table ") and " with P" in line for line in begun)
+    assert "Limes League, season 1" in begun[0]
+
+
+def test_long_names_are_left_out_whole() -> None:
+    long = "The Great League of All Who Ever Crossed the Rubicon by Night, Held Every Year"
+    season = started(people=4, round_days=20)
+    season.league.name = long
+    season.league.save()
+    table = Table.objects.filter(game__isnull=False).first()
+    assert table is not None and table.game is not None
+    Game.objects.update(name=lobby.drawn_name("Round 1, table 1", f"{long}, season 1"))
+    found = subjects()
+    assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
+    assert all(line.startswith("Round 1, table 1 with ") for line in found)
+
+
+def test_a_headline_with_the_longest_name_is_sent_whole() -> None:
+    season = started(people=4)
+    season.league.name = "L" * 80
+    season.league.save()
+    season.number = 999
+    telling.remind(season)
+    longest = f"Last call to check in: {season.called}"
+    assert len(longest) <= News.HEADLINE
+
+
+def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> None:
+    season = started(people=4)
+    for entry in season.entries.select_related("user"):
+        assert entry.user is not None
+        entry.user.username = f"{entry.user.username}{'x' * 28}"
+        entry.user.save()
+    found = subjects("")
+    assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
+    decisions = [line for line in found if "(by " in line]
+    assert decisions and all(" and 2 others: " in line for line in decisions)

@@ -1,0 +1,174 @@
+"""Teams of a season: founded before its draw, joined by invitation, drawn apart, ranked by the
+points of all.
+"""
+
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.leagues.models import Entry, League, Season, Sitting, Team, Teammate
+from games.leagues.services import checking, entries, leagues, teams
+from games.models import NewsMail
+from games.services.errors import NotNow, NotYours, Refused
+from tests.form_filling import form_at
+from tests.leagues.leagues import RULES, about_to_start, league, pass_days, season_of, win_all
+from tests.leagues.tournaments import play_round
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+SWISS = {"format": "swiss", "round_days": 20, "up": 0, "down": 0}
+
+
+def page(season: Season) -> str:
+    return reverse("leagues:teams", args=[season.league.slug, season.number])
+
+
+def teamed(season: Season, *names: Any) -> Team:
+    """Return a team of these people, invited by the first."""
+    first, *others = [User.objects.get(username=name) for name in names]
+    team = teams.found(user=first, season_id=season.pk, name=f"Team of {first}")
+    for other in others:
+        teams.invite(user=first, team_id=team.pk, name=other.username)
+        teams.join(user=other, team_id=team.pk)
+    return team
+
+
+def met(season: Season, one: str, other: str) -> int:
+    tables: dict[int, set[str]] = {}
+    rows = Sitting.objects.filter(table__round__division__season=season)
+    for table, name in rows.values_list("table", "place__holdings__entry__user__username"):
+        tables.setdefault(table, set()).add(name)
+    return sum({one, other} <= seated for seated in tables.values())
+
+
+def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -> None:
+    season = season_of(league(person("Host"), team=2))
+    ana, ben = person("Ana"), person("Ben")
+    entries.enter(user=ana, season_id=season.pk)
+    client.force_login(ana)
+    assert page(season) in client.get(season.get_absolute_url()).text
+    assert form_at(client, page(season), action="/found/").fill(name="Aquila").press().status_code == 302
+    invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
+    assert invited.status_code == 302
+    told = NewsMail.objects.get(user=ben).news
+    assert told.headline == "Limes League, season 1: the team Aquila invites you" and told.page == page(season)
+    assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
+    client.force_login(ben)
+    assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
+    assert Entry.objects.filter(user=ben, season=season).exists(), "who joins has entered"
+    assert Teammate.objects.filter(entry__isnull=False).count() == 2
+    form_at(client, page(season), button="Leave the team").press("Leave the team")
+    client.force_login(ana)
+    form_at(client, page(season), button="Leave the team").press("Leave the team")
+    assert not Team.objects.exists()
+
+
+def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -> None:
+    season = season_of(league(person("Host"), team=2))
+    for name in ("Ana", "Ben", "Cato"):
+        entries.enter(user=person(name), season_id=season.pk)
+    team = teamed(season, "Ana", "Ben")
+    cato = User.objects.get(username="Cato")
+    with pytest.raises(NotNow, match="A team has 2 people at most"):
+        teams.invite(user=User.objects.get(username="Ana"), team_id=team.pk, name="Cato")
+    with pytest.raises(NotYours, match="This team has not invited you"):
+        teams.join(user=cato, team_id=team.pk)
+    with pytest.raises(NotYours, match="Enter the season first"):
+        teams.found(user=person("Dora"), season_id=season.pk, name="Corvus")
+    client.force_login(cato)
+    form = form_at(client, page(season), action="/found/")
+    refused = form.fill(name="team of ana").press()
+    assert refused.status_code == 400 or refused.status_code == 422
+    assert "There is a team of that name." in refused.text and 'value="team of ana"' in refused.text
+    form.fill(name="Corvus").press()
+    refused = form_at(client, page(season), field="teammate").fill(teammate="Nemo").press()
+    assert "Nobody who sees this league is called Nemo." in refused.text and 'value="Nemo"' in refused.text
+
+
+def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, tmp_path: Path) -> None:
+    season = about_to_start(8, team=2, **SWISS)
+    pairs = [("P0", "P1"), ("P2", "P3"), ("P4", "P5"), ("P6", "P7")]
+    for pair in pairs:
+        teamed(season, *pair)
+    pass_days(season, 7)
+    play_round(season)
+    assert [met(season, *pair) for pair in pairs] == [0, 0, 0, 0]
+    with pytest.raises(NotNow, match="Since the draw the teams stand"):
+        teams.leave(user=User.objects.get(username="P0"), team_id=Team.objects.first().pk)
+    lines = teams.standings(season)
+    own = {each.entry.name: each.points for each in season.divisions.get().standings.select_related("entry__user")}
+    assert {line.team.name: line.points for line in lines} == {
+        f"Team of {one}": own[one] + own[other] for one, other in pairs
+    }
+    assert [line.points for line in lines] == sorted((line.points for line in lines), reverse=True)
+    shown = client.get(page(season)).text
+    assert "Team of P0" in shown and "P0, P1" in shown
+    out, written = StringIO(), tmp_path / "draw.json"
+    file = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content
+    written.write_bytes(file)
+    call_command("verify_draw", str(written), stdout=out)
+    assert "as the sealed secret says" in out.getvalue()
+    assert json.loads(file)["divisions"][0]["given"]["teams"]
+    assert checking.broken() == []
+
+
+def test_in_a_league_teammates_meet_as_seldom_as_can_be() -> None:
+    season = about_to_start(8, team=2, games=2, division=8, round_days=20)
+    for pair in (("P0", "P1"), ("P2", "P3")):
+        teamed(season, *pair)
+    pass_days(season, 7)
+    assert met(season, "P0", "P1") == met(season, "P2", "P3") == 0
+    win_all(season)
+    assert checking.broken() == []
+
+
+def test_a_deleted_account_leaves_its_points_to_the_team() -> None:
+    season = about_to_start(4, team=2, **SWISS)
+    teamed(season, "P0", "P1")
+    pass_days(season, 7)
+    play_round(season)
+    before = teams.standings(season)[0].points
+    User.objects.get(username="P0").delete()
+    assert teams.standings(season)[0].points == before > 0
+
+
+def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> None:
+    client.force_login(person("Ana"))
+    form = form_at(client, reverse("leagues:new"), field="team")
+    assert form.offers("team") == ["0", "2", "3", "4"]
+    assert form.fill(name="Ludi", team=3).press("Found the league").status_code == 302
+    found = League.objects.get()
+    assert found.terms.team == 3
+    assert "People found teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
+    with pytest.raises(Refused, match="of two at least"):
+        leagues.checked(RULES | {"team": 1})
+
+
+def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Client) -> None:
+    season = season_of(league(person("Host")))
+    ana = person("Ana")
+    entries.enter(user=ana, season_id=season.pk)
+    client.force_login(ana)
+    assert page(season) not in client.get(season.get_absolute_url()).text
+    shown = client.get(page(season)).text
+    assert "Here everybody plays for themselves." in shown and "Found a team" not in shown
+    refused = client.post(reverse("leagues:found_team", args=[season.league.slug, 1]), {"name": "Aquila"})
+    assert refused.status_code == 409 and not Team.objects.exists()
+
+
+def test_a_private_league_s_teams_invite_its_people_alone() -> None:
+    season = season_of(league(person("Host"), team=2))
+    ana = person("Ana")
+    entries.enter(user=ana, season_id=season.pk)
+    League.objects.update(admission="link")
+    team = teams.found(user=ana, season_id=season.pk, name="Aquila")
+    person("Eve")
+    with pytest.raises(Refused, match="Nobody who sees this league is called Eve"):
+        teams.invite(user=ana, team_id=team.pk, name="Eve")

@@ -1,0 +1,137 @@
+"""Mails to people no longer in a season, and about the next one open to them."""
+
+import pytest
+
+from accounts.models import User
+from games.leagues.models import Entry, Season
+from games.leagues.services import desk_acts, entries
+from games.models import MailKind, News, NewsMail
+from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.leagues.services.test_silence import fall_silent
+from tests.leagues.test_answers import Outcome, answer, flat, reply, sent
+from tests.leagues.tournaments import tournament
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+FIRST = "Limes League, season 1"
+
+
+def told(headline: str, name: str) -> News:
+    """Return somebody's news under a headline."""
+    return News.objects.get(headline=headline, mails__user__username=name)
+
+
+def headlines(name: str) -> list[str]:
+    """Return somebody's headlines about their leagues, the latest first."""
+    rows = NewsMail.objects.filter(user__username=name, kind=MailKind.LEAGUE).order_by("-pk")
+    return [each.news.headline for each in rows.select_related("news")]
+
+
+def withdraw(season: Season, name: str) -> None:
+    entries.withdraw(user=User.objects.get(username=name), season_id=season.pk)
+
+
+def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() -> None:
+    season = season_of(league(person("Host")))
+    for name in ("P0", "P1", "P2", "P3", "Gone"):
+        entries.enter(user=person(name), season_id=season.pk)
+    pass_days(season, 3)
+    for number in range(4):
+        entries.check_in(user=User.objects.get(username=f"P{number}"), season_id=season.pk)
+    pass_days(season, 7)
+    news = told(f"Begun without you: {FIRST}", "Gone")
+    assert news.text.startswith("You did not check in") and "wait for a place" in news.text
+    assert news.text.endswith("A mail tells you when the next season opens.")
+    assert not News.objects.filter(headline=news.headline).exclude(pk=news.pk).exists()
+    win_all(season)
+    opened = told("Open for entries: Limes League, season 2", "Gone")
+    assert opened.page == season_of(season.league).get_absolute_url() and opened.answers == ["ENTER"]
+    assert "(UTC)" in opened.text
+    assert headlines("P0")[0] == f"Over: {FIRST}"  # and is asked by that
+
+
+def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None:
+    season = season_of(league(person("Host")))
+    entries.enter(user=person("Ana"), season_id=season.pk)
+    withdraw(season, "Ana")
+    withdraw(season, "Ana")
+    news = told(f"You have withdrawn: {FIRST}", "Ana")
+    assert news.answers == ["ENTER"] and "you can enter it again" in news.text
+    season.refresh_from_db()
+    assert season.state == Season.State.OPEN and season.due == season.check_in
+
+
+def test_who_withdrew_is_told_who_has_their_place_and_when_the_next_season_opens() -> None:
+    season = started(people=4)
+    withdraw(season, "P0")
+    news = told(f"You have withdrawn: {FIRST}", "P0")
+    assert news.text.startswith("The bot plays on in your games.") and news.answers == []
+    entries.enter(user=person("Late"), season_id=season.pk)
+    pass_days(season, 1)
+    text = told(f"Late has your place: {FIRST}", "P0").text
+    assert text.startswith("Late plays on in division 1 from where you left.")
+    win_all(season)
+    assert headlines("P0")[0] == "Open for entries: Limes League, season 2"
+
+
+def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
+    season = started(people=4)
+    withdraw(season, "P0")
+    withdraw(season, "P1")
+    host = User.objects.get(username="Host")
+    desk_acts.bar(user=host, league=season.league, name="P0", reason="Insults at the table.")
+    win_all(season)
+    opened = "Open for entries: Limes League, season 2"
+    assert opened in headlines("P1") and opened not in headlines("P0")
+
+
+def test_who_withdraws_by_mail_gets_one_answer() -> None:
+    season = season_of(league(person("Host")))
+    entries.enter(user=person("Ana"), season_id=season.pk)
+    pass_days(season, 3)
+    [letter] = sent()
+    assert reply(letter, "WITHDRAW") == Outcome.ACTED
+    assert "You do not play in" in flat(answer())
+    assert headlines("Ana") == [f"Check in: {FIRST}"]
+
+
+def test_who_fell_silent_is_asked_once_they_may_come_back() -> None:
+    season = started(people=4)
+    fall_silent(season, "P0")
+    win_all(season)
+    assert "Open for entries: Limes League, season 2" not in headlines("P0")
+    second = season_of(season.league)
+    for number in (1, 2, 3):
+        entries.enter(user=User.objects.get(username=f"P{number}"), season_id=second.pk)
+    entries.enter(user=person("P4"), season_id=second.pk)
+    days = (second.check_in - season.starts).days + 1
+    pass_days(second, days)
+    second.entries.update(state=Entry.State.CHECKED_IN)
+    pass_days(second, 10)
+    win_all(second)
+    assert second.state == Season.State.FINISHED
+    assert headlines("P0")[0] == "Open for entries: Limes League, season 3"
+
+
+def test_a_tournament_promises_no_season() -> None:
+    season = tournament(4)
+    withdraw(season, "P0")
+    text = told(f"You have withdrawn: {season.called}", "P0").text
+    assert text.endswith("If it is held again, a mail tells you.") and "season" not in text
+
+
+def test_stay_is_about_the_season_that_followed_and_no_later_one() -> None:
+    season = started(people=4)
+    win_all(season)
+    over = {each.to[0]: each for each in sent() if each.subject.startswith("Over: ")}
+    letter = over[User.objects.get(username="P0").email]
+    second = season_of(season.league)
+    assert second.get_absolute_url() in flat(letter)
+    Season.objects.filter(pk=second.pk).update(state=Season.State.CANCELLED)
+    third = Season.objects.create(
+        league=season.league, number=3, rules=second.rules, seal=second.seal,
+        check_in=second.check_in, starts=second.starts, ends=second.ends,
+    )  # fmt: skip
+    assert reply(letter, "STAY") == Outcome.STALE
+    assert not third.entries.exists()
+    assert second.get_absolute_url() in answer().body

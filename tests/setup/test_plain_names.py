@@ -1,0 +1,40 @@
+"""A class has its name alone, and a docstring says what a thing is or does rather than asks."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.local_site import ROOT
+
+IN_BOTH = {"Decision", "Step", "Table"}
+"""The engine's and a league's decision; an agenda's and a reminder's step; a league's table and the one in play."""
+OF_DJANGO = {"Command", "Migration"}
+QUESTIONS = {"how", "that", "what", "whatever", "when", "where", "whether", "which", "who", "whoever", "whom", "whose"}
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    for folder in ("accounts", "games", "tocsite"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield path.relative_to(ROOT), ast.parse(path.read_text())
+
+
+def test_no_two_classes_have_one_name() -> None:
+    files = defaultdict(list)
+    for path, module in modules():
+        for node in module.body:
+            if isinstance(node, ast.ClassDef) and node.name not in OF_DJANGO | IN_BOTH:
+                files[node.name].append(str(path))
+    assert {name: found for name, found in files.items() if len(found) > 1} == {}
+
+
+def test_no_docstring_opens_with_a_question() -> None:
+    opened = []
+    for path, module in modules():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                said = (ast.get_docstring(node) or "").split()
+                if said and said[0].strip(",.:;").lower() in QUESTIONS:
+                    opened.append(f"{path}: {' '.join(said[:6])}")
+    assert opened == []

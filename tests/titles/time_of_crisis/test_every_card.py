@@ -1,0 +1,228 @@
+"""Every influence card has all of its parts: in the rules, in words, for bots and for factions."""
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import product
+
+import pytest
+from msgspec.structs import asdict
+
+from games import engine
+from games.engine import Action
+from games.engine.kernel import Decision, decision
+from games.engine.notation import orders_of
+from games.titles import rulebook
+from games.titles.time_of_crisis import rules, words
+from games.titles.time_of_crisis.bots.judgement import events
+from games.titles.time_of_crisis.orders.event_checks import COMMON
+from games.titles.time_of_crisis.rules import by_rule, log
+from games.titles.time_of_crisis.rules.card import (
+    ACTION_CARDS,
+    CARDS,
+    NOT_GOVERNED,
+    NOT_OWN,
+    ActionCard,
+    BattleCard,
+    CondemningCard,
+    InfluenceCard,
+)
+from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.points import spendable
+from games.titles.time_of_crisis.rules.ruleset import NOTATION
+from games.titles.time_of_crisis.rules.state import TocState
+from games.titles.time_of_crisis.rules.take_actions import TakeActions
+from games.titles.time_of_crisis.words import reference, sentences
+from games.titles.time_of_crisis.words.card_words import CARD_WORDS
+from games.titles.time_of_crisis.words.labels import describe
+from tests.local_site import ROOT
+
+from .play import keyed, playthrough
+
+EVENTS = [card for card in CARDS.values() if card.event]
+ACTIONS = list(ACTION_CARDS.values())
+PRINTED = {"mob"}
+"""Cards without a ruling of the house."""
+WAITING = {"force_march", "praetorian_guard", "pretender"}
+"""Actions that a faction may have later in its turn."""
+USES = {
+    log.CardUsed(0, "tribute", "gallia", "franks"): "Augusta uses Tribute: the Franks in Gallia turn inactive.",
+    log.CardUsed(0, "foederati", "gallia", "franks", 2): (
+        "Augusta uses Foederati: a barbarian of the Franks in Gallia joins Army 2."
+    ),
+    log.CardUsed(0, "castra", "gallia", army=2): "Augusta uses Castra for Army 2 in Gallia.",
+    log.CardUsed(0, "mob", "gallia"): "Augusta uses Mob in Gallia.",
+    log.CardUsed(0, "frumentarii"): "Augusta uses Frumentarii.",
+}
+AT_THEIR_MOMENT = [card for card in EVENTS if not isinstance(card, ActionCard)]
+
+
+def name_of(card: InfluenceCard) -> str:
+    return card.name
+
+
+def is_its_own(card: InfluenceCard, method: str, of: type[InfluenceCard] = InfluenceCard) -> bool:
+    """Return True if a card has a method of its own, not that of the base."""
+    return getattr(type(card), method) is not getattr(of, method)
+
+
+def files_of(package: str) -> set[str]:
+    return {path.stem for path in (ROOT / package.replace(".", "/") / "cards").glob("*.py")}
+
+
+def test_a_card_is_a_file_of_the_rules_and_one_of_words() -> None:
+    assert files_of(rules.__name__) == files_of(words.__name__)
+
+
+def test_every_card_has_words_and_no_words_are_left_over() -> None:
+    assert list(CARDS) == list(CARD_WORDS)
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=name_of)
+def test_a_card_has_its_figures_and_its_name(card: InfluenceCard) -> None:
+    assert card.sphere in SPHERES and card.value > 0 and (card.copies > 0) == card.event
+    assert card.slot == f"{card.sphere}_{card.value}" and str(CARD_WORDS[card.name].name)
+
+
+@pytest.mark.parametrize("card", EVENTS, ids=name_of)
+def test_an_event_is_told_in_full_in_brief_and_for_factions(card: InfluenceCard) -> None:
+    told = CARD_WORDS[card.name]
+    (entry,) = [each for each in reference.influence_cards() if each.card == card.name]
+    assert entry.effect and reference.in_brief(card.name) and told.by_faction
+    figures = re.findall(r"%\((\w+)\)", f"{told.effect} {told.brief}")
+    assert set(figures) <= card.rulings.keys()
+
+
+@pytest.mark.parametrize("card", EVENTS, ids=name_of)
+def test_an_event_that_the_rules_do_not_print_has_its_grades(card: InfluenceCard) -> None:
+    assert card.rulings or card.readings or card.name in PRINTED
+
+
+@pytest.mark.parametrize("card", [card for card in EVENTS if card.renews], ids=name_of)
+def test_a_card_that_renews_another_differs_from_it(card: InfluenceCard) -> None:
+    former = CARDS[card.renews]
+    assert (card.sphere, card.value, card.copies) == (former.sphere, former.value, former.copies)
+    assert card.rulings != former.rulings and is_its_own(card, "legacy_lost", type(former))
+
+
+@pytest.mark.parametrize(
+    "kind", sorted({kind for card in CARD_WORDS.values() for kind in card.questions} - {"RevealCards", "frumentarii"})
+)
+def test_a_faction_answers_what_a_card_asks(kind: str) -> None:
+    """But for its hand and its pile: it has no cards."""
+    (decision_kind,) = [each for each in Decision.__subclasses__() if each.__name__ == kind]
+    assert by_rule.answer.dispatch(decision_kind) is not by_rule.answer.dispatch(Decision)
+
+
+@pytest.mark.parametrize("card", EVENTS, ids=name_of)
+def test_a_factions_own_act_has_its_reason(card: InfluenceCard) -> None:
+    assert is_its_own(card, "faction_use") == bool(CARD_WORDS[card.name].faction_why)
+    assert is_its_own(card, "faction_use") or not card.early_step
+
+
+@pytest.mark.parametrize("card", AT_THEIR_MOMENT, ids=name_of)
+def test_a_faction_knows_whether_a_moment_may_come(card: InfluenceCard) -> None:
+    assert is_its_own(card, "may_come")
+
+
+def test_a_faction_knows_actions_that_may_come_later() -> None:
+    assert {card.name for card in ACTIONS if is_its_own(card, "may_come")} >= WAITING
+
+
+@pytest.mark.parametrize("event", USES)
+def test_the_use_of_an_event_is_told_with_what_it_is_for(event: log.CardUsed, names: list[str]) -> None:
+    assert sentences.sentence(event, names) == USES[event]
+
+
+@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
+def test_an_action_has_its_rule_and_its_notation(card: ActionCard) -> None:
+    assert all(is_its_own(card, part, ActionCard) for part in ("candidates", "refusal", "perform"))
+    assert card.action in [action for action, _pattern in NOTATION.patterns]
+
+
+@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
+def test_what_is_paid_for_has_its_price(card: ActionCard) -> None:
+    pays = "spend(" in inspect.getsource(type(card).perform)
+    assert pays == is_its_own(card, "price", ActionCard)
+
+
+@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
+def test_every_order_of_a_card_has_its_label(card: ActionCard) -> None:
+    for order in orders_of(type(card).__module__):
+        assert describe.dispatch(order) is not describe.dispatch(Action)
+
+
+@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
+def test_every_refusal_has_its_sentence(card: ActionCard) -> None:
+    assert refusals(card) - COMMON.keys() == CARD_WORDS[card.name].refusals.keys()
+
+
+def refusals(card: ActionCard) -> set[str]:
+    """The codes that a card refuses with, by its source."""
+    source = ast.parse(textwrap.dedent(inspect.getsource(type(card).refusal)))
+    given = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
+    ends = [
+        end for value in given for end in ((value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,))
+    ]
+    common = {"NOT_OWN", "NOT_GOVERNED", "NOT_THERE", "NO_GOVERNOR", "NO_VOTE"}
+    assert all(isinstance(end, ast.Constant) or end.id in common for end in ends)
+    return {str(end.value) if isinstance(end, ast.Constant) else end.id.lower() for end in ends} - {""}
+
+
+@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
+def test_what_is_ones_own_is_asked_for(card: ActionCard) -> None:
+    assert card.of_ones_own == bool(refusals(card) & {NOT_OWN, NOT_GOVERNED})
+
+
+@pytest.mark.parametrize("card", ACTIONS, ids=name_of)
+def test_a_bot_weighs_it_up_or_it_has_a_worth(card: ActionCard) -> None:
+    scorer = events.SCORERS[card.action][1]
+    assert scorer.__module__ == events.__name__
+    assert (scorer.__qualname__.startswith(events.always.__name__)) == bool(card.worth)
+
+
+@pytest.mark.parametrize("card", AT_THEIR_MOMENT, ids=name_of)
+def test_a_card_for_a_battle_or_a_memory_has_its_rule_and_words(card: InfluenceCard) -> None:
+    if isinstance(card, BattleCard):
+        assert is_its_own(card, "is_ready", BattleCard) and is_its_own(card, "make_ready", BattleCard)
+    if isinstance(card, CondemningCard):
+        assert is_its_own(card, "legacy_lost", CondemningCard) and card.turns_lost
+    assert isinstance(card, BattleCard) == bool(CARD_WORDS[card.name].in_battle)
+
+
+def every(card: ActionCard, state: TocState) -> Iterator[Action]:
+    """Every action of a card that can be written in a position."""
+    spoken = {
+        **NOTATION.vocabulary,
+        "force": [*map("army {}".format, [0, *state.armies]), "militia gallia"],
+    }
+    figures = {"army": [0, *state.armies], "dice": range(1, 6), "support": range(9)}
+    fields = card.action.__struct_fields__
+    yield from (card.action(*parts) for parts in product(*(figures.get(field) or spoken[field] for field in fields)))
+
+
+@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "cards": "fixed", "emperors": True}], ids=str)
+def test_every_order_is_legal_or_refused(options: dict[str, object]) -> None:
+    """By the reader's own view, which the words of a refusal are found in."""
+    found = set()
+    for number, played in enumerate(playthrough({**options, "short": True}, keyed(7), seed=7)):
+        top = decision(played.state)
+        if number % 9 or not isinstance(top, TakeActions):
+            continue
+        state, (seat,) = deepcopy(played.state), top.waiting
+        state.now.events = [card.name for card in ACTIONS]
+        state.now.points = dict.fromkeys(SPHERES, 4)
+        legal, view = set(engine.legal(state, seat)), rulebook.view(state, seat)
+        for card in ACTIONS:
+            for action in every(card, state):
+                refused = card.refusal(view, seat, **asdict(action))
+                sphere, cost = card.price(view, **asdict(action)) or ("senate", 0)
+                assert (action in legal) == (not refused and cost <= spendable(view, sphere)), (
+                    action,
+                    refused,
+                )
+                found.add(refused)
+    assert len(found) > 12
