@@ -69,7 +69,9 @@ class LocalSite:
             assert done.returncode == 0, done.stderr
 
     def start(self, *, demo: bool = False) -> None:
-        """Start the supervisor and wait for the first page. Without ``demo`` the site believes it has its demo."""
+        """Start the supervisor and wait for the first page. Without ``demo`` the site believes it has its demo, and
+        with it the demo is waited for; a site of a database by address has none.
+        """
         if not demo:
             self.var.mkdir(exist_ok=True)
             (self.var / "demo-logins").touch()
@@ -83,6 +85,8 @@ class LocalSite:
                 start_new_session=True,
             )
         wait_for(self.answers, 60)
+        if demo and "DATABASE_URL" not in self.environment:
+            wait_for((self.var / "demo-logins").exists, 60)
 
     def answers(self) -> bool:
         assert self.supervisor is None or self.supervisor.poll() is None, self.log.read_text()

@@ -12,18 +12,19 @@ from pathlib import Path
 
 from tocsite.embedded import Cluster
 from tocsite.errors import UnfitMachine
-from tocsite.supervisor import Service, Supervisor
+from tocsite.supervisor import Job, Service, Supervisor
 
 ADDRESS = "127.0.0.1"
 PYTHON = [sys.executable, "-m"]
 
 
-def command(*, port: int, cluster: Cluster | None, greeting: Path) -> list[str]:
+def command(*, port: int, cluster: Cluster | None, greeting: Path, demo: bool) -> list[str]:
     """Return the command to exec: serve at ``port``, on the embedded ``cluster`` if any, with the
-    ``greeting`` in a file.
+    ``greeting`` in a file, and make the ``demo`` once the site answers.
     """
     data = [f"--cluster={cluster.data}"] if cluster else []
-    return [*PYTHON, "tocsite.serving", f"--port={port}", f"--greeting={greeting}", *data]
+    fill = ["--demo"] if demo else []
+    return [*PYTHON, "tocsite.serving", f"--port={port}", f"--greeting={greeting}", *data, *fill]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -32,16 +33,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--greeting", type=Path, required=True, help="what to print when the first page can be had")
     parser.add_argument("--cluster", type=Path, help="the data folder of the embedded PostgreSQL")
+    parser.add_argument("--demo", action="store_true", help="make the demo once the first page can be had")
     chosen = parser.parse_args(arguments)
     cluster = Cluster(chosen.cluster) if chosen.cluster else None
     os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
     try:
         if cluster is not None:
             cluster.start()
-        Supervisor(services(chosen.port)).run(lambda: print(chosen.greeting.read_text(), end="", flush=True))
+        Supervisor(services(chosen.port), [demo()] if chosen.demo else []).run(lambda: greet(chosen.greeting))
     finally:
         if cluster is not None:
             cluster.release()
+
+
+def greet(greeting: Path) -> None:
+    print(greeting.read_text(), end="", flush=True)
+
+
+def demo() -> Job:
+    """Return what makes the demo and lists its logins."""
+    return Job("demo of players and games to try out", [sys.executable, "manage.py", "demo", "--note"])
 
 
 def services(port: int) -> list[Service]:

@@ -35,6 +35,8 @@ class Service:
     Services after it wait until it is ``ready``. Nothing goes on without a ``vital`` one.
     """
 
+    verb = "Starting"
+
     def __init__(
         self, name: str, command: Sequence[str], ready: Callable[[], bool] = lambda: True, *, vital: bool = False
     ) -> None:
@@ -89,11 +91,26 @@ class Service:
             self.process.wait()
 
 
-class Supervisor:
-    """Runs services until SIGINT, SIGTERM or SIGHUP arrives."""
+class Job(Service):
+    """One process that does its work and ends; only a failure starts it again."""
 
-    def __init__(self, services: Sequence[Service]) -> None:
+    verb = "Making"
+
+    def _note_end(self) -> None:
+        if self.process is not None and self.process.returncode == 0:
+            self.wait(0)
+            self.process, self.due = None, 0.0
+        else:
+            super()._note_end()
+
+
+class Supervisor:
+    """Runs services until SIGINT, SIGTERM or SIGHUP arrives, and ``jobs`` once all of them have started."""
+
+    def __init__(self, services: Sequence[Service], jobs: Sequence[Job] = ()) -> None:
         self.services = services
+        self.jobs = jobs
+        self.processes = [*services, *jobs]
         self.stopping = False
 
     def run(self, announce: Callable[[], None]) -> None:
@@ -104,19 +121,20 @@ class Supervisor:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, self._stop)
         try:
-            self._start_all()
+            self._start_all(self.services)
             if not self.stopping:
                 announce()
+            self._start_all(self.jobs)
             while not self.stopping:
                 self._revive()
                 time.sleep(TICK)
         finally:
             self._stop_all()
 
-    def _start_all(self) -> None:
-        for service in self.services:
+    def _start_all(self, services: Sequence[Service]) -> None:
+        for service in services:
             if not self.stopping:
-                tell_step(f"Starting the {service.name}")
+                tell_step(f"{service.verb} the {service.name}")
                 service.start()
             while not self.stopping and not service.ready():
                 self._revive()
@@ -126,15 +144,15 @@ class Supervisor:
         self.stopping = True
 
     def _revive(self) -> None:
-        for service in self.services:
+        for service in self.processes:
             if not self.stopping:
                 service.revive()
 
     def _stop_all(self) -> None:
-        for service in self.services:
+        for service in self.processes:
             service.terminate()
         until = time.monotonic() + PATIENCE
-        for service in self.services:
+        for service in self.processes:
             service.wait(until)
 
 

@@ -43,15 +43,15 @@ def demo_site() -> Iterator[BenchSite]:
         environment = {name: os.environ[name] for name in KEPT if name in os.environ}
         environment |= {"VAR_DIR": folder, "PORT": str(port)}
         command = [sys.executable, "manage.py", "serve"]
-        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.DEVNULL)
         try:
-            assert process.stdout is not None
-            process.stdout.readline()  # the greeting: everything runs
             wait_for(port)
+            while not (Path(folder) / "demo-logins").exists():
+                time.sleep(0.1)
             yield BenchSite(f"http://{ADDRESS}:{port}", process.pid, environment)
         finally:
             process.send_signal(signal.SIGINT)
-            process.communicate()
+            process.wait()
 
 
 def free_port() -> int:

@@ -43,10 +43,12 @@ def address(name: str) -> str:
     return f"{name}@example.com"
 
 
-@transaction.atomic
 def build() -> list[Game]:
-    """Make the missing parts of the demo and return its games. Running it again changes nothing."""
-    people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
+    """Make the missing parts of the demo, each whole or not at all, and return its games. Running
+    it again changes nothing.
+    """
+    with transaction.atomic():
+        people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
     _post_news()
     games = [_waiting(people), _middle(people), _finished(people), *_of_rome(people)]
     chronicles.work_out_owed()
@@ -71,6 +73,7 @@ def _person(name: str, timezone: str) -> User:
     return user
 
 
+@transaction.atomic
 def _waiting(people: list[User]) -> Game:
     _first, brutus, cornelia, _last = people
     found = Game.objects.filter(public_id="demo-waiting").first()
@@ -115,6 +118,7 @@ def _of_rome(people: list[User]) -> list[Game]:
     ]
 
 
+@transaction.atomic
 def _played(
     public_id: str, name: str, people: list[User], until: Callable[[Table], bool], ruleset: str = USUAL
 ) -> Game:

@@ -12,17 +12,20 @@ from pathlib import Path
 import pytest
 
 from tests.local_site import ROOT, LocalSite, wait_for
+from tests.visitor import Visitor
 
 WORDS = ("gunicorn", "tocsite.worker", "tocsite.beat", "bin/postgres")
 """What the processes of a site have in their command lines, beside the supervisor."""
 
 
-FILL = "Filling it with players and games to try out, which takes a while"
 START = ("Starting the web server", "Starting the worker", "Starting the beat")
+FILL = "Making the demo of players and games to try out"
 
 
 def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite) -> None:
-    """Each step once it begins: the next is not said before it is done."""
+    """Each step once it begins: the next is not said before it is done. A demo that is cut short is made at the next
+    start, and the site answers meanwhile.
+    """
     with subprocess.Popen(
         [sys.executable, "manage.py", "serve"], cwd=ROOT, env=local_site.environment, stdout=subprocess.PIPE, text=True
     ) as site:
@@ -31,10 +34,16 @@ def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite)
         assert not (local_site.var / "demo-logins").exists()
         assert site.stdout.readline() == "Bringing the tables of the database up to date ...\n"
         assert (local_site.var / "postgres").exists()
+        for step in START:
+            assert site.stdout.readline() == f"{step} ...\n"
+        assert f"is at {local_site.url}/" in site.stdout.readline()
         assert site.stdout.readline() == f"{FILL} ...\n"
+        assert "are being added" in Visitor(local_site.url).go("/").html
         assert not (local_site.var / "demo-logins").exists()
         site.terminate()
     wait_for(lambda: not local_site.processes())
+    local_site.start(demo=True)
+    assert "are being added" not in Visitor(local_site.url).go("/").html
 
 
 def expect_a_signal_leaves_nothing_running(site: LocalSite, number: int) -> None:
@@ -66,9 +75,7 @@ def _other_processes(site: LocalSite, word: str, than: set[int]) -> set[int]:
 def test_the_first_start_brings_the_demo_and_every_start_its_logins(demo_site: LocalSite, demo_var: Path) -> None:
     first = demo_var.with_suffix(".log").read_text()
     steps = [line for line in first.splitlines() if line.endswith(" ...")]
-    assert steps == [f"{step} ..." for step in (FILL, *START)], (
-        "each said as it begins, and the database was made before"
-    )
+    assert steps == [f"{step} ..." for step in (*START, FILL)], "the database was made before"
     logins = [line for line in first.splitlines() if "password" in line]
     assert len(logins) == 4
     demo_site.start(demo=True)

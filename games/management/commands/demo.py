@@ -2,29 +2,41 @@
 changes nothing.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandParser
 
 from accounts.models import User
 from games.leagues.services import demo as leagues_demo
 from games.leagues.services import ladder_demo, tournament_demo
 from games.services import demo
+from tocsite import demo_note
 
 
 class Command(BaseCommand):
     help = "Make the demo's people, games and leagues, and print the logins."
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--note", action="store_true", help="list the logins at every start of this site as well")
+
     def handle(self, *args: Any, **options: Any) -> None:
-        games = demo.build()
-        first, *others = (User.objects.get(username=name) for name in demo.PEOPLE)
-        leagues_demo.build(first)
-        ladder_demo.build(others[:2])
-        tournament_demo.build(first, others)
-        for name in demo.PEOPLE:
-            self.stdout.write(f"{demo.address(name)}  password {demo.password(name)}")
-        for game in games:
-            self.stdout.write(
-                f"{game.name} ({game.get_status_display()}): {settings.SITE_URL}{game.get_absolute_url()}"
-            )
+        for line in (lines := list(_build())):
+            self.stdout.write(line)
+        if options["note"]:
+            with demo_note.written() as note:
+                note.writelines(f"{line}\n" for line in lines)
+
+
+def _build() -> Iterator[str]:
+    """Make all of it, and yield the lines to print."""
+    games = demo.build()
+    first, *others = (User.objects.get(username=name) for name in demo.PEOPLE)
+    leagues_demo.build(first)
+    ladder_demo.build(others[:2])
+    tournament_demo.build(first, others)
+    for name in demo.PEOPLE:
+        yield f"{demo.address(name)}  password {demo.password(name)}"
+    for game in games:
+        yield f"{game.name} ({game.get_status_display()}): {settings.SITE_URL}{game.get_absolute_url()}"

@@ -14,7 +14,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand
 from django.db import connections
 
-from tocsite import serving
+from tocsite import demo_note, serving
 from tocsite.errors import UnfitMachine
 from tocsite.supervisor import die_with_parent, tell_step
 
@@ -36,10 +36,12 @@ class Command(BaseCommand):
             call_command("prepare")
             greeting = settings.VAR_DIR / "greeting"
             greeting.write_text(f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{demo_logins()}")
+            if fill := wants_demo():
+                demo_note.begin()
             connections.close_all()
             forget_messages()
             os.set_inheritable(lock.fileno(), True)
-            command = serving.command(port=int(settings.PORT), cluster=settings.CLUSTER, greeting=greeting)
+            command = serving.command(port=int(settings.PORT), cluster=settings.CLUSTER, greeting=greeting, demo=fill)
             os.execv(command[0], command)
 
 
@@ -79,15 +81,14 @@ def check_port_is_free(port: str) -> None:
 
 
 def demo_logins() -> str:
-    """Fill a new site of one's own (never a database given by address) and list its logins, at
-    every start.
+    """Return the logins of the demo, for every start."""
+    return demo_note.listed().read_text() if demo_note.listed().exists() else ""
+
+
+def wants_demo() -> bool:
+    """Say if the site is a new one of one's own (never a database given by address), or its demo
+    was cut short.
     """
-    note = settings.VAR_DIR / "demo-logins"
-    if settings.CLUSTER is None or "demo" not in get_commands():
-        return ""
-    if not note.exists() and not apps.get_model("games", "Game").objects.exists():
-        tell_step("Filling it with players and games to try out, which takes a while")
-        with note.with_suffix(".new").open("w") as out:
-            call_command("demo", stdout=out)
-        os.replace(out.name, note)
-    return note.read_text() if note.exists() else ""
+    if settings.CLUSTER is None or "demo" not in get_commands() or demo_note.listed().exists():
+        return False
+    return demo_note.is_unfinished() or not apps.get_model("games", "Game").objects.exists()

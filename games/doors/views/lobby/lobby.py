@@ -26,6 +26,7 @@ from games.services.lobby import listing, lobby, openings
 from games.services.rows.seats import seats_of
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
+from tocsite import demo_note
 
 PER_PAGE = 20
 ON_HOME = 8
@@ -37,7 +38,10 @@ def home(request: HttpRequest) -> HttpResponse:
     games to join to both.
     """
     user = request.user
-    context: dict[str, object] = {"open": listing.front(user=user)[:ON_HOME]}
+    context: dict[str, object] = {
+        "open": listing.front(user=user)[:ON_HOME],
+        "demo_unfinished": demo_note.is_unfinished(),
+    }
     if user.is_authenticated:
         context["own"] = listing.own_games(user=user)[:PER_PAGE]
     else:

@@ -1,0 +1,34 @@
+"""The list of the demo's logins in the site's own folder, under another name until the demo is whole."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from django.conf import settings
+
+
+def listed() -> Path:
+    """Return the file with the logins of a demo that is whole."""
+    return settings.VAR_DIR / "demo-logins"
+
+
+def _begun() -> Path:
+    return listed().with_suffix(".new")
+
+
+def is_unfinished() -> bool:
+    """Say if a demo is being made, or its making was cut short."""
+    return _begun().exists()
+
+
+def begin() -> None:
+    _begun().touch()
+
+
+@contextmanager
+def written() -> Iterator[IO[str]]:
+    """Yield the file to list the logins in; it counts once the block has ended well."""
+    with _begun().open("w") as out:
+        yield out
+    _begun().replace(listed())
