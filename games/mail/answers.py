@@ -301,7 +301,9 @@ HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.SAID: lambda: _("Your message was told to the table."),
     Outcome.HELD: lambda: _("Your message waits for your yes."),
     Outcome.TOO_BIG: lambda: _("Nothing was carried out: there was more text in your email than can be read."),
-    Outcome.UNREADABLE: lambda: _("Nothing was carried out: your email could not be read."),
+    Outcome.UNREADABLE: lambda: _(
+        "Nothing was carried out: your email could not be read. If it was encrypted, please send it again without."
+    ),
     Outcome.ANSWERED: lambda: _("Here is what you asked for."),
     Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
     Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),

@@ -15,6 +15,8 @@ NO_CHARSETS = {"punycode", "idna", "unicode-escape", "raw-unicode-escape"}
 QUOTED = re.compile(r"^>+")
 SIGNATURE = "-- "
 PLAIN, HTML = "text/plain", "text/html"
+# RFC 8551 and 3156: text that only a mail program with the right keys opens
+SEALED = ("application/pkcs7-mime", "application/x-pkcs7-mime", "multipart/encrypted")
 # RFC 4880, 7: what is signed stands between these lines, with headers above it and a dash before each dash
 SIGNED, ARMOUR, ARMOUR_ENDS = (
     f"-----{words}-----" for words in ("BEGIN PGP SIGNED MESSAGE", "BEGIN PGP SIGNATURE", "END PGP SIGNATURE")
@@ -37,6 +39,11 @@ def html_body(mail: EmailMessage) -> str:
     if not _has(parts, HTML):
         return ""
     return "<br>".join(_text(part) if _is(part, HTML) else f"<pre>{escape(_text(part))}</pre>" for part in parts)
+
+
+def is_sealed(mail: EmailMessage) -> bool:
+    """Return True if the text is encrypted, or wrapped up in its signature."""
+    return any(part.get_content_type() in SEALED for part in mail.walk())
 
 
 def _visible_parts(part: MIMEPart, preferred: str) -> Iterator[MIMEPart]:

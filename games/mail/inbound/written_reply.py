@@ -83,6 +83,8 @@ def read_reply(incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING) ->
     if incoming.mail is None:
         return None
     try:
+        if bodies.is_sealed(incoming.mail):
+            return None
         return _read_reply(incoming.mail, lexicon, ours)
     except Exception:  # as in reading the envelope
         log.warning("what stands in mail %s could not be read", incoming.message_id, exc_info=True)

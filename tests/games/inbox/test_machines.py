@@ -138,6 +138,12 @@ def test_a_mail_that_cannot_be_read_is_answered(game: Game, seat: Seat) -> None:
     assert "your email could not be read" in answer()
 
 
+@pytest.mark.parametrize("kind", ["application/pkcs7-mime; smime-type=signed-data", "multipart/encrypted; boundary=b"])
+def test_a_mail_that_is_sealed_is_answered(game: Game, seat: Seat, kind: str) -> None:
+    assert come(seat, f"Re: {OURS}", "MIAGCSqGSIb3DQ", f"Content-Type: {kind}\n") == Outcome.UNREADABLE
+    assert "please send it again without" in answer()
+
+
 def test_what_a_program_sends_is_not_answered_whatever_its_size(game: Game, seat: Seat) -> None:
     big = "x" * 1_000_001
     assert come(seat, f"Re: {OURS}", big, "Auto-Submitted: auto-replied\n") == Outcome.TOO_BIG
