@@ -3,7 +3,7 @@
 Pure functions of a secret and an input in JSON, for drawing and for checking.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -12,7 +12,7 @@ from .scoring import knockout, promotion
 from .scoring.knockout import RoundScore
 from .scoring.met import mean_points
 from .scoring.ranking import RankingLine, TableScore, standings
-from .terms import divided, letters, pyramid
+from .terms import LARGEST, divided, evenly, letters, pyramid
 
 NEWCOMER = (10_000, 0, 0)
 """A tier below all others, as `divide` reads it."""
@@ -25,20 +25,45 @@ def divide(secret: bytes, given: Mapping[str, Any]) -> list[tuple[str, list[int]
     down to it, staying or going up, and their rank; the others begin below, by lots drawn for
     ``name``. The rules are ``division``, ``size`` and ``branches``, as in `terms.Terms`, and
     ``groups`` is the organisers' number of divisions, if they chose one. Their ``exchanges`` of
-    places are in ``earned`` already.
+    places are in ``earned`` already. A draw that has ``tiers_hold`` gives everybody the tier they
+    earned, as `_tiers` does.
     """
     lot = _lots(secret, given["name"], given["entries"])
     earned = {entry: tuple(place) for entry, *place in given["earned"]}
     ordered = sorted(given["entries"], key=lambda entry: (*earned.get(entry, NEWCOMER), lot[entry]))
     sizes = divided(len(ordered), given["division"], given["size"], given.get("groups"))
+    tiers = pyramid(sizes, given["branches"])
+    if given.get("tiers_hold"):
+        tiers = _tiers(given, len(sizes), [earned.get(entry, NEWCOMER)[0] for entry in ordered])
     found = []
     begin = 0
-    for tier, each in enumerate(pyramid(sizes, given["branches"]), 1):
+    for tier, each in enumerate(tiers, 1):
         people = ordered[begin : begin + sum(each)]
         for letter, those in zip(letters(len(each)), promotion.dealt(people, each), strict=True):
             found.append((f"{tier}{letter}", those))
         begin += len(people)
     return [*found, ("", ordered[begin:])]
+
+
+def _tiers(given: Mapping[str, Any], number: int, earned: Sequence[int]) -> list[list[int]]:
+    """Return the sizes of so many divisions, tier by tier, even but for one thing: a tier grows to
+    hold all who ``earned`` it (a tier for each person, in order), though no division of it by more
+    than half of the rules' size. People who are too few for a table below join the tier above.
+    """
+    size, most = given["size"], min(LARGEST, given["division"] * 3 // 2)
+    found = list[list[int]]()
+    begin = 0
+    while number:
+        width, left = min(given["branches"] ** len(found), number), len(earned) - begin
+        planned = sum(evenly(left, number, size)[:width])
+        belong = sum(tier <= len(found) + 1 for tier in earned[begin:])
+        if size == 2:
+            belong += belong % 2
+        taken = max(planned, min(belong, width * most, left))
+        number = min(number - width, (left - taken) // size)
+        found.append(evenly(taken if number else left, width, size))
+        begin += taken
+    return found
 
 
 def rank(secret: bytes, given: Mapping[str, Any]) -> list[RankingLine]:

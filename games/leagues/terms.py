@@ -106,7 +106,11 @@ def divided(people: int, division: int, size: int, groups: int | None = None) ->
     beside them.
     """
     wished = round(people / division) if groups is None else max(groups, ceil(people / LARGEST))
-    number = max(1, min(wished, people // size))
+    return evenly(people, max(1, min(wished, people // size)), size)
+
+
+def evenly(people: int, number: int, size: int) -> list[int]:
+    """Return the sizes of so many divisions, the larger ones first; at tables of two each is even."""
     together = 2 if size == 2 else 1
     units = people // together
     return [together * (units // number + (place < units % number)) for place in range(number)]

@@ -1,5 +1,11 @@
 """Promotion between tiers of several divisions, and the dealing into these."""
 
+from collections.abc import Sequence
+from string import ascii_uppercase
+
+import pytest
+
+from games.leagues import season_draws
 from games.leagues.scoring.promotion import Finish, dealt, moves
 from games.leagues.terms import letters, pyramid
 
@@ -46,3 +52,48 @@ def test_tiers_widen_by_the_rules_and_the_last_has_what_is_left() -> None:
     assert [list(tier) for tier in pyramid([7, 7, 7, 7, 6], 2)] == [[7], [7, 7], [7, 6]]
     assert [list(tier) for tier in pyramid([7, 7, 6], 1)] == [[7], [7], [6]]
     assert (letters(1), letters(2), letters(28)[-2:]) == ([""], ["A", "B"], ["AA", "AB"])
+
+
+def tiers_of(
+    people: int, earned: Sequence[int], *, division: int, size: int, branches: int = 1, too_many: int = 0
+) -> list[int]:
+    """How many are in each tier where so many of these people have earned the first, the second ... tier."""
+    tier_of = [tier for tier, count in enumerate(earned, 1) for _each in range(count)]
+    given = {
+        "name": "x",
+        "entries": list(range(people)),
+        "earned": [[who, tier, who % 3 - 1, who] for who, tier in enumerate(tier_of)],
+        "division": division,
+        "size": size,
+        "branches": branches,
+        "tiers_hold": True,
+    }
+    *divided, (_name, left_over) = season_draws.divide(b"x", given)
+    assert sorted(who for _name, those in divided for who in those) + sorted(left_over) == list(range(people))
+    assert all(len(those) >= min(size, people) for _name, those in divided)
+    found = dict[int, list[int]]()
+    for name, those in divided:
+        found.setdefault(int(name.rstrip(ascii_uppercase)), []).extend(those)
+    below = [who for who, tier in enumerate(tier_of) for lower in found if lower > tier and who in found[lower]]
+    assert len(below) == too_many
+    return [len(those) for those in found.values()]
+
+
+@pytest.mark.parametrize(
+    ("people", "earned", "rules", "expected"),
+    [
+        (12, (7, 5), {"division": 7, "size": 4}, [7, 5]),  # six and six else, and one who went up would stay
+        (12, (5, 5), {"division": 7, "size": 4}, [6, 6]),  # a gap above is filled from below
+        (16, (4, 4), {"division": 7, "size": 4}, [8, 8]),  # newcomers come last
+        (9, (7, 2), {"division": 7, "size": 4}, [9]),  # two make no table
+        (13, (4, 9), {"division": 7, "size": 4}, [7, 6]),
+        (14, (9, 5), {"division": 4, "size": 4, "too_many": 3}, [6, 8]),  # rules that came to be narrower
+        (11, (5, 5), {"division": 5, "size": 2}, [6, 4]),  # pairs, and one is left over
+        (20, (7, 13), {"division": 7, "size": 4, "branches": 2}, [7, 13]),
+        (19, (7, 10), {"division": 6, "size": 3, "branches": 2}, [7, 12]),
+    ],
+)
+def test_whoever_earned_a_tier_has_a_place_in_it(
+    people: int, earned: Sequence[int], rules: dict[str, int], expected: list[int]
+) -> None:
+    assert tiers_of(people, earned, **rules) == expected

@@ -31,7 +31,7 @@ class Run:
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            preexec_fn=heed_interrupts,
+            preexec_fn=heed_signals,
         )
         wait_for(told.exists, 60)
         wait_for(told.read_text, 10)
@@ -45,9 +45,10 @@ class Run:
         return not any(lives(process) for process in self.family) and not list(reaper.marked(self.mark))
 
 
-def heed_interrupts() -> None:
-    """Undo what a shell does to programs in the background."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def heed_signals() -> None:
+    """Undo what a shell does to programs in the background, and nohup to all."""
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)
 
 
 def lives(process: psutil.Process) -> bool:

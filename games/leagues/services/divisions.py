@@ -47,6 +47,7 @@ def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
         "division": terms.division,
         "size": terms.size,
         "branches": terms.branches,
+        "tiers_hold": True,
     }
     wanted = {"groups": season.groups, "exchanges": season.exchanges}
     return {**given, **{name: value for name, value in wanted.items() if value}}
