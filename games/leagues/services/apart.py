@@ -80,6 +80,14 @@ def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
     return {one if other in there else other for one, other in pairs if one in there or other in there}
 
 
+def places_kept_from(entry: Entry) -> set[int]:
+    """Return the places of the season held by people kept apart from the entry's person."""
+    pairs = entry.season.league.apart_pairs.filter(Q(one=entry.user) | Q(other=entry.user)).values_list("one", "other")
+    others = {person for pair in pairs for person in pair} - {entry.user_id}
+    held = Holding.objects.filter(until=None, entry__season=entry.season, entry__user__in=others)
+    return set(held.values_list("place", flat=True)) if others else set()
+
+
 def teams(season: Season, entries: Sequence[int]) -> list[int]:
     """Return each entry's team by its key, 0 without one; an empty list without any team."""
     if not season.terms.team:

@@ -1,4 +1,4 @@
-"""Seasons stuck at a step: noted at its failure, and cleared by the next success.
+"""Seasons stuck at a step or at the booking of a result: noted at the failure, and cleared once both succeed.
 
 The sweep tries again every minute; meanwhile the operator, the organisers and their desk know of
 it.
@@ -44,14 +44,13 @@ def _tell_organisers(season: Season) -> None:
 
     page = reverse("leagues:desk", args=[season.league.slug])
     what = f"stuck-{timezone.now():%Y%m%d}"
-    telling.tell(season, what, organisers.active(season.league), words, page=page)
+    telling.tell(season, what, organisers.responsible(season.league), words, page=page)
 
 
 def clear(season: Season) -> None:
-    """Note the success of a step. The season's row is locked."""
-    if season.stuck is not None:
-        season.stuck = None
-        season.save(update_fields=["stuck"])
+    """Note that nothing fails any more. The season's row is locked."""
+    season.stuck = None
+    season.save(update_fields=["stuck"])
 
 
 def broken() -> Iterator[str]:

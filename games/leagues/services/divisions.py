@@ -18,6 +18,9 @@ from games.leagues.terms import table_size
 
 from . import apart
 
+STOOD_IN = 2
+"""In place of a way up or down (1, -1), for a substitute: behind those who came to a tier."""
+
 
 def draw(season: Season, entries: Sequence[Entry]) -> list[Division]:
     """Divide the entries and draw all rounds of each division.
@@ -69,15 +72,19 @@ def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[i
 def _earned(season: Season) -> dict[int | None, tuple[int, int, int]]:
     """Return by person their earned tier, -1, 0 or 1 for the way to it, and their rank.
 
-    Only players drawn in the season before have one; its substitutes begin among the newcomers.
+    Players drawn in the season before have one, and those of its substitutes who had one before:
+    they keep it, behind everybody else there. Other substitutes begin among the newcomers.
     """
     earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
     if earlier is None or season.terms.is_tournament:
         return {}
     rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
-    rows = rows.exclude(pk__in=substitutes(earlier))
-    found = rows.values_list("user", "standings__division__tier", "moved", "standings__rank")
-    return {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
+    ranked = rows.exclude(pk__in=substitutes(earlier))
+    found = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
+    earned = {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
+    stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
+    before = _earned(earlier) if stood_in else {}
+    return earned | {user: (before[user][0], STOOD_IN, 0) for user in stood_in if user in before}
 
 
 def substitutes(season: Season) -> QuerySet[Entry]:

@@ -3,32 +3,44 @@ lowest tier, if its tables have a seat to spare in every round to come.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from games.leagues.models import Division, Entry, Holding, Place, Round, Season, Sitting, Table
 
-from . import course_mails, tables
+from . import apart, course_mails, tables
 
 Spare = Mapping[Table, Sequence[Sitting]]
 """The tables of a round with a seat to spare, and their seats in order."""
 
 
 def let_in_next(season: Season, now: datetime) -> bool:
-    """Let in the longest waiting; return False without any, or without room.
+    """Let in the longest waiting of those who may sit there; return False without any, or without
+    room.
 
     The season's row is locked.
     """
-    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk").first()
-    if waiting is None or season.terms.is_tournament or season.terms.at_once:
+    waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk")
+    if not waiting.exists() or season.terms.is_tournament or season.terms.at_once:
         return False
     lowest = season.divisions.order_by("-tier")[0].tier
     for division in season.divisions.filter(tier=lowest).order_by("pk"):
         ahead = _ahead(season, division, now)
-        if ahead and all(ahead.values()):
-            _enter(waiting, division, ahead)
-            return True
+        for entry in waiting if ahead and all(ahead.values()) else ():
+            open_to_them = _without(apart.places_kept_from(entry), ahead)
+            if all(open_to_them.values()):
+                _enter(entry, division, open_to_them)
+                return True
     return False
+
+
+def _without(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:
+    """Leave out the tables with one of these places."""
+
+    def is_open(seated: Sequence[Sitting]) -> bool:
+        return not any(sitting.place_id in places for sitting in seated)
+
+    return {each: {at: seated for at, seated in spare.items() if is_open(seated)} for each, spare in ahead.items()}
 
 
 def _ahead(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:

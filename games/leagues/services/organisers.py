@@ -23,6 +23,12 @@ def active(league: League) -> QuerySet[User]:
     return league.organisers.filter(is_active=True).order_by("username")
 
 
+def responsible(league: League) -> QuerySet[User]:
+    """Return the active organisers; without any, the moderators."""
+    found = active(league)
+    return found if found.exists() else User.objects.filter(is_staff=True, is_active=True).order_by("username")
+
+
 def held() -> QuerySet[League]:
     """Return the leagues held by the moderators."""
     here = User.objects.filter(leagues=OuterRef("pk"), is_active=True)

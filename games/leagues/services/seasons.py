@@ -94,7 +94,8 @@ def advance(*, season_id: int) -> bool:
         Season.State.RUNNING: _go_on,
     }[Season.State(season.state)]
     step(season, now)
-    breakdowns.clear(season)
+    if season.stuck is not None and not tables.awaits_results(season):
+        breakdowns.clear(season)
     return True
 
 

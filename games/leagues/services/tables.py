@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -110,14 +110,22 @@ def _player(sitting: Sitting) -> User | str | None:
     return entry.bot or None if entry is not None else None
 
 
+def _unbooked() -> QuerySet[Table]:
+    return Table.objects.filter(state=Table.State.SEATED, game__status=Game.Status.FINISHED)
+
+
+def awaits_results(season: Season) -> bool:
+    """Return True if a finished table of the season is still to be booked."""
+    return _unbooked().filter(round__division__season=season).exists()
+
+
 def book_finished() -> int:
     """Book the result of every finished table; return their number.
 
     A failing one holds up no other.
     """
     booked = 0
-    over = Table.objects.filter(state=Table.State.SEATED, game__status=Game.Status.FINISHED)
-    for pk in due_ids(over):
+    for pk in due_ids(_unbooked()):
         try:
             booked += book(table_id=pk)
         except Exception:
@@ -144,7 +152,6 @@ def book(*, table_id: int) -> bool:
     course_mails.round_over(season, table.round)
     season.due = timezone.now()
     season.save(update_fields=["due"])
-    breakdowns.clear(season)
     return True
 
 

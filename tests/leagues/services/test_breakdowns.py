@@ -7,10 +7,11 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Season, Table
-from games.leagues.services import checking, seasons
+from games.leagues.services import checking, seasons, tables
 from games.models import NewsMail
 from games.services import health
-from tests.leagues.leagues import about_to_start, let_pass, pass_days
+from tests.leagues.leagues import about_to_start, let_pass, pass_days, started
+from tests.tables import end, person
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +39,26 @@ def test_a_season_that_is_stuck_says_so_until_it_goes_on(client: Client, caplog:
     assert "cannot take its next step" not in client.get(desk).content.decode()
     assert "leagues" not in health.find_problems(health.vitals())
     assert not checking.broken()
+
+
+def test_a_result_that_cannot_be_booked_is_known_though_the_season_goes_on() -> None:
+    season = started(4)
+    table = Table.objects.select_related("game")[0]
+    assert table.game is not None
+    end(table.game, User.objects.get(username="P0"))
+    rules = season.rules
+    Season.objects.update(rules=rules | {"scheme": "a_scheme_that_was_removed"})
+    season.league.organisers.clear()
+    staff = person("Moderator", is_staff=True)
+    for _minute in range(2):
+        tables.book_finished()
+        let_pass(season, 0)
+        seasons.advance_due()
+        season.refresh_from_db()
+        assert season.stuck is not None
+    assert NewsMail.objects.filter(news__headline__startswith="Stuck: ", user=staff).count() == 1, "none organises it"
+    Season.objects.update(rules=rules)
+    tables.book_finished()
+    seasons.advance_due()
+    season.refresh_from_db()
+    assert season.stuck is None

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 from django.db.models import Count
 
+from accounts.models import User
 from games.leagues.models import Entry, Result, Season, Sitting, Standing, Table
-from games.leagues.services import checking, entries, tables
+from games.leagues.services import apart, checking, entries, tables
 from tests.leagues.leagues import pass_days, started, win_all
 from tests.tables import end, person
 
@@ -21,7 +22,8 @@ def season_of_rounds(people: int) -> Season:
 
 
 def come(season: Season, name: str) -> Entry:
-    entry = entries.enter(user=person(name), season_id=season.pk)
+    user = User.objects.filter(username=name).first() or person(name)
+    entry = entries.enter(user=user, season_id=season.pk)
     pass_days(season, 0)
     entry.refresh_from_db()
     return entry
@@ -45,6 +47,16 @@ def test_they_sit_at_short_tables_from_the_next_round_on() -> None:
     assert season.state == Season.State.FINISHED
     assert Standing.objects.get(entry=late).games == 3
     assert not checking.broken()
+
+
+def test_they_get_no_table_beside_whom_they_are_kept_from() -> None:
+    season = season_of_rounds(people=7)
+    host, late = season.league.organisers.get(), person("Late")
+    for name in ("P0", "P1", "P2"):
+        apart.keep(user=host, league=season.league, one="Late", other=name)
+    assert come(season, "Late").state == Entry.State.WAITING, "some short table has one of these"
+    assert come(season, "Later").state == Entry.State.ACTIVE, "who may sit there passes them by"
+    assert not Sitting.objects.filter(place__holdings__entry__user=late).exists()
 
 
 def test_they_wait_where_every_table_is_full() -> None:

@@ -80,6 +80,30 @@ def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_
     assert season.entries.get(user=late).pk not in [entry for entry, *_earned in given["earned"]]
 
 
+def test_a_substitute_who_played_before_goes_on_in_the_tier_they_had_earned() -> None:
+    season = started(people=8, up=1, down=1)
+    win_all(season)
+    first, *_others = season.entries.filter(standings__division__tier=1, moved=0).order_by("standings__rank")
+    following = season_of(season.league)
+    pass_days(following, (following.check_in - timezone.now()).days + 1)
+    for entry in season.entries.exclude(pk=first.pk):
+        entries.enter(user=entry.user, season_id=following.pk)
+    entries.enter(user=person("New"), season_id=following.pk)
+    pass_days(following, 8)
+    entries.enter(user=first.user, season_id=following.pk)
+    leaver = following.entries.filter(holdings__place__division__tier=2)[0]
+    entries.withdraw(user=leaver.user, season_id=following.pk)
+    pass_days(following, 0)
+    back = following.entries.get(user=first.user)
+    assert back.holdings.get().place.division.tier == 2
+    win_all(following)
+    third = season_of(season.league)
+    given = divisions.dividing_input(third, list(following.entries.all()))
+    earned = {entry: tier for entry, tier, *_rank in given["earned"]}
+    assert earned[back.pk] == 1 and leaver.pk not in [entry for entry, tier in earned.items() if tier == 1]
+    assert not checking.broken()
+
+
 def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     season = started(people=12, branches=2, up=1, down=2, games=1)
     assert [division.name for division in season.divisions.all()] == ["1", "2A", "2B"]
