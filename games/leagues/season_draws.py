@@ -32,7 +32,7 @@ def divide(secret: bytes, given: Mapping[str, Any]) -> list[tuple[str, list[int]
     earned = {entry: tuple(place) for entry, *place in given["earned"]}
     ordered = sorted(given["entries"], key=lambda entry: (*earned.get(entry, NEWCOMER), lot[entry]))
     sizes = divided(len(ordered), given["division"], given["size"], given.get("groups"))
-    tiers = pyramid(sizes, given["branches"])
+    tiers: Sequence[Sequence[int]] = pyramid(sizes, given["branches"])
     if given.get("tiers_hold"):
         tiers = _tiers(given, len(sizes), [earned.get(entry, NEWCOMER)[0] for entry in ordered])
     found = []

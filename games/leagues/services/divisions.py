@@ -81,7 +81,9 @@ def _earned(season: Season) -> dict[int | None, tuple[int, int, int]]:
     rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
     ranked = rows.exclude(pk__in=substitutes(earlier))
     found = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
-    earned = {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
+    earned: dict[int | None, tuple[int, int, int]] = {
+        user: (tier - moved, moved, rank) for user, tier, moved, rank in found
+    }
     stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
     before = _earned(earlier) if stood_in else {}
     return earned | {user: (before[user][0], STOOD_IN, 0) for user in stood_in if user in before}
