@@ -33,6 +33,11 @@ def span(seconds: float) -> str:
     return _join_parts(_hours(hours) if hours else "", _minutes(minutes) if minutes else "")
 
 
+def roughly(seconds: float) -> str:
+    """The same by its largest unit alone, such as "13 days"."""
+    return span(seconds).partition(", ")[0]
+
+
 def until(at: datetime) -> str:
     """The time until then on the wall: the one figure beside a deadline, on pages and in mails."""
     return span((at - timezone.now()).total_seconds())

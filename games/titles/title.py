@@ -56,6 +56,24 @@ class PlayerPanel(NamedTuple):
     facts: Sequence[tuple[Words, object]] = ()
 
 
+class CellFigure(NamedTuple):
+    """A figure in a player's cell; ``sign`` stands for its name on a phone: score, crown or cards."""
+
+    name: Words
+    value: int
+    sign: str
+
+
+class PlayerCell(NamedTuple):
+    """A player in the strip above the board: the figures that everybody looks for all the time."""
+
+    seat: int
+    name: str
+    figures: Sequence[CellFigure] = ()
+    is_emperor: bool = False
+    badges: Sequence[Words] = ()
+
+
 class Title(ABC):
     """A game that can be played here.
 
@@ -255,6 +273,14 @@ class Title(ABC):
     def score(self, view: Any, seat: int) -> int | None:
         """Return a seat's score so far, if a game counts it before its end."""
         return None
+
+    def strip(self, view: Any, names: Names) -> Sequence[PlayerCell]:
+        """Return the cells of all players, in the order of their turns."""
+        scores = [(seat, self.score(view, seat)) for seat in range(len(view.players))]
+        return [
+            PlayerCell(seat, names[seat], [] if score is None else [CellFigure(self.scoring.label, score, "score")])
+            for seat, score in scores
+        ]
 
     def panel(self, view: Any, names: Names, seat: int) -> Any:
         """Return the public facts of a player, at least those of a `PlayerPanel`."""

@@ -53,7 +53,7 @@ def test_the_map_is_as_large_as_fits(still_table: Table) -> None:
         box = page.locator(".board").first.bounding_box()
         assert box is not None and abs(box["height"] * 10 / 7 - box["width"]) < 10
         widths[size] = box["width"]
-    assert widths["smallest"] > 740 and widths["usual"] > 850 and widths["large"] > 1200
+    assert widths["smallest"] > 700 and widths["usual"] > 850 and widths["large"] > 1150
 
 
 def test_what_is_at_hand_stays_while_choices_and_log_scroll(acting_table: Table) -> None:

@@ -12,7 +12,7 @@ from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, Prompt, Title
+from games.titles.title import Names, PlayerCell, Prompt, Title
 
 from .board import board, picture
 from .bots.named import BOTS
@@ -89,6 +89,9 @@ class RomeInCrisis(Title):
 
     def score(self, view: RomeView, seat: int) -> Any:
         return view.players[seat].points
+
+    def strip(self, view: RomeView, names: Names) -> Sequence[PlayerCell]:
+        return panels.cells(view, names)
 
     def panel(self, view: RomeView, names: Names, seat: int) -> panels.RomePanel:
         return panels.panel(view, names, seat, str(self.colours[seat]))

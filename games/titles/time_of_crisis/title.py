@@ -13,7 +13,7 @@ from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, Prompt, Title
+from games.titles.title import Names, PlayerCell, Prompt, Title
 
 from . import options
 from .board import picture, sketch, text_board
@@ -41,6 +41,7 @@ from .words import (
     scenes,
     sentences,
     sheets,
+    strip,
     table,
     telling,
 )
@@ -153,6 +154,9 @@ class TimeOfCrisis(Title):
 
     def score(self, view: TocView, seat: int) -> int:
         return view.players[seat].legacy
+
+    def strip(self, view: TocView, names: Names) -> Sequence[PlayerCell]:
+        return strip.cells(view, names)
 
     def panel(self, view: TocView, names: Names, seat: int) -> sheets.FamilyPanel:
         return sheets.panel(view, names, seat)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils import timezone
 
-from games.durations import moment, span
+from games.durations import moment, roughly, span
 from games.models import Game, Seat
 from games.present import clocks
 from games.services.rows import bots_wait, seat_clock
@@ -17,14 +17,15 @@ class AskedSeat(NamedTuple):
     nothing to tell.
 
     ``until`` is the earliest possible end of its time, ``deadline`` the same in words; ``left``,
-    ``source`` and ``still`` are sentences on the time left, its source, and the reason of a
-    standstill.
+    ``source`` and ``still`` are sentences on the time left (``roughly``: in its largest unit), its
+    source, and the reason of a standstill.
     """
 
     seat: Seat
     until: datetime | None = None
     deadline: str = ""
     left: str = ""
+    roughly: str = ""
     source: str = ""
     still: str = ""
 
@@ -59,6 +60,7 @@ def _asked_seat(game: Game, seat: Seat, now: datetime, mine: bool) -> AskedSeat:
         until=timezone.localtime(seat.deadline),
         deadline=moment(seat.deadline),
         left=clocks.time_left(seat.deadline),
+        roughly=roughly((seat.deadline - now).total_seconds()),
         source=clocks.time_source(reading, banked=game.terms.banked),
         still=clocks.reason_to_stand(reading, mine=mine),
     )

@@ -106,6 +106,7 @@ def table(
         **reader.title.page(reader.position.view, outlook, reader.names, places),
         **_board(reader, outlook, shown, places),
         "marked": sorted(places),
+        "strip": reader.title.strip(reader.position.view, reader.names),
         **people(reader),
         "prompt": reader.title.prompt(reader.position.view, reader.names),
         "hints_wanted": wants_hints(request),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.titles.title import Names, Words
+from games.titles.title import CellFigure, Names, PlayerCell, Words
 
 from ..rules.data import influence
 from ..rules.data.offices import EMPEROR
@@ -40,6 +40,23 @@ def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
     )
 
 
+def cells(view: RomeView, names: Names) -> list[PlayerCell]:
+    """Return the cells of the strip; who deals changes, and the order does not."""
+    return [_cell(view, names, seat) for seat in range(len(view.players))]
+
+
+def _cell(view: RomeView, names: Names, seat: int) -> PlayerCell:
+    player = view.players[seat]
+    figures = [CellFigure(_("Points"), player.points, "score"), CellFigure(_("cards"), player.hand_size, "cards")]
+    return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [_("deals")] if seat == view.dealer else [])
+
+
+def _reigns(view: RomeView, seat: int) -> bool:
+    return any(each.office == EMPEROR for each in view.players[seat].candidates)
+
+
 def _badges(view: RomeView, seat: int) -> list[str]:
-    reigns = any(each.office == EMPEROR for each in view.players[seat].candidates)
-    return [*([_("deals")] if seat == view.dealer else []), *([called.office(EMPEROR)] if reigns else [])]
+    return [
+        *([_("deals")] if seat == view.dealer else []),
+        *([called.office(EMPEROR)] if _reigns(view, seat) else []),
+    ]
