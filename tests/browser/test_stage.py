@@ -11,8 +11,17 @@ from tests.browser.pages import LOOKS
 
 Table = Callable[..., Page]
 SIZES = {"smallest": (1280, 720), "usual": (1280, 900), "large": (1920, 1080)}
-IN_SIGHT = ("#prompt", ".ask .head", ".ask .sheet", "#log-box .lines", ".board-frame", ".piles .face", ".rest")
-PARTS = ("#table .head", "#table .sheet", "#table .lines", "#table .board-frame", "#table .piles")
+IN_SIGHT = (
+    *(f".strip li:nth-child({place})" for place in (1, 2, 3, 4)),
+    "#prompt",
+    ".ask .head",
+    ".ask .sheet",
+    "#log-box .lines",
+    ".board-frame",
+    ".piles .face",
+    ".rest",
+)
+PARTS = ("#table .strip", "#table .head", "#table .sheet", "#table .lines", "#table .board-frame", "#table .piles")
 SCROLLS = (
     "() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"
 )
@@ -86,6 +95,18 @@ def test_a_panel_is_a_key_away_and_closes_with_it(still_table: Table, key: str) 
     page.keyboard.press(key)
     expect(page.locator("#panel")).to_be_hidden()
     expect(page.locator(f"a[data-panel]:has-text('{PANELS[key]}')")).to_be_focused()
+
+
+@pytest.mark.parametrize("look", ["wide-light", "phone-light"])
+def test_a_players_cell_opens_the_panel_of_players(still_table: Table, look: str) -> None:
+    page = still_table(**LOOKS[look])
+    cell = page.locator(".strip a").last
+    expect(cell).to_be_in_viewport(ratio=1)
+    expect(cell).to_contain_text("Legacy")
+    cell.click()
+    expect(page.get_by_role("dialog", name="Players")).to_be_in_viewport()
+    cell.click()
+    expect(page.locator("#panel")).to_be_hidden()
 
 
 def test_a_key_leads_to_the_next_game(still_table: Table) -> None:

@@ -1,0 +1,36 @@
+"""The strip of players above the board, of each title."""
+
+from games.titles import rulebook
+from games.titles.registry import title
+from tests.titles.rome_in_crisis.rules import positions as rome
+from tests.titles.time_of_crisis.rules import positions as toc
+
+NAMES = ["Ana", "Ben", "Cai", "Dea"]
+
+
+def test_of_time_of_crisis_it_tells_legacy_emperor_turns_and_cards_in_turn_order() -> None:
+    state = toc.position()
+    toc.govern(state, 1, "italia")
+    state.first, state.players[1].legacy, state.players[1].emperor_turns = 2, 17, 3
+    cells = title("time_of_crisis").strip(rulebook.view(state, 0), NAMES)
+    assert [cell.name for cell in cells] == ["Cai", "Dea", "Ana", "Ben"]
+    assert [cell.is_emperor for cell in cells] == [False, False, False, True]
+    figures = [(str(figure.name), figure.value) for figure in cells[-1].figures]
+    assert figures == [("Legacy", 17), ("Emperor Turns", 3), ("cards", 0)]
+
+
+def test_a_faction_has_no_hand_and_a_pretender_is_called_so() -> None:
+    state = toc.position(factions=("gordian_iii",))
+    toc.empire(state, 0, "syria", "galatia")
+    first, *_others, faction = title("time_of_crisis").strip(rulebook.view(state, None), NAMES)
+    assert [str(badge) for badge in first.badges] == ["Pretender"]
+    assert "cards" not in [figure.sign for figure in faction.figures]
+
+
+def test_of_rome_in_crisis_it_tells_points_cards_and_who_deals() -> None:
+    state = rome.position()
+    state.dealer, state.players[2].points = 1, 21
+    cells = title("rome_in_crisis").strip(rulebook.view(state, 0), NAMES)
+    assert [cell.name for cell in cells] == NAMES[:3]
+    assert [[str(badge) for badge in cell.badges] for cell in cells] == [[], ["deals"], []]
+    assert [(str(figure.name), figure.value) for figure in cells[2].figures] == [("Points", 21), ("cards", 0)]
