@@ -1,13 +1,34 @@
 """4.5.2 The priority list: the uses of a faction's influence, from the top to the bottom."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from ..actions import (
+    AddLegion,
+    Build,
+    CreateArmy,
+    DisperseMob,
+    HoldGames,
+    IncreaseSupport,
+    PlaceGovernor,
+    PlaceMilitia,
+    RecallGovernor,
+    RecruitGeneral,
+    RecruitGovernor,
+    Train,
+)
+from ..armies import offer_add_legion, offer_create, offer_disperse, offer_recruit_general, offer_train
 from ..data.cards import MILITARY, POPULACE, SENATE
-from ..state import TocState
-from . import events, guidelines, military, populace, senate
-from .choosing import FactionChoice
-from .threats import endangered, holds_italia
+from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
+from ..forces import forces_of, in_capital, region_of, stack
+from ..populace import offer_build, offer_games, offer_militia, offer_support
+from ..senate import may_target, offer_recall, offer_recruit_governor
+from ..state import NEUTRAL, TocState
+from . import events, guidelines
+from .choosing import FactionChoice, first_option, offers_of
+from .guidelines import claimants, contest_italia, hold_italia, hunt_claimants
+from .threats import at_risk, endangered, holds_italia, support_after, sure_to_be_lost, target, troubled
+from .votes import dice_lacking, ease, may_vote, within_reach
 
 
 class PriorityStep(NamedTuple):
@@ -38,10 +59,130 @@ def protect_italia(state: TocState, seat: int) -> FactionChoice | None:
     """Step 2: the Emperor brings an army into the capital of Italia (B)."""
     if state.emperor != seat or holds_italia(state, seat):
         return None
-    return guidelines.hold_italia(state, seat)
+    return hold_italia(state, seat)
 
 
-def hunt(state: TocState, seat: int) -> FactionChoice | None:
+def recall_or_recruit(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 3: without a Governor to place, call back one sure to be lost, or else hire one."""
+    if state.players[seat].governors:
+        return None
+    lost = sure_to_be_lost(state, seat)
+    recalls = [action for action in offers_of(RecallGovernor, offer_recall(state, seat)) if action.province in lost]
+    if recalls:
+        action = first_option(recalls, lambda each: lost.index(each.province))
+        assert action
+        return FactionChoice(action, "recall", action.province)
+    return recruit_governor(state, seat)
+
+
+def recruit_governor(state: TocState, seat: int) -> FactionChoice | None:
+    """Steps 3 and 7: the cheapest Governor left."""
+    action = first_option(offers_of(RecruitGovernor, offer_recruit_governor(state, seat)), lambda each: each.cost)
+    return FactionChoice(action, "recruit_governor") if action else None
+
+
+def place_against_target(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 4: against the leader, or the Emperor; Italia first if the points suffice."""
+    rival = target(state, seat)
+    if rival == seat:
+        return None
+    theirs = [name for name in PROVINCES if state.provinces[name].governor == rival]
+    if prepared := prepare(state, seat, theirs):
+        return prepared
+    options = within_reach(state, seat, theirs)
+    italia = [action for action in options if action.province == "italia"]
+    return _easiest_vote(state, seat, italia or options, "target")
+
+
+def place_elsewhere(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 5: in the easiest province of anybody's."""
+    return prepare(state, seat, PROVINCES) or _easiest_vote(
+        state, seat, within_reach(state, seat, PROVINCES), "elsewhere"
+    )
+
+
+def _easiest_vote(state: TocState, seat: int, options: list[PlaceGovernor], why: str) -> FactionChoice | None:
+    action = first_option(options, lambda each: ease(state, seat, each))
+    return FactionChoice(action, why, action.province) if action else None
+
+
+def prepare(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoice | None:
+    """4.5.3 Before one of these votes, return an event that helps it."""
+    if not may_vote(state, seat):
+        return None
+    lacking = {name: dice_lacking(state, seat, name) for name in provinces if may_target(state, seat, name)}
+    found = events.before_votes(state, seat, lacking)
+    return found._replace(prepares=True) if found else None
+
+
+use_arms = events.at_step(12)
+"""An event for which no points would be left at the end of the list."""
+
+
+def train_legion(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 9: reduced Legions, those of armies in provinces of one's own first."""
+    action = first_option(offers_of(Train, offer_train(state, seat)), lambda each: not _at_home(state, seat, each))
+    return FactionChoice(action, "train", state.armies[action.army].region) if action else None
+
+
+def _at_home(state: TocState, seat: int, action: Train) -> bool:
+    region = state.armies[action.army].region
+    return region in state.provinces and state.provinces[region].governor == seat
+
+
+def hold_capital(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 10, by B: the Emperor keeps an army in the capital of Italia."""
+    return hold_italia(state, seat) if state.emperor == seat else None
+
+
+def hunt_rivals(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 11: the Emperor attacks the claimants to his throne."""
+    return hunt_claimants(state, seat) if state.emperor == seat and claimants(state, seat) else None
+
+
+def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 12, by D: against any Emperor but the neutral faction's; an event against any, after one
+    that helps its vote.
+    """
+    if vote := use_arms(state, seat):
+        return events.before_votes(state, seat, {"italia": 0}) or vote
+    return contest_italia(state, seat) if state.emperor not in (seat, NEUTRAL) else None
+
+
+def add_legion(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 13: to the smallest army with room for it."""
+    action = first_option(offers_of(AddLegion, offer_add_legion(state, seat)), lambda each: _legions_of(state, each))
+    return FactionChoice(action, "add_legion", state.armies[action.army].region) if action else None
+
+
+def _legions_of(state: TocState, action: AddLegion) -> int:
+    return state.armies[action.army].legions
+
+
+def recruit_general(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 14: a General, if none waits for an army."""
+    if state.players[seat].generals:
+        return None
+    action = first_option(offers_of(RecruitGeneral, offer_recruit_general(state, seat)), lambda each: each.cost)
+    return FactionChoice(action, "recruit_general") if action else None
+
+
+def create_army(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 15: in the most exposed province without an army of one's own; a Militia by itself is
+    one (4).
+    """
+    guarded = {region_of(state, force) for force in forces_of(state, seat)}
+    options = [action for action in offers_of(CreateArmy, offer_create(state, seat)) if action.province not in guarded]
+    action = first_option(options, lambda each: exposure(state, each.province))
+    return FactionChoice(action, "create_army", action.province) if action else None
+
+
+def exposure(state: TocState, province: str) -> tuple[bool, bool, int]:
+    """Rank provinces at risk first, then troubled ones, then by the lowest support."""
+    return not at_risk(state, province), not troubled(state, province), support_after(state, province)
+
+
+def hunt_legacy(state: TocState, seat: int) -> FactionChoice | None:
     """Step 17: a battle for Legacy (C); an army that has fought marches again to another one."""
     return guidelines.hunt(state, seat) or march_again(state, seat)
 
@@ -49,7 +190,83 @@ def hunt(state: TocState, seat: int) -> FactionChoice | None:
 march_again = events.at_step(17)
 
 
-def nothing(state: TocState, seat: int) -> FactionChoice | None:
+def disperse_mobs(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 18: by the army, if the Mobs would cost the province and would not after it."""
+    options = [action for action in offers_of(DisperseMob, offer_disperse(state, seat)) if _saves(state, action)]
+    action = first_option(options, lambda each: support_after(state, region_of(state, each.force)))
+    return FactionChoice(action, "disperse", region_of(state, action.force)) if action else None
+
+
+def _saves(state: TocState, action: DisperseMob) -> bool:
+    province = region_of(state, action.force)
+    if not at_risk(state, province):
+        return False
+    left = max(0, state.provinces[province].mobs - stack(state, action.force).units)
+    return support_after(state, province) - 1 > left
+
+
+turn_against_rival = events.at_step(21)
+
+
+def shore_up(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 19: support rises in the most endangered province."""
+    order = endangered(state, seat)
+    options = [action for action in offers_of(IncreaseSupport, offer_support(state, seat)) if action.province in order]
+    action = first_option(options, lambda each: order.index(each.province))
+    return FactionChoice(action, "shore_up", action.province) if action else None
+
+
+def hold_games(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 20: in the province nearest to being lost."""
+    action = first_option(offers_of(HoldGames, offer_games(state, seat)), lambda each: _margin(state, each.province))
+    return FactionChoice(action, "hold_games", action.province) if action else None
+
+
+def _margin(state: TocState, province: str) -> int:
+    return support_after(state, province) - state.provinces[province].mobs
+
+
+def raise_support(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 21: the lowest support rises; of equals that of the easiest province to vote away.
+
+    An event comes before it, because no points would be left for it.
+    """
+    if against := turn_against_rival(state, seat):
+        return against._replace(prepares=True)
+    action = first_option(
+        offers_of(IncreaseSupport, offer_support(state, seat)), lambda each: _support_rank(state, each.province)
+    )
+    return FactionChoice(action, "raise_support", action.province) if action else None
+
+
+def _support_rank(state: TocState, province: str) -> tuple[int, int]:
+    return state.provinces[province].support, in_capital(state, province)[1]
+
+
+def place_militia(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 22: provinces without an army first."""
+    action = first_option(
+        offers_of(PlaceMilitia, offer_militia(state, seat)), lambda each: in_capital(state, each.province)[1]
+    )
+    return FactionChoice(action, "place_militia", action.province) if action else None
+
+
+def build_improvement(state: TocState, seat: int) -> FactionChoice | None:
+    """Step 23: an Amphitheatre in a province with former Mobs, Limes on a border, a Basilica
+    elsewhere; then the rest.
+    """
+    action = first_option(offers_of(Build, offer_build(state, seat)), lambda each: _build_rank(state, seat, each))
+    return FactionChoice(action, "build", action.province) if action else None
+
+
+def _build_rank(state: TocState, seat: int, action: Build) -> tuple[int, int]:
+    """Rank an improvement by its fitness for its province, and the number there."""
+    border = any(near in TRIBES for near in NEIGHBOURS[action.province])
+    order = ("limes", "basilica", "amphitheatre") if border else ("basilica", "amphitheatre", "limes")
+    return order.index(action.improvement), len(state.provinces[action.province].improvements)
+
+
+def do_nothing(state: TocState, seat: int) -> FactionChoice | None:
     """Steps 8, 18 and 24 end a loop."""
     return None
 
@@ -57,28 +274,28 @@ def nothing(state: TocState, seat: int) -> FactionChoice | None:
 PRIORITIES = (
     PriorityStep(1, "", clear_threats, stays=True),
     PriorityStep(2, "", protect_italia, stays=True),
-    PriorityStep(3, SENATE, senate.recall_or_recruit),
-    PriorityStep(4, SENATE, senate.place_against_target),
-    PriorityStep(5, SENATE, senate.place_elsewhere),
+    PriorityStep(3, SENATE, recall_or_recruit),
+    PriorityStep(4, SENATE, place_against_target),
+    PriorityStep(5, SENATE, place_elsewhere),
     PriorityStep(6, SENATE, events.in_sphere(SENATE)),
-    PriorityStep(7, SENATE, senate.recruit),
-    PriorityStep(8, SENATE, nothing, back=3),
-    PriorityStep(9, MILITARY, military.train),
-    PriorityStep(10, MILITARY, military.hold, stays=True),
-    PriorityStep(11, MILITARY, military.hunt_rivals, stays=True),
-    PriorityStep(12, MILITARY, military.contest, stays=True),
-    PriorityStep(13, MILITARY, military.add_legion),
-    PriorityStep(14, MILITARY, military.recruit),
-    PriorityStep(15, MILITARY, military.create),
+    PriorityStep(7, SENATE, recruit_governor),
+    PriorityStep(8, SENATE, do_nothing, back=3),
+    PriorityStep(9, MILITARY, train_legion),
+    PriorityStep(10, MILITARY, hold_capital, stays=True),
+    PriorityStep(11, MILITARY, hunt_rivals, stays=True),
+    PriorityStep(12, MILITARY, contest_throne, stays=True),
+    PriorityStep(13, MILITARY, add_legion),
+    PriorityStep(14, MILITARY, recruit_general),
+    PriorityStep(15, MILITARY, create_army),
     PriorityStep(16, MILITARY, guidelines.clear, stays=True),
-    PriorityStep(17, MILITARY, hunt, stays=True),
-    PriorityStep(18, MILITARY, military.disperse, back=9),
-    PriorityStep(19, POPULACE, populace.shore_up),
-    PriorityStep(20, POPULACE, populace.hold_games),
-    PriorityStep(21, POPULACE, populace.raise_support),
-    PriorityStep(22, POPULACE, populace.place_militia),
-    PriorityStep(23, POPULACE, populace.build),
-    PriorityStep(24, POPULACE, nothing, back=19),
+    PriorityStep(17, MILITARY, hunt_legacy, stays=True),
+    PriorityStep(18, MILITARY, disperse_mobs, back=9),
+    PriorityStep(19, POPULACE, shore_up),
+    PriorityStep(20, POPULACE, hold_games),
+    PriorityStep(21, POPULACE, raise_support),
+    PriorityStep(22, POPULACE, place_militia),
+    PriorityStep(23, POPULACE, build_improvement),
+    PriorityStep(24, POPULACE, do_nothing, back=19),
     PriorityStep(25, "", events.anything, stays=True),
 )
 """Grades and content as `data.factions.STEPS` has them."""
