@@ -3,8 +3,7 @@
 import pytest
 
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence, events_of
-from games.titles.time_of_crisis.rules.factions.tougher import better
+from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence, events_of, more_useful
 from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
@@ -79,7 +78,7 @@ def test_iron_4_5_1_tougher_is_no_card_whose_moment_cannot_come(
     state.now.points |= {MILITARY: 3, SENATE: 3}
     if "demagogue" in cards:
         hand(state, 0, "military_1")
-    assert better(state, BOT, list(cards)) == card
+    assert more_useful(state, BOT, list(cards)) == card
     assert state.now.events == []
 
 
@@ -90,7 +89,7 @@ def test_iron_4_5_1_tougher_without_a_hand_to_stir_a_pretender_may_still_rise(em
     if emperor == BOT:
         govern(state, BOT, "italia", support=3)
         hand(state, 0, "military_1")
-    assert better(state, BOT, ["pretender", "demagogue"]) == card
+    assert more_useful(state, BOT, ["pretender", "demagogue"]) == card
 
 
 @holds("iron-4.5.1 event-in-play")

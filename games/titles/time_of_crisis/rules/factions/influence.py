@@ -7,7 +7,6 @@ from ..card import CARDS
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..state import Board, Faction, TocState
 from .threats import holds_italia, troubled
-from .tougher import better
 
 LAST_OF_THE_BASE_GAME = 3
 """The highest pip for the event of the base game, if there are two."""
@@ -20,8 +19,8 @@ class GatherInfluence(Step):
 
     def run(self, state: TocState) -> None:
         faction = state.mat(self.seat)
-        faction.mode, why = mode(state, self.seat)
-        box = areas(faction)
+        faction.mode, why = mode_of_turn(state, self.seat)
+        box = areas_of_mode(faction)
         faction.influence = [box.primary, box.secondary]
         first, second = (CIRCLES[faction.pawns[area]] for area in box)
         plus = PLUS if faction.plus else 0
@@ -33,12 +32,12 @@ class GatherInfluence(Step):
                 self.seat, faction.mode, why, box.primary, points[0], box.secondary, points[1], plus=plus, lost=lost
             )
         )
-        grant(state, self.seat, box.primary, first.primary_event.value)
+        grant_event(state, self.seat, box.primary, first.primary_event.value)
         if points[1]:
-            grant(state, self.seat, box.secondary, second.secondary_event.value)
+            grant_event(state, self.seat, box.secondary, second.secondary_event.value)
 
 
-def mode(table: Board, seat: int) -> tuple[int, str]:
+def mode_of_turn(table: Board, seat: int) -> tuple[int, str]:
     """4.5.1 Return the mode of the first true line of the list, with that line."""
     reigns = table.emperor == seat
     if len(table.mat(seat).exhausted) == 2:
@@ -54,7 +53,7 @@ def mode(table: Board, seat: int) -> tuple[int, str]:
     return 1, "otherwise"
 
 
-def areas(faction: Faction) -> Mode:
+def areas_of_mode(faction: Faction) -> Mode:
     """Return the areas of the mode's box; of mode 4 the primary one is the area of the last
     cylinder.
     """
@@ -63,7 +62,7 @@ def areas(faction: Faction) -> Mode:
     return box if box.primary else Mode(next(a for a in mat.areas if a not in faction.exhausted), box.secondary)
 
 
-def grant(state: TocState, seat: int, sphere: str, value: int) -> None:
+def grant_event(state: TocState, seat: int, sphere: str, value: int) -> None:
     """4.5.1 One event of this number in this sphere; a die chooses if both games have one, unless
     it is to be tough.
     """
@@ -72,7 +71,7 @@ def grant(state: TocState, seat: int, sphere: str, value: int) -> None:
         return
     card, pip = cards[0], 0
     if len(cards) > 1 and state.options.tougher:
-        card = better(state, seat, cards)
+        card = more_useful(state, seat, cards)
     elif len(cards) > 1:
         pip = state.draw("faction event")
         card = cards[pip > LAST_OF_THE_BASE_GAME]
@@ -87,3 +86,24 @@ def events_of(table: Board, sphere: str, value: int) -> list[str]:
         for name, card in CARDS.items()
         if card.event and (card.sphere, card.value) == (sphere, value) and name in table.market
     ]
+
+
+NEVER, IN_TIME, NOW = range(3)
+"""The moments of an event."""
+
+
+def more_useful(state: TocState, seat: int, cards: list[str]) -> str:
+    """Return the event with an effect in the present position, else one that may have a moment in
+    this turn; of equals the first.
+    """
+    return max(cards, key=lambda card: moment_of_event(state, seat, card))
+
+
+def moment_of_event(state: TocState, seat: int, card: str) -> int:
+    """Rank the moment of an event's use, if it were held alone."""
+    events, state.now.events = state.now.events, [card]
+    useful = CARDS[card].faction_use(state, seat)
+    state.now.events = events
+    if useful:
+        return NOW
+    return IN_TIME if CARDS[card].may_come(state, seat) else NEVER
