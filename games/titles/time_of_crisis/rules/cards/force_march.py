@@ -10,9 +10,9 @@ from .. import log
 from ..card import NOT_OWN, ActionCard
 from ..data.cards import MILITARY
 from ..factions.choosing import FactionChoice, first_option, offers_of
+from ..factions.guidelines import quarries_of
 from ..factions.marching import distances, edge
 from ..factions.moments import may_fight
-from ..factions.quarries import quarries
 from ..forces import army_of, forces_of, has_fought, militia_home, region_of, stack, stacked_militia
 from ..points import spendable
 from ..state import Board, TocState
@@ -75,7 +75,7 @@ def _finds_another(state: TocState, seat: int, force: str) -> bool:
     army, points = army_of(state, force), spendable(state, MILITARY)
     if army is None:
         return False
-    near = [each for each in quarries(state, seat) if distances(each.region)[army.region] < points]
+    near = [each for each in quarries_of(state, seat) if distances(each.region)[army.region] < points]
     return any(edge(state, army, each.enemy, each.region) > 0 for each in near)
 
 

@@ -1,5 +1,5 @@
-"""Factions' answers to questions of the rules (4): as attackers, as defenders, and about events of
-the board; those about a card stand with it.
+"""Factions' answers to questions of the rules (4): as attackers, as defenders, about events of the board
+and about the throne; those about a card stand with it.
 """
 
 from games.engine.kernel import Action
@@ -9,6 +9,7 @@ from ..actions import (
     ACTIVE,
     Advance,
     Decline,
+    EmperorInProvince,
     Expel,
     ExpelLeader,
     Inflict,
@@ -17,15 +18,22 @@ from ..actions import (
     TakeHits,
 )
 from ..aftermath import ChooseAdvance, ChooseReward
+from ..by_rule import answer
 from ..combat import ArmBattle
+from ..coronation import Enthrone, PlaceEmperor, thrones_of_kind, token_of
 from ..crisis import counters_in
+from ..data.cards import MILITARY, POPULACE, SENATE
+from ..data.factions import MATS
 from ..data.regions import REGIONS
 from ..event_deck import SASSANIDS, ExpelSassanids
+from ..forces import army_of
 from ..losses import AllocateHits, InflictHits
 from ..odds import battle
 from ..pretender import OccupyCapital
 from ..state import Board, TocState
 from .choosing import first_option, offers_of
+from .guidelines import quarries_of, quarry_legacy
+from .marching import distances, edge
 from .moments import HARD
 
 
@@ -45,20 +53,20 @@ def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
 @by_rule.answer.register
 def inflict(decision: InflictHits, state: TocState, seat: int) -> Action:
     """8.1 Leaders fall first, then active barbarians."""
-    return max(offers_of(Inflict, decision.legal(state, seat)), key=_bite)
+    return max(offers_of(Inflict, decision.legal(state, seat)), key=_losses)
 
 
-def _bite(action: Inflict) -> tuple[int, int]:
+def _losses(action: Inflict) -> tuple[int, int]:
     return len(action.leaders), action.active
 
 
 @by_rule.answer.register
 def take_hits(decision: AllocateHits, state: TocState, seat: int) -> Action:
     """8.1 As many Legions stay as can, at full strength or not: training is cheap."""
-    return max(offers_of(TakeHits, decision.legal(state, seat)), key=_left)
+    return max(offers_of(TakeHits, decision.legal(state, seat)), key=_legions_left)
 
 
-def _left(action: TakeHits) -> tuple[int, int]:
+def _legions_left(action: TakeHits) -> tuple[int, int]:
     return action.full + action.reduced, action.full
 
 
@@ -86,16 +94,16 @@ def expel(decision: ExpelSassanids, state: TocState, seat: int) -> Action:
     homeland; leaders first.
     """
     legal = [action for action in decision.legal(state, seat) if not isinstance(action, Decline)]
-    action = first_option(legal, lambda each: _whom(state, seat, each))
+    action = first_option(legal, lambda each: _expel_rank(state, seat, each))
     assert action
     return action
 
 
-def _whom(state: TocState, seat: int, action: Action) -> tuple[int, int, int, bool, bool]:
-    region = _where(state, action)
+def _expel_rank(state: TocState, seat: int, action: Action) -> tuple[int, int, int, bool, bool]:
+    region = _region_of(state, action)
     awake = isinstance(action, Expel) and action.side == ACTIVE
     return (
-        _concern(state, seat, region),
+        _region_rank(state, seat, region),
         counters_in(state, SASSANIDS, region) if region != SASSANIDS else 0,
         REGIONS.index(region),
         not isinstance(action, ExpelLeader),
@@ -103,15 +111,40 @@ def _whom(state: TocState, seat: int, action: Action) -> tuple[int, int, int, bo
     )
 
 
-def _where(table: Board, action: Action) -> str:
+def _region_of(table: Board, action: Action) -> str:
     if isinstance(action, ExpelLeader):
         return table.leaders[action.leader].region
     assert isinstance(action, Expel)
     return action.region
 
 
-def _concern(table: Board, seat: int, region: str) -> int:
+def _region_rank(table: Board, seat: int, region: str) -> int:
     """Rank its own provinces, the homeland, then those of others."""
     if region == SASSANIDS:
         return 1
     return 0 if table.provinces[region].governor == seat else 2
+
+
+@answer.register
+def enthrone(decision: PlaceEmperor, state: TocState, seat: int) -> Enthrone:
+    """4.5.4 By its preferred area, or by its greatest advantage; if that is impossible, in the
+    Senate (a ruling).
+    """
+    spheres = (POPULACE, SENATE, MILITARY) if state.options.tougher else (MATS[state.mat(seat).mat].preferred,)
+    options = [place for sphere in spheres for place in thrones_of_kind(state, seat, sphere)]
+    best = first_option(options, lambda place: -gain_of(state, seat, place))
+    return best or thrones_of_kind(state, seat, SENATE)[0]
+
+
+def gain_of(table: Board, seat: int, place: Enthrone) -> int:
+    """3.3 Value the token's place: the support of Italia, twice that of another province, or, with
+    an army, the repeated Legacy of battles near it.
+    """
+    if isinstance(place, EmperorInProvince):
+        support = table.provinces[place.province].support
+        return support if place.province == "italia" else 2 * support
+    army = army_of(table, token_of(place))
+    assert army
+    near = [each for each in quarries_of(table, seat) if distances(each.region)[army.region] <= 1]
+    won = [quarry_legacy(each) for each in near if edge(table, army, each.enemy, each.region) > 0]
+    return max(won, default=0)

@@ -2,18 +2,52 @@
 act.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from ..actions import CreateArmy
+from ..aftermath import VICTORY_LEGACY
 from ..armies import offer_create
 from ..data.regions import PROVINCES
-from ..forces import in_capital, owner
+from ..forces import in_capital, lone_militia, owner
 from ..state import NEUTRAL, SEAT, Army, Board, TocState
-from .choosing import FactionChoice, first_option
+from .choosing import FactionChoice, first_option, rank
 from .marching import approach, edge, enter, ready, strike
-from .quarries import ARMY, RIVAL, Quarry, quarries, worth
 from .threats import endangered, enemies_of, holds_italia
+
+BARBARIANS, RIVAL, ARMY = range(3)
+"""The kinds of enemies, in the order of the hunt."""
+
+
+class Quarry(NamedTuple):
+    """A possible target for Legacy; an ``ARMY`` is a player's."""
+
+    enemy: str
+    region: str
+    kind: int
+    rank: int
+    counters: int = 0
+
+
+def quarries_of(state: Board, seat: int) -> Iterator[Quarry]:
+    """Yield all targets of a faction in the provinces; homelands are nobody's to win."""
+    for name in PROVINCES:
+        for tribe in state.tribes_in(name):
+            counters = state.provinces[name].barbarians.get(tribe)
+            yield Quarry(tribe, name, BARBARIANS, 0, counters.total if counters else 0)
+        yield from (Quarry(rival.replace("_", " "), name, RIVAL, 0) for rival in state.rivals_in(name))
+        for army in state.armies_in(name):
+            if army.seat != seat:
+                yield Quarry(f"army {army.number}", name, ARMY, rank(state, army.seat))
+        governor = state.provinces[name].governor
+        if governor != seat and lone_militia(state, name):
+            yield Quarry(f"militia {name}", name, ARMY, rank(state, governor))
+
+
+def quarry_legacy(quarry: Quarry) -> int:
+    """8.2 The Legacy of a victory; of a tribe every counter may fall."""
+    return VICTORY_LEGACY + quarry.counters
 
 
 def defend(state: TocState, seat: int) -> FactionChoice | None:
@@ -53,13 +87,13 @@ def contest_italia(state: TocState, seat: int) -> FactionChoice | None:
     """D: the largest army goes to Italia, attacks the army in its capital only as a match for it,
     and enters an empty one.
     """
-    armies = sorted(ready(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_near(each)))
+    armies = sorted(ready(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_by_distance(each)))
     return (
         _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None
     )
 
 
-def _near(each: tuple[int, Army]) -> tuple[int, int]:
+def _by_distance(each: tuple[int, Army]) -> tuple[int, int]:
     way, army = each
     return way, army.number
 
@@ -85,17 +119,17 @@ def _keeper(state: TocState, province: str) -> str:
 
 def hunt(state: TocState, seat: int) -> FactionChoice | None:
     """C: the battle with more hits to be expected and the most Legacy for its points."""
-    return _hunt(state, seat, quarries(state, seat))
+    return _hunt(state, seat, quarries_of(state, seat))
 
 
 def hunt_claimants(state: TocState, seat: int) -> FactionChoice | None:
     """Step 11, by C: Rival Emperors, and the armies of Pretenders in their empires; no other
     enemies.
     """
-    return _hunt(state, seat, filter(partial(_claims, state), quarries(state, seat))) or _occupy(state, seat)
+    return _hunt(state, seat, filter(partial(_is_claimant, state), quarries_of(state, seat))) or _occupy(state, seat)
 
 
-def _claims(table: Board, quarry: Quarry) -> bool:
+def _is_claimant(table: Board, quarry: Quarry) -> bool:
     """Return True for a Rival Emperor, or a Pretender's army in a province of an empire."""
     if quarry.kind != ARMY:
         return quarry.kind == RIVAL
@@ -120,7 +154,7 @@ def _hunt(state: TocState, seat: int, found: Iterable[Quarry]) -> FactionChoice 
         for way, army in ready(state, seat, quarry.region, battle=True):
             ahead = edge(state, army, quarry.enemy, quarry.region)
             if ahead > 0:
-                options.append((-worth(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
+                options.append((-quarry_legacy(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
     best = first_option(options, lambda each: each[:4])
     if best is None:
         return None
