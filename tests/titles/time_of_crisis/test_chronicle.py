@@ -14,7 +14,7 @@ from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.time_of_crisis.rules import log, luck, odds
 from games.titles.time_of_crisis.rules.chronicle import count_figures
-from games.titles.time_of_crisis.rules.chronicle.dice import DiceLuck
+from games.titles.time_of_crisis.rules.luck import DiceLuck
 from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, TocState
 from tests.titles import golden
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.luck import Purse, chances, expected_once
+from games.titles.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_once
 from games.titles.time_of_crisis.rules.setup import table
 from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 
@@ -122,8 +122,8 @@ def test_a_vote_with_ambitus(quaestor: bool, lowest: int, bribed: int) -> None:
 
 
 def test_dice_without_bonus_are_in_the_reckoning_of_luck() -> None:
-    assert chances([], 1, [3]) == [Fraction(1, 3), HIT]
-    assert chances([3], 0, [5]) == [Fraction(1, 3) * HIT]
+    assert chances_of_hits([], 1, [3]) == [Fraction(1, 3), HIT]
+    assert chances_of_hits([3], 0, [5]) == [Fraction(1, 3) * HIT]
     assert expected_once([3, 5]) == 1
     purse = Purse(needs=[3] * 10, struck=[3] * 10, hits=15)
     assert purse.dice == 20 and purse.own == 15 - 8 - Fraction(20, 3)

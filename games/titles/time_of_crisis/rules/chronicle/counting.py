@@ -10,9 +10,9 @@ from .. import log
 from ..combat import OfferReroll
 from ..factions.improving import ImproveMat
 from ..factions.spending import SpendInfluence
+from ..luck import DiceLuck
 from ..turn import PlayerTurn
 from .battles import Battles
-from .dice import DiceLuck
 from .legacy import Legacy
 from .reigns import Reigns
 from .tables import Holdings, decks
