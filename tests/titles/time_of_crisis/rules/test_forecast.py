@@ -10,7 +10,7 @@ from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.forecast import Check, forecast, next_checks
 from games.titles.time_of_crisis.rules.market import political_points
-from games.titles.time_of_crisis.rules.secrecy import scramble
+from games.titles.time_of_crisis.rules.proof import scramble
 from games.titles.time_of_crisis.rules.state import TocState
 
 from . import positions

@@ -5,7 +5,7 @@ import random
 from games import engine
 from games.titles import rulebook
 from games.titles.standing.rule import Imagined, StandingRule
-from games.titles.time_of_crisis.rules.secrecy import scramble
+from games.titles.time_of_crisis.rules.proof import scramble
 from games.titles.time_of_crisis.rules.view import TocView
 from games.titles.time_of_crisis.standing.imagine import OfForce
 from games.titles.time_of_crisis.standing.orders import STANDING
