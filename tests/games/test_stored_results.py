@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine import GameResult
 from games.models import Game
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.upgrades import name_the_bonus
+from games.titles.time_of_crisis.rules.ruleset import name_the_bonus
 from tests import tables
 from tests.titles.time_of_crisis import samples
 

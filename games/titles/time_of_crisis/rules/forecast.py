@@ -1,5 +1,5 @@
-"""Forecast of a seat's turn if its actions ended now: the rules' own steps, run on a copy of the
-position.
+"""Forecast of a seat's turn if its actions ended now, and trial of its orders: the rules' own steps, run on a
+copy of the position.
 """
 
 from typing import NamedTuple
@@ -11,12 +11,16 @@ from games.engine.dice import ScriptedDice
 from games.engine.events import Event
 
 from .agenda import StoredTocState
+from .closing import before_seat
+from .emperors import new_turn
 from .legacy import GainLegacy
 from .log import LegacyGained
-from .market import political_points
+from .market import BuyCards, StartBuying, political_points
 from .pretender import ExpandEmpire
 from .state import TocState, TurnRecord
 from .support import SupportCheck
+from .take_actions import StartActions, TakeActions
+from .upkeep import Upkeep
 
 STILL_TO_COME = ("upkeep", "crisis", "actions")
 """The phases of a turn before its Support Check."""
@@ -85,7 +89,7 @@ def _after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[TocState, l
     """Return the position after these steps of a turn of the seat, from the present one, and their
     events.
     """
-    ahead = copy(state)
+    ahead = copy_position(state)
     won = state.turn.battle_legacy if state.turn and state.turn.seat == seat else 0
     ahead.turn, ahead.battle = TurnRecord(seat, battle_legacy=won), None
     ahead.then(*steps)
@@ -96,9 +100,35 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(StoredTocState)
 
 
-def copy(state: TocState) -> TocState:
+def copy_position(state: TocState) -> TocState:
     """Return a copy of the position, to be changed at will, that owes nothing."""
     copied = _DECODER.decode(_ENCODER.encode(state))
     copied.agenda.clear()
     copied.aside = None
     return copied
+
+
+ORDERS = (TakeActions, BuyCards)
+"""Questions that a turn asks by itself, not in answer to something."""
+
+
+def own_turn(state: TocState, seat: int) -> TocState:
+    """Return a copy to try a turn's orders on: the turn under way, or else the next as if it began
+    now, without its Crisis.
+
+    It owes the seat's own turn and nothing after it. No die is drawn, and nothing secret from the
+    seat is used. Orders that draw raise `DiceExhausted` if they are tried with dice that are
+    scripted empty.
+    """
+    position = before_seat(state, seat)
+    ahead = copy_position(position)
+    top = kernel.decision(position)
+    buying = isinstance(top, BuyCards) and seat in top.waiting
+    if not (isinstance(top, ORDERS) and seat in top.waiting):
+        ahead.turn, ahead.battle = new_turn(ahead, seat), None
+        ahead.then(Upkeep(seat), StartActions(seat))
+    acting = [TakeActions(waiting=[seat]), SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat), StartBuying(seat)]
+    before_buying = [] if buying else acting
+    ahead.agenda[:0] = list(reversed([*before_buying, BuyCards(waiting=[seat])]))
+    kernel.start(ahead, ScriptedDice())
+    return ahead
