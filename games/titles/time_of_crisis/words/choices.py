@@ -5,23 +5,31 @@ carries the order's notation, which forms post and mails are answered with. Pric
 engine's own figures.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
 from games.engine.notation import order_text as notation
 from games.present import choices
+from games.present.lists import join_list
 from games.titles.title import Names
 
+from ..rules import actions
+from ..rules.card import CARDS
+from ..rules.data.cards import SPHERES
+from ..rules.prices import cheapest
+from ..rules.state import TurnRecord
 from ..rules.view import TocView
-from . import chances, forfeits, repeated
-from .labels import describe
+from . import chances, repeated
+from . import names as called
+from .labels import describe, influence
 from .objects import objects
-from .unaffordable import too_little
 
 GROUPS: dict[str, Promise] = {
     "answer": lazy("Your answer"),
@@ -69,7 +77,7 @@ class TocChoice(choices.Choice):
 
     @property
     def left_undone(self) -> list[str]:
-        return forfeits.left_undone(self.action, self.moment.view, self.moment.legal, self.moment.names)
+        return chances_forgone(self.action, self.moment.view, self.moment.legal, self.moment.names)
 
     @property
     def copies(self) -> int:
@@ -77,7 +85,7 @@ class TocChoice(choices.Choice):
 
     @property
     def may_be_final(self) -> bool:
-        return forfeits.may_be_final(self.action, self.moment.view)
+        return may_be_final(self.action, self.moment.view)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,3 +143,78 @@ def _choice(action: Action, moment: DecisionMoment) -> TocChoice:
     label = describe(action, moment.view, moment.names)
     on, to = objects(action, label)
     return TocChoice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)
+
+
+def chances_forgone(action: Action, view: TocView, legal: Iterable[Action], names: Names) -> list[str]:
+    """Tell the chances given up by an ending, in sentences; nothing for other actions."""
+    if view.turn is None:
+        return []
+    if isinstance(action, actions.EndActions):
+        return _after_actions(view, view.turn, list(legal), names)
+    if isinstance(action, actions.EndTurn):
+        return _unspent_political(view.turn, legal)
+    return []
+
+
+def may_be_final(action: Action, view: TocView) -> bool:
+    """Return True if an action can pass the decision on without dice: an answer, or an ending."""
+    in_turn = view.question is not None and view.question.kind == "TakeActions"
+    return not in_turn or isinstance(action, actions.EndActions)
+
+
+def _after_actions(view: TocView, turn: TurnRecord, legal: list[Action], names: Names) -> list[str]:
+    lines = []
+    if points := [influence(count, sphere) for sphere, count in turn.points.items() if count]:
+        lines.append(_("Not spent, and lost at the end: %(points)s.") % {"points": join_list(points)})
+    if unplayed := view.players[turn.seat].hand_size:
+        lines.append(_unplayed(unplayed))
+    if turn.events:
+        cards = [_card_times(card, count) for card, count in Counter(turn.events).items()]
+        lines.append(_("Events not used: %(cards)s.") % {"cards": join_list(cards)})
+    free = [action for action in legal if isinstance(action, actions.EnterCapital)]
+    lines += [
+        _("At no cost you may still: %(action)s.") % {"action": describe(each, view, names).label} for each in free
+    ]
+    return lines
+
+
+def _card_times(card: str, count: int) -> str:
+    name = str(called.card(card))
+    return name if count == 1 else _("%(count)s × %(card)s") % {"count": count, "card": name}
+
+
+def _unplayed(count: int) -> str:
+    line = ngettext("%(count)s card in hand is not played.", "%(count)s cards in hand are not played.", count)
+    return line % {"count": count}
+
+
+def _unspent_political(turn: TurnRecord, legal: Iterable[Action]) -> list[str]:
+    if not any(isinstance(action, actions.Buy | actions.Trash) for action in legal):
+        return []
+    line = ngettext(
+        "%(count)s political point is not spent, and lost.",
+        "%(count)s political points are not spent, and lost.",
+        turn.political,
+    )
+    return [line % {"count": turn.political}]
+
+
+def too_little(view: TocView) -> list[str]:
+    """Return a sentence for each sphere in which a single card of the reader's hand would buy
+    nothing now.
+    """
+    if view.seat is None or view.turn is None:
+        return []
+    told = []
+    for sphere in SPHERES:
+        values = [CARDS[card].value for card in view.players[view.seat].hand or [] if CARDS[card].sphere == sphere]
+        price = cheapest(view, view.seat, sphere) if values else 0
+        if price is None or (values and view.turn.points[sphere] + min(values) < price):
+            told.append(_price_sentence(sphere, price))
+    return told
+
+
+def _price_sentence(sphere: str, price: int | None) -> str:
+    if price is None:
+        return _("%(sphere)s: it buys nothing now.") % {"sphere": called.SPHERES[sphere]}
+    return _("%(sphere)s: actions cost %(points)s or more now.") % {"sphere": called.SPHERES[sphere], "points": price}

@@ -14,7 +14,7 @@ from games.services.play.positions import look_ahead
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import odds
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words import chances, choices, forfeits
+from games.titles.time_of_crisis.words import chances, choices
 from tests.titles.time_of_crisis.rules import positions
 from tests.titles.time_of_crisis.standing import questions
 
@@ -32,7 +32,7 @@ def notes(state: TocState, line: str, names: list[str]) -> list[str]:
     legal, view = engine.legal(state, 0), rulebook.view(state, 0)
     action = rulebook.parse("time_of_crisis", line)
     assert action in legal
-    return chances.risks(action, view) + forfeits.left_undone(action, view, legal, names)
+    return chances.risks(action, view) + choices.chances_forgone(action, view, legal, names)
 
 
 def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:

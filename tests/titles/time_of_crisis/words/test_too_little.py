@@ -10,8 +10,8 @@ from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data.cards import SPHERES
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import choices
+from games.titles.time_of_crisis.words.choices import too_little
 from games.titles.time_of_crisis.words.names import SPHERES as NAMES
-from games.titles.time_of_crisis.words.unaffordable import too_little
 from tests.titles.time_of_crisis.rules.positions import act, hand, position
 
 EVERY = 7  # a position in so many of a long game
