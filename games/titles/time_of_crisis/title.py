@@ -49,7 +49,7 @@ from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle
 from .words.finding import TocSearchKeys
 from .words.names import COLOURS, PHASES
-from .words.outlook import forecast_in_words as outlook_in_words
+from .words.preview import forecast_in_words as outlook_in_words
 from .words.scoring import TocScoring
 
 STOPS = (PlayerTurn, SpendInfluence, ImproveMat)

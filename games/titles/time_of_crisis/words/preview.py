@@ -113,3 +113,17 @@ def _enemies(view: TocView, province: str, names: Names) -> list[str]:
     if units and occupier != place.governor:
         found.append(_("an army of %(player)s in the capital") % {"player": called.person(names, occupier)})
     return found
+
+
+def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]:
+    """Tell the forecast of the reader's own turn, out of the public ``forecast``; nothing for other
+    turns.
+    """
+    if forecast is None or forecast.seat != view.seat:
+        return []
+    told = ngettext(
+        "As things stand then, the turn brings %(legacy)s legacy and %(political)s political point.",
+        "As things stand then, the turn brings %(legacy)s legacy and %(political)s political points.",
+        forecast.political,
+    )
+    return [told % {"legacy": forecast.legacy, "political": forecast.political}]
