@@ -38,7 +38,6 @@ from .words import (
     pages,
     phases,
     prompts,
-    scenes,
     sentences,
     sheets,
     strip,
@@ -141,16 +140,16 @@ class TimeOfCrisis(Title):
         return text_board.LazyBoardWords(view, names)
 
     def draw_position(self, view: TocView, names: Names) -> SafeString:
-        return scenes.draw_position(view, names)
+        return table.draw_position(view, names)
 
     def draw_position_parts(self, view: TocView, names: Names) -> Mapping[str, SafeString]:
-        return scenes.parts(view, names)
+        return table.position_parts(view, names)
 
     def draw_preview(self, view: TocView, before: TocView, names: Names) -> SafeString:
         return sketch.render(view, before, names)
 
     def hand(self, view: TocView) -> SafeString:
-        return scenes.hand(view)
+        return table.hand_of(view)
 
     def score(self, view: TocView, seat: int) -> int:
         return view.players[seat].legacy

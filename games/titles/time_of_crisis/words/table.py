@@ -1,15 +1,18 @@
-"""Content of the parts of the table's page that only this game has; each part is a template of its
-own.
+"""Content of the parts of the table's page that only this game has, each a template of its own, and of a
+position under review.
 """
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.titles.title import Names
 
-from ..board import board
+from ..board import board, margin
+from ..board.kept import draw_once
 from ..rules.danger import danger
 from ..rules.forecast import Outlook
 from ..rules.view import TocView
@@ -87,3 +90,22 @@ def _home(view: TocView, offered: Collection[str]) -> list[str]:
     """
     own = [] if view.seat is None else view.governed(view.seat)
     return list(own) or sorted(offered)
+
+
+def draw_position(view: TocView, names: Names) -> SafeString:
+    """Draw the map with everything beside it, as everybody may see it."""
+    return format_html("{}{}", board.render(view, names), margin.render(view, names))
+
+
+def position_parts(view: TocView, names: Names) -> dict[str, SafeString]:
+    """Draw its changing parts, by the ids of the elements."""
+    return {**board.groups(view, names), margin.ID: margin.render(view, names)}
+
+
+def hand_of(view: TocView) -> SafeString:
+    """The cards of the view's seat, pile by pile."""
+    return draw_once(lambda: _piles(view), "piles", sheets.my_cards(view))
+
+
+def _piles(view: TocView) -> SafeString:
+    return render_to_string("titles/time_of_crisis/_piles.html", {"piles": sheets.my_piles(view)})
