@@ -45,11 +45,10 @@ from .words import (
     telling,
 )
 from .words.choices import TocChoice, TocChoiceGroup
-from .words.chronicle import TocChronicle
+from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
 from .words.names import COLOURS, PHASES
 from .words.preview import forecast_in_words as outlook_in_words
-from .words.scoring import TocScoring
 
 STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
 """Pauses of a replay in the turns of factions, which go on by themselves: at the beginning, after

@@ -11,13 +11,25 @@ from games.engine.figures import Figures, Moment, Turning
 from games.engine.kernel import Step
 from games.present.lists import join_list
 from games.present.percent import percent
-from games.titles import chronicle
+from games.titles import chronicle, scoring
 from games.titles.chronicle import FigureTable
 
 from ..rules.chronicle import PARTS, count_figures
 from ..rules.state import NEUTRAL
 from . import names as called
 from .emperors import KINDS
+
+
+class TocScoring(scoring.Scoring):
+    label = lazy("Legacy")
+    columns = {"bonus": lazy("Bonus")}
+    note = lazy("The bonus is for Emperor Turns, and counted in the legacy.")
+
+    def short(self, score: int) -> str:
+        return _("%(count)s legacy") % {"count": score}
+
+    def full(self, score: int) -> str:
+        return ngettext("%(count)s point of legacy", "%(count)s points of legacy", score) % {"count": score}
 
 
 class TocChronicle(chronicle.TitleChronicle):
