@@ -29,21 +29,7 @@ from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .standing.orders import STANDING
-from .words import (
-    changes,
-    choices,
-    factions,
-    hints,
-    marks,
-    pages,
-    phases,
-    prompts,
-    sentences,
-    sheets,
-    strip,
-    table,
-    telling,
-)
+from .words import changes, choices, factions, hints, pages, prompts, sentences, sheets, strip, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -79,7 +65,7 @@ class TimeOfCrisis(Title):
     scoring = TocScoring()
     chronicle = TocChronicle()
     finding = TocSearchKeys()
-    phases = PHASES
+    telling = PHASES
     beside = {"market": lazy("Market"), "threats": lazy("Threats")}
     standing = STANDING
     order_example = "move army 2 to gallia"
@@ -118,15 +104,15 @@ class TimeOfCrisis(Title):
         return telling.tell(events, names, phase)
 
     def phase_of_decision(self, reached: str) -> str:
-        return phases.phase_deciding(reached)
+        return telling.phase_of_decision(reached)
 
     def touches(self, view: TocView, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
         return changes.Concerns(view, seat, events).touched_by
 
-    marks = marks.MARKS
+    telling = telling.MARKS
 
     def mark(self, event: Event) -> str:
-        return marks.kind(event)
+        return telling.mark_of(event)
 
     def pauses_before(self, step: Step) -> bool:
         return isinstance(step, STOPS)

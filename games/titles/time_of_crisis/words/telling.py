@@ -1,17 +1,100 @@
-"""Events told for pages and mails: the ones that stand for a turn, and the first to leave out of a
-long story.
+"""Events told for pages and mails: their phases, the ones to jump to in a review, the ones that stand for a
+turn, and the first to leave out of a long story.
 """
 
 from collections.abc import Iterable
 from functools import partial
 from itertools import takewhile
 
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine import Event
 from games.engine.events import Event
 from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log
-from . import changes, phases, sentences
+from ..rules.log.battle import BattleJoined
+from ..rules.log.crisis import CrisisRolled
+from ..rules.log.orders import GovernorReplaced, VoteHeld
+from ..rules.log.turn import TurnStarted
+from . import changes, sentences
+
+MARKS = {
+    "turn": lazy("Turn"),
+    "crisis": lazy("Crisis"),
+    "battle": lazy("Battle"),
+    "election": lazy("Election"),
+    "emperor": lazy("Change of Emperor"),
+}
+
+
+def mark_of(event: Event) -> str:
+    """Return the kind of an event; empty for any other. The governor of Italia is Emperor (10)."""
+    match event:
+        case TurnStarted():
+            return "turn"
+        case CrisisRolled():
+            return "crisis"
+        case BattleJoined():
+            return "battle"
+        case VoteHeld():
+            return "election"
+        case GovernorReplaced(province="italia"):
+            return "emperor"
+    return ""
+
+
+KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
+    "upkeep": (log.MarkersRemoved,),
+    "crisis": (log.CrisisRolled,),
+    "actions": (
+        *(log.CardPlayed, log.GeneralRecruited, log.GovernorRecruited, log.LegionAdded, log.ArmyCreated),
+        *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.ImprovementBuilt, log.ActionsEnded),
+        *(log.ModeMarked, log.FactionActs, log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
+        *(log.CardRevealed, log.MobIncited, log.BattleStruck, log.MilitiaScattered),
+    ),
+    "expand": (log.EmpireExpanded,),
+    "buy": (log.CardBought, log.CardTrashed, log.StackCycled, log.PawnAdvanced),
+    "end": (log.MobsGrew, log.BarbariansRoused, log.TurnEnded),
+}
+"""Events of one phase only; the support check takes the phase before it."""
+PHASES = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
+SELECTED = (log.PileTurned, log.CardsTaken, log.HandRefilled)
+OF_ITSELF = ("provinces", "improvements", "emperor", "pretender", "usurped")
+"""Why legacy is gained in its own phase, and not for a deed in another."""
+
+
+def phase_of(event: Event, now: str) -> str:
+    """Return the phase of an event, empty if nothing tells; ``now`` is the phase before it."""
+    return "" if isinstance(event, log.TurnStarted) else _phase_by_kind(event, now)
+
+
+def phase_after(event: Event, phase: str) -> str:
+    """Return the phase after an event of ``phase``."""
+    return "support" if isinstance(event, log.ActionsEnded) else phase
+
+
+def phase_of_decision(reached: str) -> str:
+    """Return the phase of the next decision after all of this one."""
+    if reached in ("upkeep", "crisis"):
+        return "actions"
+    return "buy" if reached in ("support", "legacy", "expand") else reached
+
+
+def _phase_by_kind(event: Event, now: str) -> str:
+    if isinstance(event, log.LegacyGained) and event.why in OF_ITSELF:
+        return "legacy"
+    if isinstance(event, log.EmperorTurn) and event.by > 0:
+        return "legacy"
+    # before the first turn hands are selected, and events of the board and of cards take cards
+    if now not in ("", "crisis", "actions"):
+        if isinstance(event, log.CardDiscarded):
+            return "buy"
+        if isinstance(event, SELECTED):
+            return "end"
+    return PHASES.get(type(event), now)
+
 
 LITTLE = (
     log.CardPlayed,
@@ -36,8 +119,8 @@ def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
     for event in told:
         if isinstance(event, log.TurnStarted):
             running = event.faction
-        came = "" if running else phases.phase_of(event, phase)
-        phase = phases.phase_after(event, came)
+        came = "" if running else phase_of(event, phase)
+        phase = phase_after(event, came)
         found.append(_tell_event(event, names, came, phase)._replace(running=running))
     return found
 
