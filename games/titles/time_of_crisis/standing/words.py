@@ -9,7 +9,7 @@ from games.titles.title import Names
 
 from ..rules.state import NEUTRAL
 from ..words import names as called
-from ..words.counted import hits as told_hits
+from ..words.names import count_hits as told_hits
 from .conditions import Conditions
 from .imagine import OfForce
 

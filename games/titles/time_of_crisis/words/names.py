@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
@@ -15,7 +15,7 @@ from games.present.lists import join_list
 from games.titles.title import Names
 
 from ..rules.data.event_cards import EVENT_CARDS
-from ..rules.state import NEUTRAL, NOBODY
+from ..rules.state import NEUTRAL, NOBODY, Shot
 from .card_words import CARD_WORDS
 
 Words = dict[str, Promise]
@@ -177,3 +177,18 @@ def regions(places: Iterable[str]) -> str:
 def pips(dice: Iterable[int]) -> str:
     """Dice as they fell."""
     return ", ".join(str(pip) for pip in dice)
+
+
+def count_votes(count: int) -> str:
+    """So many votes."""
+    return ngettext("%(count)s vote", "%(count)s votes", count) % {"count": count}
+
+
+def count_hits(count: int) -> str:
+    """So many hits."""
+    return ngettext("%(count)s hit", "%(count)s hits", count) % {"count": count}
+
+
+def list_shots(rolled: Iterable[Shot]) -> str:
+    """Dice of a battle in the order rolled, bonus dice in brackets."""
+    return ", ".join(f"({shot.pip})" if shot.bonus else str(shot.pip) for shot in rolled) or _("no dice")

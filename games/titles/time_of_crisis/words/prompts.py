@@ -19,8 +19,8 @@ from ..rules import combat, market
 from ..rules.view import TocView
 from . import names as called
 from .card_words import ASKING, QuestionWords
-from .counted import hits, shots
 from .labels import influence
+from .names import count_hits, list_shots
 
 QUESTIONS = {
     "ChooseProvince": QuestionWords(
@@ -180,7 +180,7 @@ def _words(view: TocView, asked: Question, names: Names) -> dict[str, Any]:
     words = {"who": join_list(names[seat] for seat in asked.seats), **asked.facts}
     if view.battle:
         words["province"] = called.region(view.battle.region)
-        words |= {"attack": shots(view.battle.attacker_shots), "defence": shots(view.battle.defender_shots)}
+        words |= {"attack": list_shots(view.battle.attacker_shots), "defence": list_shots(view.battle.defender_shots)}
     for fact, spoken in FACTS.items():
         if fact in asked.facts:
             words[fact] = spoken(asked.facts[fact], names)
@@ -199,7 +199,7 @@ FACTS: dict[str, Any] = {
     "card": lambda card, names: called.card(card),
     "name": lambda name, names: called.figure(name),
     "seat": lambda seat, names: called.person(names, seat),
-    "hits": lambda count, names: hits(count),
+    "hits": lambda count, names: count_hits(count),
 }
 """Words for the facts of a question; the others are figures."""
 
@@ -213,10 +213,10 @@ def battle(view: TocView) -> str:
         "region": called.region(fight.region),
         "attacker": called.force(fight.attacker),
         "defender": called.force(fight.defender),
-        "attack": shots(fight.attacker_shots),
-        "defence": shots(fight.defender_shots),
-        "attacker_hits": hits(fight.attacker_hits),
-        "defender_hits": hits(fight.defender_hits),
+        "attack": list_shots(fight.attacker_shots),
+        "defence": list_shots(fight.defender_shots),
+        "attacker_hits": count_hits(fight.attacker_hits),
+        "defender_hits": count_hits(fight.defender_hits),
     }
     line = _(
         "%(region)s: %(attacker)s rolled %(attack)s, %(attacker_hits)s; %(defender)s rolled %(defence)s, "

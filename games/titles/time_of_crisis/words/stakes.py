@@ -28,7 +28,7 @@ from ..rules.support import disputed
 from ..rules.view import TocView
 from . import emperors
 from . import names as called
-from .counted import votes
+from .names import count_votes
 from .preview import reasons
 from .reference import graded
 
@@ -74,7 +74,7 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     """Tell the votes needed, by another if it is ``mine``, and their parts; units in the capital
     are the voter's, the Governor's or another's.
     """
-    words = {"votes": votes(count), "why": join_list(_why(support, units, whose))}
+    words = {"votes": count_votes(count), "why": join_list(_why(support, units, whose))}
     needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     return needed % words
 

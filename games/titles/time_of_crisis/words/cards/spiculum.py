@@ -8,11 +8,11 @@ from games.present.said import EventTemplates
 from ...rules import log
 from ...rules.cards.spiculum import SPICULUM
 from ..card_words import CardWords
-from ..counted import hits, shots
+from ..names import count_hits, list_shots
 
 
 def _battle_struck(event: log.BattleStruck) -> EventTemplates:
-    words = {"strike": shots(event.attacker_shots), "hits": hits(event.attacker_hits)}
+    words = {"strike": list_shots(event.attacker_shots), "hits": count_hits(event.attacker_hits)}
     return EventTemplates(
         _("Before the battle in %(region)s the Legions of %(seat)s throw the Spiculum: %(strike)s, %(hits)s."),
         _("Before the battle in %(region)s your Legions throw the Spiculum: %(strike)s, %(hits)s."),

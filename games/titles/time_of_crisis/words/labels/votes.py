@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from ...rules import senate
 from ...rules.view import TocView
 from .. import names as called
-from ..counted import votes
+from ..names import count_votes
 from .base import own_seat
 
 
@@ -24,7 +24,7 @@ def condemning_cards(view: TocView, province: str) -> tuple[str, ...]:
 def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:
     """The words for a vote of so many points."""
     dice = count_dice(view, province, points)
-    words = {"place": called.region(province), "dice": dice, "votes": votes(needed)}
+    words = {"place": called.region(province), "dice": dice, "votes": count_votes(needed)}
     label = ngettext(
         "Place a Governor in %(place)s with %(dice)s die — %(votes)s needed",
         "Place a Governor in %(place)s with %(dice)s dice — %(votes)s needed",
@@ -36,7 +36,7 @@ def tell_vote(view: TocView, province: str, points: int, needed: int, chance: fl
 
 def tell_any_vote(province: str, needed: int) -> str:
     """Return the words for all votes in a province, with any number of dice."""
-    words = {"place": called.region(province), "votes": votes(needed)}
+    words = {"place": called.region(province), "votes": count_votes(needed)}
     return _("Place a Governor in %(place)s — %(votes)s needed") % words
 
 

@@ -10,15 +10,15 @@ from games.present.said import EventTemplates, Sayings
 from ...rules import log
 from ...rules.state import NEUTRAL
 from .. import names as called
-from ..counted import hits, shots
+from ..names import count_hits, list_shots
 
 
 def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
     words = {
-        "attack": shots(event.attacker_shots),
-        "defence": shots(event.defender_shots),
-        "attacker_hits": hits(event.attacker_hits),
-        "defender_hits": hits(event.defender_hits),
+        "attack": list_shots(event.attacker_shots),
+        "defence": list_shots(event.defender_shots),
+        "attacker_hits": count_hits(event.attacker_hits),
+        "defender_hits": count_hits(event.defender_hits),
     }
     line = _("Dice in %(region)s: attacker %(attack)s, %(attacker_hits)s; defender %(defence)s, %(defender_hits)s.")
     if event.again:

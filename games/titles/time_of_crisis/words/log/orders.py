@@ -12,7 +12,7 @@ from ...rules import log
 from ...rules.state import NEUTRAL
 from .. import names as called
 from ..card_words import CARD_WORDS
-from ..counted import votes
+from ..names import count_votes
 
 
 def _card_used(event: log.CardUsed) -> EventTemplates:
@@ -39,9 +39,9 @@ def _vote_held(event: log.VoteHeld) -> EventTemplates:
 def _counted(event: log.VoteHeld) -> str:
     """Tell the votes, with those given without dice."""
     if not event.extra:
-        return votes(event.votes)
+        return count_votes(event.votes)
     line = _("%(votes)s, %(extra)s of them against a Populace Emperor")
-    return line % {"votes": votes(event.votes), "extra": event.extra}
+    return line % {"votes": count_votes(event.votes), "extra": event.extra}
 
 
 def _governor_replaced(event: log.GovernorReplaced) -> EventTemplates:
