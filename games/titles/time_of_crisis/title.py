@@ -65,7 +65,7 @@ class TimeOfCrisis(Title):
     scoring = TocScoring()
     chronicle = TocChronicle()
     finding = TocSearchKeys()
-    telling = PHASES
+    phases = PHASES
     beside = {"market": lazy("Market"), "threats": lazy("Threats")}
     standing = STANDING
     order_example = "move army 2 to gallia"
@@ -109,7 +109,7 @@ class TimeOfCrisis(Title):
     def touches(self, view: TocView, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
         return changes.Concerns(view, seat, events).touched_by
 
-    telling = telling.MARKS
+    marks = telling.MARKS
 
     def mark(self, event: Event) -> str:
         return telling.mark_of(event)

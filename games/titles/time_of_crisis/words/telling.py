@@ -8,7 +8,6 @@ from itertools import takewhile
 
 from django.utils.translation import gettext_lazy as lazy
 
-from games.engine import Event
 from games.engine.events import Event
 from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names

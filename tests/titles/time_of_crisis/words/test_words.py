@@ -20,7 +20,7 @@ from games.titles.time_of_crisis.rules.data.regions import REGIONS, TRIBES
 from games.titles.time_of_crisis.rules.hands import SelectCards
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, TocState, TurnRecord
-from games.titles.time_of_crisis.words import choices, names, prompts, sentences
+from games.titles.time_of_crisis.words import choices, prompts, sentences
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words.card_words import CARD_WORDS, QuestionWords
 
@@ -145,7 +145,7 @@ def test_a_vote_shows_its_dice_what_came_of_them_and_what_was_needed(
 
 
 def test_a_bonus_die_stands_in_brackets() -> None:
-    assert names.list_shots([Shot("full", 3, 6), Shot("full", 3, 2, bonus=True)]) == "6, (2)"
+    assert called.list_shots([Shot("full", 3, 6), Shot("full", 3, 2, bonus=True)]) == "6, (2)"
 
 
 def test_a_lone_leader_invades_without_a_count(names: list[str]) -> None:
