@@ -69,11 +69,11 @@ def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.
 class TestLuck:
     def test_chances_of_mixed_dice_are_those_of_the_odds(self) -> None:
         needs = (3, 3, 4, 5, 1, 6, 2)
-        assert luck.chances(needs, 9) == list(odds.hits_of(needs, 10)[:10])
+        assert luck.chances_of_hits(needs, 9) == list(odds.hits_of(needs, 10)[:10])
 
     @pytest.mark.parametrize("need", range(1, 7))
     def test_the_mean_of_a_die_counts_those_that_its_sixes_bring(self, need: int) -> None:
-        mean = sum(hits * float(chance) for hits, chance in enumerate(luck.chances([need], 30)))
+        mean = sum(hits * float(chance) for hits, chance in enumerate(luck.chances_of_hits([need], 30)))
         assert mean == pytest.approx(float(luck.expected([need])))
 
     def test_the_chance_of_more_luck_is_exact(self) -> None:
