@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.titles.time_of_crisis.words.aid import costs, sequence, spheres
+from games.titles.time_of_crisis.words.aid import action_costs, sphere_rows, turn_sequence
 from games.titles.time_of_crisis.words.reference import event_deck, grades, influence_cards
 from tests.orders import to_move
 
@@ -37,16 +37,16 @@ def test_every_grade_of_a_card_leads_to_what_it_means(client: Client) -> None:
 @pytest.mark.django_db
 def test_the_aid_tells_every_phase_and_price(client: Client) -> None:
     page = unescape(client.get(reverse("games:aid")).content.decode())
-    assert [phase.name for phase in sequence() if phase.text not in page] == []
-    prices = [price for sphere in costs() for price in sphere.prices]
+    assert [phase.name for phase in turn_sequence() if phase.text not in page] == []
+    prices = [price for sphere in action_costs() for price in sphere.prices]
     assert [price.action for price in prices if price.action not in page] == []
 
 
 @pytest.mark.django_db
 def test_who_has_no_game_yet_is_told_how_to_play(client: Client) -> None:
     page = unescape(client.get(reverse("games:how")).content.decode())
-    assert [phase.name for phase in sequence() if phase.name not in page] == []
-    assert [sphere.name for sphere in spheres() if sphere.does not in page] == []
+    assert [phase.name for phase in turn_sequence() if phase.name not in page] == []
+    assert [sphere.name for sphere in sphere_rows() if sphere.does not in page] == []
     assert "24\xa0hours for each decision, and a bank" in page
 
 

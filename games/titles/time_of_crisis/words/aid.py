@@ -1,20 +1,27 @@
-"""The player's aid: the sequence of play, and the price of each action, with the figures of the
-rules' own tables.
+"""The player's aid, with the figures of the rules' own tables: the sequence of play, the price of each action,
+battles, the kinds of Emperor, the end of a game, and borders; house rulings are marked.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import Cell, Grade
 
-from ..rules import market, populace, senate
+from ..rules import aftermath, combat, market, populace, senate
 from ..rules.armies import ACTION_COST
+from ..rules.data import emperors as by_emperor
+from ..rules.data import limits
+from ..rules.data.cards import MILITARY, POPULACE, SENATE
+from ..rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM, POPULACE_EXTRA_VOTES, POPULACE_LEGACY_FACTOR
 from ..rules.data.limits import GENERAL_COSTS, GOVERNOR_COSTS, READINGS
+from ..rules.data.regions import BORDERS, REGIONS, SEA_NAMES, SEAS, Border
 from . import names as called
+from .emperors import KINDS
 
 SEQUENCE: dict[str, Promise] = {
     "upkeep": lazy("Your Quaestor and Castra markers come off the map."),
@@ -71,12 +78,12 @@ class TurnPhase(NamedTuple):
     text: str
 
 
-def sequence() -> list[TurnPhase]:
+def turn_sequence() -> list[TurnPhase]:
     """All phases of a turn."""
     return [TurnPhase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
 
 
-def italia() -> list[str]:
+def italia_note() -> list[str]:
     """Tell the changes in the support of Italia, with house rulings marked."""
     under_player, under_nobody = map(str, ITALIA)
     return [under_player, mark_ruling(under_nobody, READINGS["neutral_italia"].grade)]
@@ -89,7 +96,7 @@ class Sphere(NamedTuple):
     does: str
 
 
-def spheres() -> list[Sphere]:
+def sphere_rows() -> list[Sphere]:
     """All three (rule 6.3)."""
     return [Sphere(str(called.SPHERES[sphere]), str(does)) for sphere, does in SPHERES.items()]
 
@@ -109,7 +116,7 @@ class Prices(NamedTuple):
     prices: list[Price]
 
 
-def costs() -> list[Prices]:
+def action_costs() -> list[Prices]:
     """Return all actions with their prices, by sphere, and the uses of political points."""
     spheres = {"military": _military(), "senate": _senate(), "populace": _populace()}
     found = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
@@ -165,4 +172,203 @@ def _political() -> list[Price]:
         ),
         Price(_("Trash a card"), str(market.TRASH_COST)),
         Price(_("With shuffled stacks: turn up another card of one"), str(market.CYCLE_COST)),
+    ]
+
+
+class Unit(NamedTuple):
+    """The dice of a unit in a battle: their number, and the lowest pip that hits."""
+
+    name: str
+    dice: int
+    hits: str
+
+
+def unit_rows() -> list[Unit]:
+    """Every kind of unit (rule 8.1)."""
+    full, barbarian, reduced = map(_or_more, (combat.FULL_NEEDS, combat.BARBARIAN_NEEDS, combat.REDUCED_NEEDS))
+    return [
+        Unit(_("Legion at full strength"), 1, full),
+        Unit(_("Reduced Legion"), 1, reduced),
+        Unit(_("Militia"), 1, reduced),
+        Unit(_("Barbarian, also in an army as Foederatus"), 1, barbarian),
+        Unit(_("Barbarian Leader"), combat.LEADER_DICE, barbarian),
+        Unit(_("Rival Emperor"), combat.RIVAL_DICE, barbarian),
+    ]
+
+
+def _or_more(pip: int) -> str:
+    return _("%(pip)s or more") % {"pip": pip}
+
+
+def battle_lines() -> list[str]:
+    """Tell the course of a battle (rules 8.1 to 8.4 and 10)."""
+    words = {"legacy": aftermath.VICTORY_LEGACY, "reward": aftermath.REWARD}
+    return [
+        _("Both sides roll all their dice at once. Every die that shows a 6 brings another one of its kind."),
+        _(
+            "The attacker says which barbarians are hit: they go home, inactive, and Leaders leave the game. One hit "
+            "is enough for a Rival Emperor."
+        ),
+        _(
+            "A player's own losses are Militia first, then Foederati, then Legions: a hit reduces a full Legion or "
+            "removes a reduced one."
+        ),
+        _(
+            "Whoever is left alone on the field wins, and nobody where none is left. Else more hits win, and a tie is "
+            "the defender's. An army that has fought neither moves nor attacks again in that turn."
+        ),
+        _(
+            "The winner gains %(legacy)s legacy, and 1 more for each barbarian removed where a tribe was attacked and "
+            "beaten."
+        )
+        % words,
+        _(
+            "An attacker who wins and has removed a Barbarian Leader raises the support of the province by one, if it "
+            "is theirs, or pays %(reward)s less for the next Military card of the turn; after a Rival Emperor, for the "
+            "next Senate card."
+        )
+        % words,
+        _(
+            "A beaten defender leaves the capital, a beaten tribe goes home, active. The winner's army may go into the "
+            "capital if nobody holds it."
+        ),
+    ]
+
+
+class Bonus(NamedTuple):
+    """The bonus of a place by Emperor Turns at the end."""
+
+    place: int
+    legacy: int
+
+
+def bonus_lines() -> list[Bonus]:
+    """Return the places with a bonus (rule 7.1)."""
+    return [Bonus(place, legacy) for place, legacy in enumerate(limits.UNDISPUTED_BONUS, 1) if legacy]
+
+
+def ending_lines() -> list[str]:
+    """Tell the end of a game and its winner (rules 7.1 and 7.2)."""
+    words = {"goal": limits.LAST_ROUND_LEGACY, "short_goal": limits.SHORT_GAME_LEGACY}
+    return [
+        _(
+            "An Emperor who ends a turn with %(goal)s legacy or more, in a short game %(short_goal)s, makes this round "
+            "the last. The event Diocletian ends the game at once."
+        )
+        % words,
+        _(
+            "Then Emperor Turns bring a bonus: an Emperor counts one in each turn of theirs with no Pretender and no "
+            "Rival Emperor on the map. Equals share a place and its bonus, and the next place is left out; who has "
+            "none gets none."
+        ),
+        _(
+            "The most legacy wins. Of equals, the Emperor is first, then a Pretender, then who governs more provinces, "
+            "then who has more Legions, then the higher die."
+        ),
+    ]
+
+
+class Touching(NamedTuple):
+    """A region and those next to it."""
+
+    name: str
+    others: str
+
+
+def border_rows() -> list[Touching]:
+    """Return the adjacent regions of each (rule 4), house rulings marked."""
+    return [Touching(_region(region), ", ".join(_neighbours(region))) for region in REGIONS]
+
+
+def _region(region: str) -> str:
+    name = str(capfirst(called.region(region)))
+    return mark_ruling(name, SEA_NAMES.grade) if region in SEAS else name
+
+
+def _neighbours(region: str) -> list[str]:
+    found = {border.b if border.a == region else border.a: border for border in BORDERS if region in border[:2]}
+    return [_neighbour(other, found[other]) for other in REGIONS if other in found]
+
+
+def _neighbour(other: str, border: Border) -> str:
+    name = mark_ruling(called.region(other), border.grade)
+    return _("%(place)s (for a Pretender's empire only)") % {"place": name} if border.empire_only else name
+
+
+class KindOfEmperor(NamedTuple):
+    """A kind of Emperor, described in sentences."""
+
+    name: str
+    told: list[str]
+
+
+def emperor_kinds() -> list[KindOfEmperor]:
+    """All three (expansion, 3.3)."""
+    told = {SENATE: _senate_reign(), POPULACE: _populace_reign(), MILITARY: _military_reign()}
+    return [KindOfEmperor(str(name), told[kind]) for kind, name in KINDS.items()]
+
+
+def reign_lines() -> list[str]:
+    """Tell how Emperors begin and end (expansion, 3.2 and 3.4)."""
+    return [
+        _(
+            "Whoever wins Italia by vote is Emperor, and says at once where: in Rome, from another province, or with "
+            "an army."
+        ),
+        _(
+            "The Emperor's token is a wreath, round on a Governor and square beside a General. It stays there, or goes "
+            "with its army, until he is Emperor no more."
+        ),
+        _(
+            "Who loses Italia is Emperor no more, and keeps what bore the token elsewhere. Who loses the token loses "
+            "Italia too: a Neutral Governor follows."
+        ),
+        _ruled(
+            "no_neutral_governor", _("With no Neutral Governor left the Emperor stays in Italia, as Senate Emperor.")
+        ),
+        _("Who was Emperor in a turn of theirs asks for no vote in Italia in the rest of it."),
+    ]
+
+
+def _ruled(reading: str, told: str) -> str:
+    """Write a sentence, marked by the grade of its reading."""
+    return mark_ruling(told, by_emperor.READINGS[reading].grade)
+
+
+def _senate_reign() -> list[str]:
+    return [
+        _("Each turn legacy equal to the support of Italia, less one for each province of a Pretender."),
+        _("No Damnatio Memoriae against them."),
+        _ruled("senate_emperor_falls", _("Falls with Italia, by a vote, in the Support Check or by recall.")),
+    ]
+
+
+def _populace_reign() -> list[str]:
+    words = {"factor": POPULACE_LEGACY_FACTOR.value, "votes": POPULACE_EXTRA_VOTES.value}
+    return [
+        _(
+            "Each turn %(factor)s times the support of their province as legacy instead, less one for each province of "
+            "a Pretender."
+        )
+        % words,
+        _("No event of Mob in any province they govern."),
+        _ruled("mobs_leave", _("As they become Emperor, all Mobs leave their provinces.")),
+        _("Others have %(votes)s votes in Italia beside those that their dice bring.") % words,
+        _("Falls with Italia and with their province."),
+    ]
+
+
+def _military_reign() -> list[str]:
+    words = {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
+    cap = _(
+        "Each turn they lose one legacy for each province of a Pretender, at most as much as their own battles of the "
+        "turn have brought."
+    )
+    dice = _("For each hit dealt to that army the opponent rolls a die: a %(pip)s or more is the Emperor's death.")
+    return [
+        _("Legacy of battles that their army wins counts %(factor)s times; nothing for Italia.") % words,
+        _ruled("battles_of_the_turn", cap),
+        _("No Praetorian Guard against them."),
+        _ruled("hits_dealt", dice % words),
+        _("Falls with Italia, by death, and with the last unit of the army."),
     ]

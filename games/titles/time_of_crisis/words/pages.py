@@ -6,7 +6,7 @@ from typing import Any
 from ..board import legend
 from ..rules.data import limits
 from . import aid as player_aid
-from . import aid_emperors, aid_tables, faction_page, reference
+from . import faction_page, reference
 
 
 def cards() -> dict[str, Any]:
@@ -22,24 +22,24 @@ def cards() -> dict[str, Any]:
 def aid() -> dict[str, Any]:
     """Return a turn, its prices and its battles at one look."""
     return {
-        "sequence": player_aid.sequence(),
-        "costs": player_aid.costs(),
-        "italia": player_aid.italia(),
-        "emperors": aid_emperors.emperors(),
-        "reigns": aid_emperors.reigns(),
-        "units": aid_tables.units(),
-        "battle": aid_tables.battle(),
-        "end": aid_tables.end(),
-        "bonuses": aid_tables.bonuses(),
-        "borders": aid_tables.borders(),
+        "sequence": player_aid.turn_sequence(),
+        "costs": player_aid.action_costs(),
+        "italia": player_aid.italia_note(),
+        "emperors": player_aid.emperor_kinds(),
+        "reigns": player_aid.reign_lines(),
+        "units": player_aid.unit_rows(),
+        "battle": player_aid.battle_lines(),
+        "end": player_aid.ending_lines(),
+        "bonuses": player_aid.bonus_lines(),
+        "borders": player_aid.border_rows(),
     }
 
 
 def how() -> dict[str, Any]:
     """Return the content of the page on how to play, for somebody new to the game."""
     return {
-        "spheres": player_aid.spheres(),
-        "phases": [phase.name for phase in player_aid.sequence()],
+        "spheres": player_aid.sphere_rows(),
+        "phases": [phase.name for phase in player_aid.turn_sequence()],
         "goal": limits.LAST_ROUND_LEGACY,
         "short_goal": limits.SHORT_GAME_LEGACY,
     }

@@ -5,12 +5,14 @@ import pytest
 from games.titles.time_of_crisis.rules import combat
 from games.titles.time_of_crisis.rules.data import limits, regions
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words import aid, aid_tables
+from games.titles.time_of_crisis.words import aid
 from games.titles.time_of_crisis.words.names import region as called
 
 
 def price_of(action: str) -> str:
-    (found,) = [price.cost for prices in aid.costs() for price in prices.prices if price.action.startswith(action)]
+    (found,) = [
+        price.cost for prices in aid.action_costs() for price in prices.prices if price.action.startswith(action)
+    ]
     return found
 
 
@@ -26,7 +28,7 @@ def test_the_prices_of_counters_are_marked_where_they_are_house_rulings(action: 
 
 
 def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
-    told = {line.name.removesuffix(aid.RULING): line.others.split(", ") for line in aid_tables.borders()}
+    told = {line.name.removesuffix(aid.RULING): line.others.split(", ") for line in aid.border_rows()}
     for border in regions.BORDERS:
         for here, there in ((border.a, border.b), (border.b, border.a)):
             name = called(here)
@@ -37,14 +39,14 @@ def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
 
 
 def test_how_a_neutral_italia_moves_is_marked_as_a_house_ruling() -> None:
-    under_player, under_nobody = aid.italia()
+    under_player, under_nobody = aid.italia_note()
     assert limits.READINGS["neutral_italia"].grade.house_ruling
     assert under_nobody.endswith(aid.RULING) and not under_player.endswith(aid.RULING)
 
 
 def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: TocState) -> None:
-    needs = {unit.name: int(unit.hits.split()[0]) for unit in aid_tables.units()}
-    dice = {unit.name: unit.dice for unit in aid_tables.units()}
+    needs = {unit.name: int(unit.hits.split()[0]) for unit in aid.unit_rows()}
+    dice = {unit.name: unit.dice for unit in aid.unit_rows()}
     crowded.lasting = None
     leader = next(iter(crowded.leaders))
     rival = next(iter(crowded.rivals))
@@ -57,5 +59,5 @@ def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: TocState) -> None:
 
 
 def test_7_1_the_bonuses_are_those_of_the_rules() -> None:
-    assert [bonus.legacy for bonus in aid_tables.bonuses()] == [bonus for bonus in limits.UNDISPUTED_BONUS if bonus]
-    assert str(limits.LAST_ROUND_LEGACY) in aid_tables.end()[0]
+    assert [bonus.legacy for bonus in aid.bonus_lines()] == [bonus for bonus in limits.UNDISPUTED_BONUS if bonus]
+    assert str(limits.LAST_ROUND_LEGACY) in aid.ending_lines()[0]

@@ -10,17 +10,7 @@ from games.titles.time_of_crisis.rules.danger import danger
 from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast, next_checks
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words import (
-    aid,
-    aid_emperors,
-    chances,
-    choices,
-    hints,
-    preview,
-    prompts,
-    sentences,
-    sheets,
-)
+from games.titles.time_of_crisis.words import aid, chances, choices, hints, preview, prompts, sentences, sheets
 from games.titles.time_of_crisis.words.stakes import stakes
 from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
@@ -239,9 +229,9 @@ def test_the_panel_of_an_emperor_says_which_kind_he_is() -> None:
 
 
 def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
-    kinds = aid_emperors.emperors()
+    kinds = aid.emperor_kinds()
     assert [kind.name for kind in kinds] == ["Senate Emperor", "Populace Emperor", "Military Emperor"]
-    lines = [line for kind in kinds for line in kind.told] + aid_emperors.reigns()
+    lines = [line for kind in kinds for line in kind.told] + aid.reign_lines()
     rulings = [cell for cell in data.READINGS.values() if cell.grade.house_ruling]
     assert len(rulings) == sum(line.endswith(aid.RULING) for line in lines) > 0
 
