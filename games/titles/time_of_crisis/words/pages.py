@@ -1,15 +1,150 @@
 """Content of the pages about the game itself: the same for every game and every reader."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.grades import RECONSTRUCTED, Cell, Grade
 
 from ..board import legend
 from ..rules.data import limits
-from . import aid as player_aid
-from . import faction_page, reference
+from ..rules.data.factions import AT_RISK, CIRCLES, MATS, STEPS, TROUBLED
+from . import aid, reference
+from .aid import mark_ruling
+from .card_words import CARD_WORDS
+from .factions import MODES_WHY, NAMES
+from .names import SPHERES
+
+STEPS_TOLD: dict[int, Promise] = {
+    1: lazy("Where a province is troubled or at risk: an event that quiets barbarians, else a battle (A)."),
+    2: lazy("As Emperor without an army in the capital of Italia: bring one there (B)."),
+    3: lazy("Without a Governor to place: call back one who is lost anyway, else recruit the cheapest."),
+    4: lazy("Place a Governor against whoever has more than 40 legacy, else the Emperor; Italia before others."),
+    5: lazy("Else place him in the easiest province of anybody, neutral ones first."),
+    6: lazy("Use a Senate event."),
+    7: lazy("Recruit another Governor."),
+    8: lazy("With Senate points left, and something done: back to 3."),
+    9: lazy("Train a reduced Legion, at home first."),
+    10: lazy("As Emperor: bring an army into the capital of Italia (B)."),
+    11: lazy("As Emperor: attack Rival Emperors and Pretenders (C)."),
+    12: lazy("Against another Emperor: the Praetorian Guard, or send the largest army to Italia (D)."),
+    13: lazy("Add a Legion to the smallest army at home."),
+    14: lazy("Without a General to place: recruit the cheapest."),
+    15: lazy("Create an army in the most exposed province that has none."),
+    16: lazy("Attack barbarians and Rival Emperors in its provinces (A)."),
+    17: lazy("Attack where legacy is to be had (C)."),
+    18: lazy("Disperse Mobs that would cost a province; with points left, and something done: back to 9."),
+    19: lazy("Raise support where a province is troubled or at risk."),
+    20: lazy("Hold games where there are Mobs."),
+    21: lazy("Mobile Vulgus; raise the lowest support, that of the most easily lost province first."),
+    22: lazy("Place Militia where there are none, provinces without an army first."),
+    23: lazy("Build: Limes on a border, a Basilica elsewhere, then the rest."),
+    24: lazy("With Populace points left, and something done: back to 19."),
+    25: lazy("Use what events are left."),
+}
+GUIDELINES: dict[str, Promise] = {
+    "A": lazy("Defend: the nearest army that can come and fight, and may expect as many hits as the enemy, attacks."),
+    "B": lazy("Hold Italia: an army in Italia or beside it enters the capital; else one is created there."),
+    "C": lazy("Hunt: the battle with more hits to expect that brings most legacy a point; barbarians first."),
+    "D": lazy("Contest Italia: the largest army goes there, enters an empty capital, and attacks only an equal."),
+}
+RULINGS: tuple[Promise, ...] = (
+    lazy("The loss for the Ludi Saeculares that a faction draws in its own turn falls on the turn after it."),
+    lazy("After a Senate that has not begun comes the preferred area, then the third."),
+    lazy("An Emperor who cannot be of the preferred kind is a Senate Emperor."),
+    lazy("Any number of factions plays beside at least one person; four players in all are best."),
+    lazy("With all pawns on their last circle the marker does not turn to +2."),
+    lazy("Of equals: the neutral faction's, people's, factions', what is beside its own, then the order of the map."),
+    lazy("A Militia without a General is an army, wherever the list asks for one."),
+    lazy("A vote that is as good as sure gets no more dice, where its points could buy something else."),
+    lazy("In battle Barbarian Leaders fall first, and as many Legions stay as can. It advances and installs."),
+)
 
 
-def cards() -> dict[str, Any]:
+class NamedLine(NamedTuple):
+    """A line with a name."""
+
+    name: str
+    told: str
+
+
+def factions_page() -> dict[str, Any]:
+    """Return the content of the page; a star marks a house ruling."""
+    return {
+        "circles": [_circle(number) for number in range(len(CIRCLES))],
+        "mats": [NamedLine(str(NAMES[mat]), ", ".join(str(SPHERES[area]) for area in MATS[mat].areas)) for mat in MATS],
+        "mode_columns": [str(NAMES[mat]) for mat in MATS],
+        "modes": list(_modes()),
+        "when": [NamedLine(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],
+        "definitions": list(_definitions()),
+        "steps": [NamedLine(str(step), mark_ruling(str(STEPS_TOLD[step]), grade)) for step, grade in STEPS.items()],
+        "guidelines": [NamedLine(name, mark_ruling(str(told), RECONSTRUCTED)) for name, told in GUIDELINES.items()],
+        "events": list(_events()),
+        "rulings": RULINGS,
+    }
+
+
+MODE_ORDER = ((4, "exhausted"), (1, "legacy"), (2, "troubled"), (2, "italia"), (3, "mobs"), (1, "otherwise"))
+
+
+def _circle(number: int) -> list[str]:
+    """Return a row of the mats: the circle, its cost, and the gains of both boxes."""
+    circle = CIRCLES[number]
+    return [
+        str(number + 1),
+        _figure(circle.cost),
+        _box(circle.primary, circle.primary_event),
+        _box(circle.secondary, circle.secondary_event),
+    ]
+
+
+def _figure(cell: Cell[int]) -> str:
+    return mark_ruling(str(cell.value), cell.grade)
+
+
+def _box(points: Cell[int], event: Cell[int]) -> str:
+    if not event.value:
+        return _figure(points)
+    return _("%(points)s, event %(number)s") % {"points": _figure(points), "number": _figure(event)}
+
+
+def _modes() -> Iterator[list[str]]:
+    """Yield a row for each mode: the sources of its points for each faction."""
+    for mode in (1, 2, 3, 4):
+        cells = [MATS[mat].modes[mode] for mat in MATS]
+        yield [str(mode), *(_pair(cell.value.primary, cell.value.secondary, cell.grade) for cell in cells)]
+
+
+def _pair(primary: str, secondary: str, grade: Grade) -> str:
+    first = str(SPHERES[primary]) if primary else _("the one left")
+    return mark_ruling(
+        _("%(primary)s, then %(secondary)s") % {"primary": first, "secondary": SPHERES[secondary]}, grade
+    )
+
+
+def _events() -> Iterator[NamedLine]:
+    """Yield a line for each event, the expansion's first; those used alike stand together."""
+    for expansion in (True, False):
+        told = [(words.by_faction, words) for words in CARD_WORDS.values() if words.card.expansion == expansion]
+        alike = [by_faction for by_faction, _words in told]
+        for by_faction, words in sorted(told, key=lambda line: alike.index(line[0])):
+            if by_faction:
+                yield NamedLine(str(words.name), mark_ruling(str(by_faction), RECONSTRUCTED))
+
+
+def _definitions() -> Iterator[str]:
+    told = _(
+        "Troubled is a province that would lose support in the next Support Check of its Governor to active barbarians "
+        "(no Foederati), to a Rival Emperor, or to an enemy army in its capital."
+    )
+    yield mark_ruling(told, TROUBLED)
+    yield mark_ruling(_("At risk is one whose Governor would be removed by it."), AT_RISK)
+
+
+def cards_page() -> dict[str, Any]:
     """Return the effects of the cards, and the meanings of the counters."""
     return {
         "grades": reference.grades(),
@@ -19,35 +154,35 @@ def cards() -> dict[str, Any]:
     }
 
 
-def aid() -> dict[str, Any]:
+def aid_page() -> dict[str, Any]:
     """Return a turn, its prices and its battles at one look."""
     return {
-        "sequence": player_aid.turn_sequence(),
-        "costs": player_aid.action_costs(),
-        "italia": player_aid.italia_note(),
-        "emperors": player_aid.emperor_kinds(),
-        "reigns": player_aid.reign_lines(),
-        "units": player_aid.unit_rows(),
-        "battle": player_aid.battle_lines(),
-        "end": player_aid.ending_lines(),
-        "bonuses": player_aid.bonus_lines(),
-        "borders": player_aid.border_rows(),
+        "sequence": aid.turn_sequence(),
+        "costs": aid.action_costs(),
+        "italia": aid.italia_note(),
+        "emperors": aid.emperor_kinds(),
+        "reigns": aid.reign_lines(),
+        "units": aid.unit_rows(),
+        "battle": aid.battle_lines(),
+        "end": aid.ending_lines(),
+        "bonuses": aid.bonus_lines(),
+        "borders": aid.border_rows(),
     }
 
 
-def how() -> dict[str, Any]:
+def how_to_play_page() -> dict[str, Any]:
     """Return the content of the page on how to play, for somebody new to the game."""
     return {
-        "spheres": player_aid.sphere_rows(),
-        "phases": [phase.name for phase in player_aid.turn_sequence()],
+        "spheres": aid.sphere_rows(),
+        "phases": [phase.name for phase in aid.turn_sequence()],
         "goal": limits.LAST_ROUND_LEGACY,
         "short_goal": limits.SHORT_GAME_LEGACY,
     }
 
 
 PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {
-    "cards": cards,
-    "aid": aid,
-    "how": how,
-    "factions": faction_page.page,
+    "cards": cards_page,
+    "aid": aid_page,
+    "how": how_to_play_page,
+    "factions": factions_page,
 }
