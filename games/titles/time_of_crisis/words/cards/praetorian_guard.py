@@ -13,7 +13,7 @@ from ...rules.view import TocView
 from .. import chances
 from .. import names as called
 from ..card_words import CardWords
-from ..labels import effects, votes
+from ..labels import base, effects
 from ..labels.base import describe, influence, own_seat
 
 PRAETORIAN_GUARD_WORDS = CardWords(
@@ -41,12 +41,12 @@ def _label(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
     needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
     words = {
         "card": called.card("praetorian_guard"),
-        "action": votes.tell_vote(view, "italia", action.dice, needed, chance),
+        "action": base.tell_vote(view, "italia", action.dice, needed, chance),
     }
     label = _("%(card)s: %(action)s") % words
-    entry = _("%(card)s: %(action)s") % {**words, "action": votes.tell_any_vote("italia", needed)}
-    cost, short = influence(action.dice, MILITARY), votes.tell_dice(view, "italia", action.dice)
-    bribing = votes.bribing_cards(view, "italia")
-    cards = ("praetorian_guard", *bribing, *votes.condemning_cards(view, "italia"))
+    entry = _("%(card)s: %(action)s") % {**words, "action": base.tell_any_vote("italia", needed)}
+    cost, short = influence(action.dice, MILITARY), base.tell_dice(view, "italia", action.dice)
+    bribing = base.bribing_cards(view, "italia")
+    cards = ("praetorian_guard", *bribing, *base.condemning_cards(view, "italia"))
     effect, falls = effects.governor(view, "italia"), chance < 1 and not bribing
     return Label("events", label, cost, falls, ("italia",), chance, effect, cards, entry, short)

@@ -1,4 +1,4 @@
-"""Words common to several labels."""
+"""Words common to several labels, those of votes among them (rule 6.3.2)."""
 
 from functools import singledispatch
 from typing import Any
@@ -12,9 +12,10 @@ from games.engine.kernel import Action
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules import forces
+from ...rules import forces, senate
 from ...rules.view import TocView
 from .. import names as called
+from ..names import count_votes
 
 
 @singledispatch
@@ -69,3 +70,44 @@ def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
 
 SIDES: dict[str, Promise] = {"active": lazy("active"), "inactive": lazy("inactive")}
 """The two sides of a barbarian's counter."""
+
+
+def bribing_cards(view: TocView, province: str) -> tuple[str, ...]:
+    """Return Ambitus if it is asked for before a vote, so that no die is thrown yet."""
+    return ("ambitus",) if view.turn and senate.can_bribe(view, province) else ()
+
+
+def condemning_cards(view: TocView, province: str) -> tuple[str, ...]:
+    """Return Damnatio Memoriae if it may follow upon a vote."""
+    deposes_player = province == "italia" and view.provinces[province].governor >= 0
+    return tuple(card.name for card in senate.condemning(view)) if view.turn and deposes_player else ()
+
+
+def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:
+    """The words for a vote of so many points."""
+    dice = count_dice(view, province, points)
+    words = {"place": called.region(province), "dice": dice, "votes": count_votes(needed)}
+    label = ngettext(
+        "Place a Governor in %(place)s with %(dice)s die — %(votes)s needed",
+        "Place a Governor in %(place)s with %(dice)s dice — %(votes)s needed",
+        dice,
+    )
+    label %= words
+    return _("%(vote)s, certain") % {"vote": label} if chance == 1 else label
+
+
+def tell_any_vote(province: str, needed: int) -> str:
+    """Return the words for all votes in a province, with any number of dice."""
+    words = {"place": called.region(province), "votes": count_votes(needed)}
+    return _("Place a Governor in %(place)s — %(votes)s needed") % words
+
+
+def count_dice(view: TocView, province: str, points: int) -> int:
+    """Count the dice: those paid for, and those of Basilicas."""
+    return points + senate.extra_dice(view, own_seat(view), province)
+
+
+def tell_dice(view: TocView, province: str, points: int) -> str:
+    """Tell the dice of a vote of so many points."""
+    dice = count_dice(view, province, points)
+    return ngettext("%(dice)s die", "%(dice)s dice", dice) % {"dice": dice}

@@ -12,7 +12,7 @@ from ...rules.data.cards import MILITARY, POPULACE, SENATE
 from ...rules.state import Battle
 from ...rules.view import TocView
 from .. import names as called
-from . import effects, votes
+from . import base, effects
 from .base import army_words, describe, influence, own_seat, place_of
 
 
@@ -130,11 +130,11 @@ def _recruit_governor(action: actions.RecruitGovernor, view: TocView, names: Nam
 def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) -> Label:
     chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
     needed = senate.votes_needed(view, own_seat(view), action.province)
-    label = votes.tell_vote(view, action.province, action.dice, needed, chance)
-    cost, short = influence(action.dice, SENATE), votes.tell_dice(view, action.province, action.dice)
-    bribing = votes.bribing_cards(view, action.province)
-    effect, cards = effects.governor(view, action.province), (*bribing, *votes.condemning_cards(view, action.province))
-    entry, falls = votes.tell_any_vote(action.province, needed), chance < 1 and not bribing
+    label = base.tell_vote(view, action.province, action.dice, needed, chance)
+    cost, short = influence(action.dice, SENATE), base.tell_dice(view, action.province, action.dice)
+    bribing = base.bribing_cards(view, action.province)
+    effect, cards = effects.governor(view, action.province), (*bribing, *base.condemning_cards(view, action.province))
+    entry, falls = base.tell_any_vote(action.province, needed), chance < 1 and not bribing
     return Label("senate", label, cost, falls, (action.province,), chance, effect, cards, entry, short)
 
 
