@@ -17,7 +17,7 @@ from games.titles.title import Names, PlayerCell, Prompt, Title
 
 from . import options
 from .board import picture, sketch, text_board
-from .bots.named import BOTS
+from .bots.sensible import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits

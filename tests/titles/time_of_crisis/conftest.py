@@ -7,7 +7,7 @@ import pytest
 
 from games import engine
 from games.titles import rulebook
-from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.bots.sensible import BOTS
 from games.titles.time_of_crisis.rules.state import Battle, Shot, TocState
 from tests.crowded import fill
 

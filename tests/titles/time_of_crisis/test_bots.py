@@ -8,8 +8,7 @@ from games import engine
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.registry import title
-from games.titles.time_of_crisis.bots.named import BOTS
-from games.titles.time_of_crisis.bots.sensible import SCORERS
+from games.titles.time_of_crisis.bots.sensible import BOTS, SCORERS
 from games.titles.time_of_crisis.rules.state import TocResult
 
 from .play import RULESET, keyed, playthrough

@@ -11,7 +11,7 @@ from games.engine.dice import KeyedDice, ScriptedDice
 from games.engine.ruleset import AnyView
 from games.titles import promises, rulebook
 from games.titles.promises import BrokenPromise
-from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.bots.sensible import BOTS
 from games.titles.time_of_crisis.title import TimeOfCrisis
 from games.titles.trial import MIXED, GameRecord, trial
 

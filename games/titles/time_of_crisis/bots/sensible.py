@@ -1,9 +1,13 @@
-"""A bot that plays sensibly: it gives every legal order a score and takes the best."""
+"""The bots, players made of code that see no more than a person in their seat. The sensible one gives every
+legal order a score and takes the best.
+"""
 
 from collections.abc import Sequence
 from random import Random
 
+from games.engine.bot import Bot
 from games.engine.kernel import Action
+from games.engine.random_bot import RandomBot
 
 from ..rules.view import TocView
 from .judgement import battle, cards, emperors, events, marching, senate, war, welfare
@@ -29,11 +33,14 @@ class TocSensibleBot:
 
     def choose(self, view: TocView, legal: Sequence[Action], rng: Random) -> Action:
         outlook = SeatOutlook(view)
-        return max(legal, key=lambda action: rank(outlook, action))
+        return max(legal, key=lambda action: rank_order(outlook, action))
 
 
-def rank(outlook: SeatOutlook, action: Action) -> tuple[int, float]:
+def rank_order(outlook: SeatOutlook, action: Action) -> tuple[int, float]:
     """Return the stage and score of a worthwhile order; the others rank below every stage."""
     stage, scorer = SCORERS[type(action)]
     score = scorer(outlook, action)
     return (stage, score) if score > 0 else (0, score)
+
+
+BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": TocSensibleBot()}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
 from games.titles.standing.standing import StandingOrders
 
-from ..bots.named import BOTS
+from ..bots.sensible import BOTS
 from ..rules.ruleset import NOTATION
 from ..rules.view import TocView
 from . import fields, words

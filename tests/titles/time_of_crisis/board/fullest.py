@@ -21,7 +21,7 @@ from games.engine.dice import KeyedDice
 from games.titles import option_values, rulebook
 from games.titles.registry import TITLES
 from games.titles.time_of_crisis.board import counters
-from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.bots.sensible import BOTS
 from games.titles.time_of_crisis.rules.data.regions import SEAS
 from games.titles.time_of_crisis.rules.emperors import token_region
 from games.titles.time_of_crisis.rules.state import Army, Band, Province, TocState

@@ -6,7 +6,7 @@ from games import engine
 from games.bench import record
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
-from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.bots.sensible import BOTS
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.forecast import Check, forecast, next_checks
 from games.titles.time_of_crisis.rules.market import political_points
