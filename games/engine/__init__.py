@@ -6,7 +6,7 @@ stands with its title: its rules offer `new` and `view`, and a codec for storage
 
 >>> from random import Random
 >>> from games import engine
->>> from games.titles.time_of_crisis.bots.named import BOTS
+>>> from games.titles.time_of_crisis.bots.sensible import BOTS
 >>> from games.titles.time_of_crisis.rules import ruleset as rules
 >>> dice = engine.dice.KeyedDice(bytes(32), "a library's game")
 >>> state = rules.new({"players": 2}, dice)

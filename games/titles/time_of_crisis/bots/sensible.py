@@ -11,8 +11,7 @@ from games.engine.random_bot import RandomBot
 
 from ..rules.view import TocView
 from .judgement import battle, cards, emperors, events, marching, senate, war, welfare
-from .judgement.outlook import SeatOutlook
-from .judgement.scale import Scorers
+from .judgement.outlook import Scorers, SeatOutlook
 
 SCORERS: Scorers = {
     **cards.SCORERS,

@@ -15,8 +15,7 @@ from ...rules.actions import (
     Use,
 )
 from ...rules.odds import as_rolled
-from .outlook import SeatOutlook
-from .scale import CARDS, END, Scorers
+from .outlook import CARDS, END, Scorers, SeatOutlook
 
 INDIFFERENT = 0.1
 

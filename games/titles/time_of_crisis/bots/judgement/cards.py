@@ -10,8 +10,7 @@ from ...rules.data.limits import HAND_SIZE
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.market import price
 from ...rules.state import NEUTRAL
-from .outlook import SeatOutlook, exposure
-from .scale import CARDS, END, NEVER, Scorers
+from .outlook import CARDS, END, NEVER, Scorers, SeatOutlook, exposure
 
 NEED = {SENATE: 1.15, MILITARY: 1.05, POPULACE: 1.0}
 OPENING = {SENATE: 3, MILITARY: 2, POPULACE: 0}

@@ -5,8 +5,7 @@ from ...rules.data.cards import SENATE
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, POPULACE_LEGACY_FACTOR
 from ...rules.emperors import kind_at
 from ...rules.legacy import pretender_provinces
-from .outlook import SeatOutlook, exposure
-from .scale import CARDS, Scorers
+from .outlook import CARDS, Scorers, SeatOutlook, exposure
 
 SURE = 100.0
 """He reigns somewhere: no answer is worth nothing."""

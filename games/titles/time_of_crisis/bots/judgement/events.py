@@ -22,8 +22,7 @@ from ...rules.points import spendable
 from ...rules.senate import extra_dice, votes_needed, votes_to_roll
 from .marching import MARCH_COST, best_battle
 from .odds import vote_chance
-from .outlook import SeatOutlook
-from .scale import ALLIES, CARDS, NEVER, PRECAUTIONS, VOTES, WAR, Scorer, Scorers
+from .outlook import ALLIES, CARDS, NEVER, PRECAUTIONS, VOTES, WAR, Scorer, Scorers, SeatOutlook
 from .senate import DIE_WORTH, lowest
 
 SENATOR_WORTH = 2.0

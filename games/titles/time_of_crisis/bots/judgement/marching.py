@@ -6,8 +6,7 @@ from ...rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ...rules.forces import army_of, enemies_in
 from ...rules.points import spendable
 from ...rules.state import Army
-from .outlook import SeatOutlook, exposure
-from .scale import END, NEVER, WAR, Scorers
+from .outlook import END, NEVER, WAR, Scorers, SeatOutlook, exposure
 from .war import battle_worth
 
 MARCH_COST = 0.4

@@ -1,6 +1,15 @@
-"""A view weighed up by the bot. Worth is counted in legacy still to come."""
+"""A view weighed up by the bot, and the order of its acts. Worth is counted in legacy still to come.
 
+A scorer answers in legacy expected from an order, in its own kind: 0 or less is not worth doing.
+The stage of its verb sets the time: everything worth doing of a higher stage is done before
+anything of a lower one.
+"""
+
+from collections.abc import Callable
 from functools import cache, cached_property
+from typing import Any
+
+from games.engine.kernel import Action
 
 from ...rules.data.cards import MILITARY
 from ...rules.data.invasions import INVASION_PATHS
@@ -108,3 +117,13 @@ def exposure(province: str) -> float:
     """
     paths = [path.value for paths in INVASION_PATHS.values() for path in paths.values()]
     return 5.0 * sum(path[0] == province for path in paths) / len(paths)
+
+
+Scorer = Callable[[SeatOutlook, Any], float]
+Scorers = dict[type[Action], tuple[int, Scorer]]
+
+NEVER = -1.0
+"""The score of orders taken only if nothing else is legal."""
+
+CARDS, ALLIES, VOTES, WAR, WELFARE, PRECAUTIONS, END = range(7, 0, -1)
+"""The stages of a turn, the first of them first."""

@@ -6,8 +6,7 @@ from ...rules.data.regions import PROVINCES
 from ...rules.points import spendable, usable
 from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .odds import vote_chance
-from .outlook import SeatOutlook
-from .scale import NEVER, VOTES, Scorers
+from .outlook import NEVER, VOTES, Scorers, SeatOutlook
 
 DIE_WORTH = 0.8
 """The worth of a point of Senate influence elsewhere."""

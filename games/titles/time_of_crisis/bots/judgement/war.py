@@ -9,8 +9,7 @@ from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
 from ...rules.points import spendable, usable
 from .odds import BattleForecast, foresee
-from .outlook import DEPOSING_WORTH, REIGN_WORTH, SeatOutlook, exposure
-from .scale import NEVER, WAR, Scorers
+from .outlook import DEPOSING_WORTH, NEVER, REIGN_WORTH, WAR, Scorers, SeatOutlook, exposure
 
 VICTORY_WORTH = 2.0
 HIT_COST = 0.5

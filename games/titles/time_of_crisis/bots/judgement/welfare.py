@@ -3,8 +3,7 @@
 from ...rules.actions import Build, HoldGames, IncreaseSupport, PlaceMilitia
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.populace import GAMES_COST, MILITIA_COST, improvement_cost
-from .outlook import SeatOutlook, exposure
-from .scale import WELFARE, Scorers
+from .outlook import WELFARE, Scorers, SeatOutlook, exposure
 
 SUPPORT_WORTH = (0.0, 6.0, 4.5, 4.0, 2.4)
 """The worth of each space of the track."""
