@@ -15,7 +15,7 @@ from games.titles.picture import Picture
 from games.titles.title import Names, PlayerCell, Prompt, Title
 
 from .board import board, picture
-from .bots.named import BOTS
+from .bots.sensible import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.proof import RomeProof

@@ -8,7 +8,7 @@ import pytest
 from games import engine
 from games.engine.dice import KeyedDice
 from games.titles.rome_in_crisis.board import drawing
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
 from games.titles.rome_in_crisis.rules.data.influence import CRISES, METHODS

@@ -9,7 +9,7 @@ from games import engine
 from games.doors.views.play.building import NOTHING, BuildForm
 from games.engine.dice import KeyedDice
 from games.present.builds import BoxForm, Start, write_order
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import actions, ruleset
 from games.titles.rome_in_crisis.rules.log import CrisisReduced
 from games.titles.rome_in_crisis.rules.state import RomeState

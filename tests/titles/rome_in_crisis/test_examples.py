@@ -8,7 +8,7 @@ from games.orders.matching import Offered
 from games.orders.readings import Order
 from games.orders.understand import understand
 from games.present.numbered import numbered, sections
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.state import RomeState

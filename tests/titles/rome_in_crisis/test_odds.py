@@ -7,7 +7,7 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data import influence
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES

@@ -6,7 +6,7 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
 from games.titles.rome_in_crisis.standing.orders import STANDING

@@ -5,7 +5,7 @@ from itertools import groupby
 from games import engine
 from games.engine.dice import KeyedDice
 from games.present.telling import parts
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.title import RomeInCrisis
 

@@ -7,7 +7,7 @@ import pytest
 from games import engine
 from games.engine.dice import KeyedDice
 from games.titles.arena import by_bot, fight
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from games.titles.trial import MIXED, trial

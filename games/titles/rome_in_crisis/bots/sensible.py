@@ -1,10 +1,14 @@
-"""A bot that plays sensibly: it gives every legal order a worth in points and takes the best."""
+"""The bots, players made of code that see no more than a person in their seat. The sensible one gives every
+legal order a worth in points and takes the best.
+"""
 
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from games.engine.bot import Bot
 from games.engine.kernel import Action
+from games.engine.random_bot import RandomBot
 
 from ..rules import actions
 from ..rules.crises import reductions
@@ -201,3 +205,6 @@ WORTH: dict[type[Action], Callable[[RomeView, Any], float]] = {
     actions.FightNone: nothing,
     actions.PassDeck: dealer,
 }
+
+
+BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": RomeSensibleBot()}

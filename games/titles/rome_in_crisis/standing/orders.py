@@ -10,7 +10,7 @@ from games.engine.kernel import Action
 from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
 from games.titles.standing.standing import StandingOrders
 
-from ..bots.named import BOTS
+from ..bots.sensible import BOTS
 from ..rules.actions import NOTATION
 from ..rules.view import RomeView
 from . import fields, words

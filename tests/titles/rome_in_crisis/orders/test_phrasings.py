@@ -9,7 +9,7 @@ from games.engine.dice import KeyedDice
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
 from games.orders.understand import understand
-from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.bots.sensible import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.state import RomeState
