@@ -1,14 +1,59 @@
 """Rome in Crisis, by Rick Heli (2014): a card game for two to four players."""
 
+from typing import Any
+
+import msgspec
+
+from games.engine import Dice, IllegalAction
 from games.engine.codec import Codec
+from games.engine.kernel import start
 
 from . import log
 from .actions import NOTATION
 from .agenda import StoredRomeState
 from .ending import stop
-from .new import NAME, SCHEMA, new
-from .own_turn import own_turn
+from .setup import DealHands
+from .state import RomeOptions, RomePlayer, RomeState
 from .view import view
+
+NAME = "rome_in_crisis"
+SCHEMA = 1
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+
+
+def new(options: dict[str, Any], dice: Dice) -> RomeState:
+    """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to
+    the rules.
+    """
+    state = table(read_options(options))
+    state.then(DealHands())
+    start(state, dice)
+    return state
+
+
+def read_options(options: dict[str, Any]) -> RomeOptions:
+    """Read options from plain data."""
+    try:
+        chosen = msgspec.convert(options, RomeOptions)
+    except msgspec.ValidationError as error:
+        raise IllegalAction(f"these options are not known: {error}") from error
+    if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
+        raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
+    return chosen
+
+
+def table(options: RomeOptions) -> RomeState:
+    """Return an empty table that owes nothing yet, the start of every position in the tests too."""
+    players = [RomePlayer() for _seat in range(options.players)]
+    return StoredRomeState(ruleset=NAME, schema=SCHEMA, agenda=[], options=options, players=players)
+
+
+def own_turn(state: RomeState, seat: int) -> RomeState:
+    """Return a copy of the position, with its agenda: all play in every turn, and nobody has one of
+    their own.
+    """
+    return msgspec.json.decode(msgspec.json.encode(state), type=StoredRomeState)
+
 
 CODEC = Codec(StoredRomeState, log.EVENTS, schema=SCHEMA)
 

@@ -9,8 +9,8 @@ from games.engine.kernel import Step, start
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data import influence
 from games.titles.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
-from games.titles.rome_in_crisis.rules.new import table
 from games.titles.rome_in_crisis.rules.proof import RomeProof
+from games.titles.rome_in_crisis.rules.ruleset import table
 from games.titles.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
 
 FRONT_OF = {back: front for front, back in BACK_OF.items()}
