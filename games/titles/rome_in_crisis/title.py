@@ -22,10 +22,9 @@ from .rules.proof import RomeProof
 from .rules.view import RomeView
 from .standing import offer
 from .standing.orders import STANDING
-from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, telling, text_board
-from .words.chronicle import RomeChronicle
+from .words import bidders, choices, pages, panels, prompts, sentences, solving, telling, text_board
+from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
-from .words.scoring import RomeScoring
 
 
 class RomeInCrisis(Title):
@@ -79,10 +78,10 @@ class RomeInCrisis(Title):
     def lexicon(self) -> Lexicon:
         return LEXICON
 
-    marks = marks.MARKS
+    marks = telling.MARKS
 
     def mark(self, event: Event) -> str:
-        return marks.KINDS.get(type(event), "")
+        return telling.MARKED.get(type(event), "")
 
     def board_in_words(self, view: RomeView, names: Names) -> BoardInWords:
         return text_board.in_words(view, names)

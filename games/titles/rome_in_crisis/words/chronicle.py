@@ -9,12 +9,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.figures import Figures, Moment, Series, Source, Turning
-from games.titles import chronicle
+from games.titles import chronicle, scoring
 from games.titles.chronicle import FigureTable
 
 from ..rules import log
 from ..rules.data.influence import METHODS
 from . import names as called
+
+
+class RomeScoring(scoring.Scoring):
+    columns = {"influence": lazy("Influence")}
+    note = lazy("Influence, in hand and on candidates, decides between players with as many points.")
+
 
 EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
 

@@ -6,12 +6,20 @@ from functools import partial
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
-from games.engine.events import Event
+from games.engine import Event
 from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log
 from . import sentences
+
+MARKS = {"emperor": lazy("Emperors selected"), "crisis": lazy("Crises addressed"), "war": lazy("Wars fought")}
+MARKED: dict[type[Event], str] = {
+    log.EmperorSelected: "emperor",
+    log.CrisisAddressed: "crisis",
+    log.WarFought: "war",
+}
+
 
 PHASES: dict[str, Promise] = {
     "draft": lazy("Draft"),
