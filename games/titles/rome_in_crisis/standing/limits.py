@@ -1,17 +1,26 @@
-"""Bids made for a player in an election: the least that leads, within the player's limits."""
+"""Bid limits: bids made for a player in an election, the least that leads within the limits, and limits in
+words, for descriptions of an order and as people write them, in English and in German.
+"""
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.engine.kernel import Action
-from games.titles.standing.rule import Legal
+from django.utils.translation import gettext as _
 
+from games.engine.kernel import Action
+from games.present.lists import join_list
+from games.titles.standing.rule import Legal, UnfitOrder
+from games.titles.title import Names
+
+from ..orders.copies import card_id, in_figures
 from ..rules.actions import Bid, Pass
 from ..rules.data import influence
-from ..rules.data.influence import GOLD
+from ..rules.data.influence import CARDS, GOLD
 from ..rules.view import RomeView
+from ..words import names as called
 
 
 @dataclass(frozen=True)
@@ -34,7 +43,7 @@ class BidLimit:
         """Return the cheapest bid within the limit, if any leads."""
         hand = Counter(own_hand(view))
         bids = [each for each in legal if isinstance(each, Bid) and self._allows(view, hand, each)]
-        return min(bids, key=_price, default=None)
+        return min(bids, key=_price_of_bid, default=None)
 
     def _allows(self, view: RomeView, hand: Counter[str], bid: Bid) -> bool:
         left = hand - Counter(bid.cards)
@@ -42,7 +51,7 @@ class BidLimit:
         return kept and (self.total is None or own_worth(view) + influence.total(bid.cards) <= self.total)
 
 
-def _price(bid: Bid) -> tuple[int, int, int]:
+def _price_of_bid(bid: Bid) -> tuple[int, int, int]:
     """Return the price of a bid: points of influence first; then Gold, which every election takes,
     then the number of cards.
     """
@@ -77,3 +86,104 @@ def up_to(limit: BidLimit, view: RomeView, legal: Legal) -> Action:
 def pass_above(limit: BidLimit, view: RomeView, legal: Legal) -> Action | None:
     """Pass once nothing within the limit leads; until then the person is asked."""
     return None if limit.least(view, legal) else Pass()
+
+
+WORDS = re.compile(r"[a-z]+|\d+|[,;+&]")
+UP_TO = re.compile(
+    r"(?:(?:i|we|ich|you|please|bitte|bid|raise|go|for|me|biete|bieten|gehe|fur|mich) )*"
+    r"(?:up to|as high as|at most|no more than|no higher than|max(?:imum|imal)?(?: of)?(?= \d)|bis zu|bis|hochstens) "
+    r"(?:(?:a )?total (?:of )?|insgesamt )?(?P<limit>.+?)"
+    r"(?:(?: [,;])?(?: (?:but|and|aber|und))?(?: i| ich)?(?: (?:will|want to|do|werde))? "
+    r"(?:keeping|keep|without|saving|save|leaving|leave|holding|hold|except(?: for)?|not|no"
+    r"|behalte|lasse|ohne|kein|nicht) (?P<keep>.+))?"
+)
+SILENT = re.compile(
+    r"\b(?:(?:in|auf) (?:(?:my|der|die|meiner) )?hand|at least|mindestens|in reserve|for later|on to|onto|back"
+    r"|my|the|me|of|cards?|mein|meine|meines|mir|das|karten?)\b"
+)
+BETWEEN = re.compile(r" ?(?:[,;+&]|\band\b|\bund\b) ?")
+CARD = re.compile(r"(?:(?P<count>\d|all|every|any|alle|alles|a|an) )?(?P<card>[a-z]+(?: \d)?)")
+ALL = 99
+"""More than there are of any card."""
+Named = tuple[str, int | None]
+"""A card that somebody names, and the number written before it."""
+
+
+def limit_in_words(limit: BidLimit, names: Names) -> Iterator[str]:
+    """Describe an order to bid beside its policy, each part in a few words."""
+    if limit.total is not None:
+        yield _("to a total of %(total)d") % {"total": limit.total}
+    if limit.keep:
+        kept = join_list(_name_kept(card, count) for card, count in limit.keep.items())
+        yield _("keeping %(cards)s in hand") % {"cards": kept}
+
+
+def _name_kept(card: str, count: int) -> str:
+    """Name a kind if all of it is kept; else with the number."""
+    if count >= CARDS[card].copies:
+        return called.card(card)
+    return _("%(count)d of %(card)s") % {"count": count, "card": called.card(card)}
+
+
+def read_limit(line: str, view: RomeView) -> BidLimit | None:
+    """Read the limit in a line; return None for a line without one. Raise Unfit for an impossible
+    one.
+
+    "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
+    it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
+    """
+    found = UP_TO.fullmatch(" ".join(WORDS.findall(in_figures(line))))
+    if found is None or line.rstrip().endswith("?"):
+        return None
+    keep = _all_kept(_cards(found["keep"] or ""))
+    if found["limit"].isdecimal():
+        return BidLimit(int(found["limit"][:3]), keep)
+    return _of_cards(_count_cards(_cards(found["limit"])), keep, view)
+
+
+def _count_cards(named: Iterable[Named]) -> Counter[str]:
+    """Count the cards named, a card without a number as one."""
+    found = Counter[str]()
+    for card, count in named:
+        found[card] += 1 if count is None else count
+    return +found
+
+
+def _all_kept(named: Sequence[Named]) -> dict[str, int]:
+    """Count the cards kept; a card named once without a number means all of its kind."""
+    all_of = {card for card, count in named if count is None}
+    counted = _count_cards(named)
+    return {
+        card: CARDS[card].copies if count >= ALL or (card in all_of and count == 1) else count
+        for card, count in counted.items()
+    }
+
+
+def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidLimit:
+    """Return the limit of these cards and no others; the rest stays in the hand. It needs a
+    candidate in the race.
+    """
+    if view.current is None or view.seat not in view.now.offered:
+        raise UnfitOrder(_("Name a total, such as “bid up to 12”: you have nobody in an election now."))
+    hand = Counter(own_hand(view))
+    given = Counter({card: hand[card] or 1 if count >= ALL else count for card, count in given.items()})
+    if missing := given - hand:
+        raise UnfitOrder(_("You do not hold %(cards)s.") % {"cards": called.cards(missing.elements())})
+    return BidLimit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
+
+
+def _cards(written: str) -> list[Named]:
+    """Read cards as people name them. Raise Unfit for anything else."""
+    return [_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
+
+
+def _card(written: str) -> Named:
+    read = CARD.fullmatch(written)
+    name = card_id(read["card"]) if read else ""
+    if read is None or not name:
+        raise UnfitOrder(_("“%(card)s” is no influence card: write “goths 5” or “gold”.") % {"card": written[:40]})
+    if not read["count"]:
+        return name, None
+    if read["count"].isdecimal():
+        return name, int(read["count"])
+    return name, 1 if read["count"] in ("a", "an") else ALL

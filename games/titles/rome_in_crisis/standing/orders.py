@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django import forms
 from django.forms import Field
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action
 from games.titles.standing.rule import Ahead, Legal, StandingRule, UnfitOrder
@@ -12,10 +14,44 @@ from games.titles.standing.standing import StandingOrders
 
 from ..bots.sensible import BOTS
 from ..rules.actions import NOTATION
+from ..rules.data.influence import CARDS
 from ..rules.view import RomeView
-from . import fields, words
+from ..words import names as called
+from . import limits
 from .kinds import BID, BY_LIMIT, KINDS, TOTAL_NEEDED, UP_TO
 from .limits import BidLimit, total_needed
+
+MOST = 99
+
+
+def total_field() -> forms.Field:
+    """Return a field for the highest total of one's candidate."""
+    return forms.IntegerField(
+        label=lazy("The highest total to go to"),
+        required=False,
+        min_value=1,
+        max_value=MOST,
+        help_text=lazy("What your candidate comes to in all: rating, office and cards. Nobody is told of it."),
+    )
+
+
+class KeepField(forms.MultipleChoiceField):
+    """A field of cards to keep in hand, all of each kind; its value is the number of each."""
+
+    widget = forms.CheckboxSelectMultiple
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=lazy("Cards to keep in hand, all of a kind"),
+            required=False,
+            choices=lambda: [(card, called.card(card)) for card in CARDS],
+        )
+
+    def prepare_value(self, value: Any) -> Any:
+        return list(value) if isinstance(value, Mapping) else value
+
+    def clean(self, value: Any) -> Any:
+        return {card: CARDS[card].copies for card in super().clean(value)}
 
 
 class RomeStandingOrders(StandingOrders):
@@ -24,10 +60,10 @@ class RomeStandingOrders(StandingOrders):
     """
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
-        return {"total": fields.total(), "keep": fields.KeepField()} if kind == BID else {}
+        return {"total": total_field(), "keep": KeepField()} if kind == BID else {}
 
     def conditions_in_words(self, conditions: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-        return list(words.terms(BidLimit.of(conditions), names))
+        return list(limits.limit_in_words(BidLimit.of(conditions), names))
 
     def fitting(self, kind: str, policy: str, conditions: Mapping[str, Any]) -> Mapping[str, Any]:
         if kind != BID or policy not in BY_LIMIT:
@@ -44,7 +80,7 @@ class RomeStandingOrders(StandingOrders):
         return super().choose(rule, view, legal)
 
     def read_ahead(self, line: str, view: RomeView) -> Ahead | None:
-        limit = words.read_limit(line, view)
+        limit = limits.read_limit(line, view)
         return None if limit is None else Ahead(BID, UP_TO, {"total": limit.total, "keep": dict(limit.keep)})
 
     def require_use(self, ahead: Ahead, view: RomeView, legal: Legal) -> None:
