@@ -3,12 +3,21 @@ each.
 
 The selection of cards is four decisions, told apart by their reason. Questions that a game asks
 once only, the province to begin in and the starting hand, are not among them.
+
+Some have one sensible answer although others are legal: nothing else could be better in any case. The
+selection of cards never counts as one: a seat's playing it by itself would tell the others that one kind of
+card is left in its pile. One's own turn does not either: its last order ends the chance to take anything
+back.
 """
+
+from collections.abc import Callable
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.titles.standing.kind import BOT, BY_LINES, LINES, DecisionKind, Policy, best, first
+from games.engine.kernel import Action
+from games.titles.standing.kind import BOT, BY_LINES, LINES, Chooser, DecisionKind, Policy, best, first
+from games.titles.standing.rule import Legal
 
 from ..rules.actions import (
     Advance,
@@ -26,19 +35,99 @@ from ..rules.actions import (
     TakeHits,
     Use,
 )
-from ..rules.cards.demagogue import Incite, Reveal
+from ..rules.card import CARDS
+from ..rules.cards.demagogue import Incite, Reveal, brings_mob
+from ..rules.data.cards import MILITARY, SENATE
+from ..rules.odds import as_rolled
+from ..rules.points import spendable, usable
+from ..rules.view import TocView
 from . import imagine
-from .policies import (
-    NO,
-    advance_at_home,
-    brings_no_mob,
-    dearest_province,
-    in_rome,
-    largest_army,
-    reroll_when_losing,
-    value,
-)
-from .sensible import home_is_open, last_battle, last_vote, nothing_hit, when
+
+DECLINE = first(Decline)
+ROME = EmperorInProvince("italia")
+
+
+def advance_at_home(view: TocView, legal: Legal) -> Action | None:
+    """Advance into the capital of a province of one's own, nowhere else."""
+    mine = view.provinces[view.fight.region].governor == view.seat
+    return first(Advance if mine else Decline)(view, legal)
+
+
+def reroll_when_losing(view: TocView, legal: Legal) -> Action | None:
+    """Reroll short of victory: a tie is the defender's but for an event, and as bad as fewer hits."""
+    losing = as_rolled(view) != 1
+    return first(Reroll if losing else Decline)(view, legal)
+
+
+def reign_in_rome(view: TocView, legal: Legal) -> Action | None:
+    """Reign from Italia."""
+    return ROME if ROME in legal else None
+
+
+def largest_army(view: TocView, legal: Legal) -> Action | None:
+    """Reign with the army of most units; none without an army."""
+    return best(EmperorWithArmy, lambda action: view.armies[action.army].units)(view, legal)
+
+
+def dearest_province(view: TocView, legal: Legal) -> Action | None:
+    """Reign from the province outside Italia with the most support; none without another province."""
+    outside = [action for action in legal if action != ROME]
+    return best(EmperorInProvince, lambda action: view.provinces[action.province].support)(view, outside)
+
+
+def card_value(action: Sacrifice | Reveal) -> int:
+    """Return the card's value."""
+    return CARDS[action.card].value
+
+
+def brings_no_mob(action: Reveal) -> bool:
+    """Return True if a card gives nothing to a Demagogue."""
+    return not brings_mob(action.card)
+
+
+def answer_if(applies: Callable[[TocView], bool], answer: type[Action]) -> Chooser:
+    """Make a chooser of this kind of answer if it is sensible."""
+
+    def choose(view: TocView, legal: Legal) -> Action | None:
+        return first(answer)(view, legal) if applies(view) else None
+
+    return choose
+
+
+def home_is_open(view: TocView) -> bool:
+    """Return True for a victor in a province of his own: from its capital he guards it, and may
+    leave again at no cost.
+
+    Not so with Castra, which do not go with him.
+    """
+    asked = view.question
+    army = view.armies.get(asked.facts["army"]) if asked else None
+    return army is not None and not army.castra and view.provinces[army.region].governor == view.seat
+
+
+def nothing_hit(view: TocView) -> bool:
+    """Return True if no hit was scored, as no dice can be worse, unless that is enough by
+    an event.
+    """
+    return view.fight.attacker_hits == 0 and as_rolled(view) != 1
+
+
+def last_battle(view: TocView) -> bool:
+    """Return True if no other battle can follow in this turn, so that the event would lapse: no
+    Military point is left, nor a card.
+    """
+    assert view.seat is not None
+    cards = view.players[view.seat].hand or []
+    return spendable(view, MILITARY) < 1 and not any(CARDS[card].sphere == MILITARY for card in cards)
+
+
+def last_vote(view: TocView) -> bool:
+    """Return True if no other vote can follow in this turn, so that Ambitus would lapse."""
+    assert view.seat is not None
+    cards = view.players[view.seat].hand or []
+    guarded = usable(view, "praetorian_guard") or "praetorian_guard" in cards
+    return not guarded and spendable(view, SENATE) < 1 and not any(CARDS[card].sphere == SENATE for card in cards)
+
 
 BATTLE = ("province", "against", "mine", "theirs")
 AS_SENSIBLE = Policy(_("do what the sensible bot would"))
@@ -46,7 +135,7 @@ AS_SENSIBLE = Policy(_("do what the sensible bot would"))
 ONCE = ("ChooseProvince", "SelectCards.start")
 
 
-def _selection(occasion: Promise, why: str) -> DecisionKind:
+def _selection_kind(occasion: Promise, why: str) -> DecisionKind:
     """Make a kind for cards taken one after the other in one's own turn."""
     return DecisionKind(
         occasion,
@@ -84,10 +173,10 @@ KINDS: dict[str, DecisionKind] = {
         {
             "yes": Policy(_("advance"), first(Advance)),
             "home": Policy(_("advance only in a province that I govern"), advance_at_home),
-            "no": Policy(_("stay where it is"), NO),
+            "no": Policy(_("stay where it is"), DECLINE),
         },
         conditions=("province", "against", "mine"),
-        sensible=when(home_is_open, Advance),
+        sensible=answer_if(home_is_open, Advance),
         imagine=imagine.advances,
     ),
     "SelectCards.pax": DecisionKind(
@@ -105,10 +194,10 @@ KINDS: dict[str, DecisionKind] = {
     "HoldLudi": DecisionKind(
         _("When I am Emperor at the Ludi Saeculares"),
         {
-            "no": Policy(_("discard nothing"), NO),
-            "dearest": Policy(_("discard my card of the highest value"), best(Sacrifice, value)),
+            "no": Policy(_("discard nothing"), DECLINE),
+            "dearest": Policy(_("discard my card of the highest value"), best(Sacrifice, card_value)),
             "cheapest": Policy(
-                _("discard my card of the lowest value"), best(Sacrifice, lambda action: -value(action))
+                _("discard my card of the lowest value"), best(Sacrifice, lambda action: -card_value(action))
             ),
             LINES: Policy(_("discard the first of these cards that I hold")),
             BOT: AS_SENSIBLE,
@@ -121,10 +210,10 @@ KINDS: dict[str, DecisionKind] = {
     "RevealCards": DecisionKind(
         _("When a Demagogue makes me show and discard a card"),
         {
-            "cheapest": Policy(_("show my card of the lowest value"), best(Reveal, lambda action: -value(action))),
+            "cheapest": Policy(_("show my card of the lowest value"), best(Reveal, lambda action: -card_value(action))),
             "quiet": Policy(
                 _("show my card of the lowest value that brings no Mob, or else the lowest"),
-                best(Reveal, lambda action: (brings_no_mob(action), -value(action))),
+                best(Reveal, lambda action: (brings_no_mob(action), -card_value(action))),
             ),
             LINES: Policy(_("show the first of these cards that I hold")),
             BOT: AS_SENSIBLE,
@@ -137,24 +226,24 @@ KINDS: dict[str, DecisionKind] = {
     ),
     "ArmBattle": DecisionKind(
         _("When I could ready events for a battle, such as Flanking Maneuver"),
-        {"yes": Policy(_("ready all of them"), first(Use)), "no": Policy(_("keep them"), NO), LINES: BY_LINES},
+        {"yes": Policy(_("ready all of them"), first(Use)), "no": Policy(_("keep them"), DECLINE), LINES: BY_LINES},
         own=True,
         conditions=BATTLE,
         spoken=(Use, Decline),
         example="use flanking maneuver",
         prefix="use ",
-        sensible=when(last_battle, Use),
+        sensible=answer_if(last_battle, Use),
     ),
     "ArmVote": DecisionKind(
         _("When I could ready Ambitus for a vote"),
-        {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), NO)},
+        {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), DECLINE)},
         own=True,
         conditions=("province",),
-        sensible=when(last_vote, Use),
+        sensible=answer_if(last_vote, Use),
     ),
     "HoldTriumph": DecisionKind(
         _("When I could hold a Triumph"),
-        {"yes": Policy(_("hold it"), first(Use)), "no": Policy(_("keep it for another battle"), NO)},
+        {"yes": Policy(_("hold it"), first(Use)), "no": Policy(_("keep it for another battle"), DECLINE)},
         own=True,
         conditions=BATTLE,
         sensible=first(Use),  # the next battle may be lost, and no Triumph counts more than another
@@ -171,12 +260,12 @@ KINDS: dict[str, DecisionKind] = {
         _("When I may roll all my dice again"),
         {
             "losing": Policy(_("roll again only if I am not winning"), reroll_when_losing),
-            "no": Policy(_("keep the dice"), NO),
+            "no": Policy(_("keep the dice"), DECLINE),
             BOT: AS_SENSIBLE,
         },
         own=True,
         conditions=BATTLE,
-        sensible=when(nothing_hit, Reroll),
+        sensible=answer_if(nothing_hit, Reroll),
     ),
     "InflictHits": DecisionKind(
         _("When my hits fell barbarians"),
@@ -221,7 +310,7 @@ KINDS: dict[str, DecisionKind] = {
     ),
     "CondemnMemory": DecisionKind(
         _("When I could condemn the memory of an Emperor"),
-        {"yes": Policy(_("do it"), first(Use)), "no": Policy(_("leave it"), NO)},
+        {"yes": Policy(_("do it"), first(Use)), "no": Policy(_("leave it"), DECLINE)},
         own=True,
         conditions=("against",),
         sensible=first(Use),  # it costs nothing and harms nobody but another
@@ -229,7 +318,7 @@ KINDS: dict[str, DecisionKind] = {
     "PlaceEmperor": DecisionKind(
         _("When I have become Emperor and say where I reign"),
         {
-            "senate": Policy(_("reign in Rome, as Senate Emperor"), in_rome),
+            "senate": Policy(_("reign in Rome, as Senate Emperor"), reign_in_rome),
             "populace": Policy(_("reign from my other province with the most support"), dearest_province),
             "military": Policy(_("reign with my army of the most units"), largest_army),
             LINES: BY_LINES,
@@ -242,10 +331,10 @@ KINDS: dict[str, DecisionKind] = {
     ),
     "ExpelSassanids": DecisionKind(
         _("When Palmyra drives out Sassanids for me"),
-        {BOT: AS_SENSIBLE, "no": Policy(_("drive out none"), NO)},
+        {BOT: AS_SENSIBLE, "no": Policy(_("drive out none"), DECLINE)},
         own=True,
     ),
-    "SelectCards.frumentarii": _selection(_("When my Frumentarii bring cards"), "frumentarii"),
-    "SelectCards.refill": _selection(_("When I refill my hand"), "refill"),
+    "SelectCards.frumentarii": _selection_kind(_("When my Frumentarii bring cards"), "frumentarii"),
+    "SelectCards.refill": _selection_kind(_("When I refill my hand"), "refill"),
 }
 """The kinds in the order of the page, first those asked in the turn of another."""

@@ -1,21 +1,139 @@
-"""The standing orders of *Time of Crisis*."""
+"""The standing orders of *Time of Crisis*: the fields of their form, and their words for the game's own things,
+as "only in Italia", "If it were army 3 in Gallia with two hits".
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django import forms
 from django.forms import Field
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
 from games.titles.standing.standing import StandingOrders
+from games.titles.title import Names
 
 from ..bots.sensible import BOTS
+from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
+from ..rules.state import NEUTRAL
 from ..rules.view import TocView
-from . import fields, words
+from ..words import names as called
 from .conditions import Conditions
 from .imagine import OfForce
 from .kinds import KINDS, ONCE
+
+MOST_UNITS = 20
+REIGNS = {"yes": True, "no": False}
+
+
+class ReignsField(forms.TypedChoiceField):
+    """A field for the condition on being Emperor."""
+
+    def __init__(self) -> None:
+        choices = [
+            ("", lazy("in the next, whoever is Emperor")),
+            ("yes", lazy("in the next that I begin as Emperor")),
+            ("no", lazy("in the next that I begin without being Emperor")),
+        ]
+        super().__init__(
+            label=lazy("In which turn"), required=False, choices=choices, coerce=REIGNS.get, empty_value=None
+        )
+
+    def prepare_value(self, value: Any) -> Any:
+        return next((word for word, reigns in REIGNS.items() if reigns is value), value)
+
+
+def province_field() -> forms.Field:
+    """Return a field for the place."""
+    provinces = [(name, called.region(name)) for name in PROVINCES]
+    return forms.ChoiceField(label=lazy("Where"), required=False, choices=[("", _("anywhere")), *provinces])
+
+
+def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
+    """Return a field for the opponent."""
+    neutral = [] if kind == "CondemnMemory" else [(NEUTRAL, _("barbarians and Rival Emperors"))]
+    others = [(index, name) for index, name in enumerate(names) if index != seat]
+    return forms.TypedChoiceField(
+        label=lazy("Against whom"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=[("", _("anybody")), *neutral, *others],
+    )
+
+
+def own_strength_field() -> forms.Field:
+    """Return a field for the strength of my force."""
+    return _units_field(lazy("Only if my force has at least so many units"))
+
+
+def other_strength_field() -> forms.Field:
+    """Return a field for the strength of the other force."""
+    return _units_field(lazy("Only if the other force has at least so many units"))
+
+
+def _units_field(label: Any) -> forms.Field:
+    return forms.IntegerField(label=label, required=False, min_value=1, max_value=MOST_UNITS)
+
+
+def list_conditions(given: Conditions, names: Names) -> list[str]:
+    """The conditions of an order, each in a few words."""
+    told = []
+    if given.province:
+        told.append(_("only in %(place)s") % {"place": called.region(given.province)})
+    if given.against is not None:
+        told.append(_opponent_condition(given.against, names))
+    if given.mine:
+        fewest = ngettext(
+            "only if my force has at least %(count)d unit", "only if my force has at least %(count)d units", given.mine
+        )
+        told.append(fewest % {"count": given.mine})
+    if given.theirs:
+        fewest = ngettext(
+            "only if the other force has at least %(count)d unit",
+            "only if the other force has at least %(count)d units",
+            given.theirs,
+        )
+        told.append(fewest % {"count": given.theirs})
+    if given.emperor is not None:
+        told.append(_("only if I am Emperor then") if given.emperor else _("only if I am not Emperor then"))
+    return told
+
+
+def _opponent_condition(foe: int, names: Names) -> str:
+    if foe == NEUTRAL:
+        return _("only against barbarians and Rival Emperors")
+    return _("only against %(player)s") % {"player": names[foe]}
+
+
+def tell_would_wait(given: Conditions) -> str:
+    """Tell the effect of an unmet condition on a list for one's own turn, in the present position."""
+    if given.emperor:
+        return _("You are not Emperor now: if your turn began so, the list would wait for the next.")
+    return _("You are Emperor now: if your turn began so, the list would wait for the next.")
+
+
+def tell_wait(given: Conditions) -> str:
+    """Tell that a list waits because its condition was not met at the beginning of one's own turn."""
+    if given.emperor:
+        return _("Your list of orders is not carried out in this turn, for you are not Emperor: it waits for the next.")
+    return _("Your list of orders is not carried out in this turn, for you are Emperor: it waits for the next.")
+
+
+def tell_effect(case: OfForce, label: str) -> str:
+    """Tell an order's answer about a force of one's own, if it were asked in the present position."""
+    words = {
+        "answer": label or _("you are asked"),
+        "hits": called.count_hits(case.hits),
+        "force": called.force(case.force),
+        "place": called.region(case.region),
+    }
+    if case.hits:
+        return _("If it were %(force)s in %(place)s with %(hits)s: %(answer)s.") % words
+    return _("If it were %(force)s in %(place)s: %(answer)s.") % words
 
 
 class TocStandingOrders(StandingOrders):
@@ -31,23 +149,23 @@ class TocStandingOrders(StandingOrders):
 
     def condition_fields(self, kind: str, names: Sequence[str], seat: int) -> dict[str, Field]:
         if kind == OWN_TURN:
-            return {"emperor": fields.ReignsField()}
+            return {"emperor": ReignsField()}
         every = {
-            "province": fields.province(),
-            "against": fields.against(kind, names, seat),
-            "mine": fields.mine(),
-            "theirs": fields.theirs(),
+            "province": province_field(),
+            "against": opponent_field(kind, names, seat),
+            "mine": own_strength_field(),
+            "theirs": other_strength_field(),
         }
         return {name: every[name] for name in self.kinds[kind].conditions}
 
     def conditions_in_words(self, conditions: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-        return words.conditions(Conditions(**conditions), names)
+        return list_conditions(Conditions(**conditions), names)
 
     def would_wait(self, conditions: Mapping[str, Any]) -> str:
-        return words.would_wait(Conditions(**conditions))
+        return tell_would_wait(Conditions(**conditions))
 
     def waits(self, conditions: Mapping[str, Any]) -> str:
-        return words.waits(Conditions(**conditions))
+        return tell_wait(Conditions(**conditions))
 
     def examples(self, view: TocView, rule: StandingRule) -> list[Imagined]:
         place = rule.conditions.get("province")
@@ -55,7 +173,7 @@ class TocStandingOrders(StandingOrders):
         return [case for case in found if not place or (isinstance(case, OfForce) and case.region == place)]
 
     def effect(self, case: Imagined, label: str) -> str:
-        return words.effect(case, label) if isinstance(case, OfForce) else super().effect(case, label)
+        return tell_effect(case, label) if isinstance(case, OfForce) else super().effect(case, label)
 
 
 STANDING = TocStandingOrders(
@@ -64,11 +182,11 @@ STANDING = TocStandingOrders(
     kinds=KINDS,
     once=ONCE,
     example="place governor africa with 3 dice",
-    lines_label=_("Cards or orders, one each line, the best first"),
-    plays_itself=_(
+    lines_label=lazy("Cards or orders, one each line, the best first"),
+    plays_itself=lazy(
         "Some decisions have one sensible answer: to advance into the capital of one's own province, to roll again when"
         " no die has hit, to ready an event that would lapse, to condemn the memory of an Emperor. They can be answered"
         " without asking you. Your own standing orders come first, and cards are never chosen for you in this way."
     ),
-    tried_out=_("Tried out on the position of now, as if your turn began at once and its Crisis brought nothing."),
+    tried_out=lazy("Tried out on the position of now, as if your turn began at once and its Crisis brought nothing."),
 )
