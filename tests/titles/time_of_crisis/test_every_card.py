@@ -18,7 +18,7 @@ from games.engine.notation import orders_of
 from games.titles import rulebook
 from games.titles.time_of_crisis import rules, words
 from games.titles.time_of_crisis.bots.judgement import events
-from games.titles.time_of_crisis.orders.event_checks import COMMON
+from games.titles.time_of_crisis.orders.checks import COMMON
 from games.titles.time_of_crisis.rules import by_rule, log
 from games.titles.time_of_crisis.rules.card import (
     ACTION_CARDS,

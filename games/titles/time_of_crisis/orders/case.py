@@ -1,12 +1,20 @@
-"""An illegal order, for the checks that look for the reason."""
+"""An illegal order, and checks common to actions and events of cards that look for the reason: one's own force,
+province and Governor, votes, and battles.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games.orders.readings import Intended
 from games.titles.title import Names
 
+from ..rules import forces
+from ..rules.data.regions import REGIONS
+from ..rules.state import NOBODY
 from ..rules.view import FamilyView, TocView
+from ..words import names as called
 
 
 class Case:
@@ -35,3 +43,115 @@ class Case:
 
 Check = Callable[[Case], str]
 """A function that looks for one fault: a sentence about it, or empty."""
+
+
+def check_own_force(case: Case) -> str:
+    """Check the army or Militia that is to act."""
+    number, force = case.field("army"), case.field("force") or ""
+    kind, _space, key = force.partition(" ")
+    if kind == "army":
+        number = int(key)
+    if number is not None:
+        return _own_army(case, number)
+    place = case.view.provinces.get(key)
+    if place and (place.governor != case.seat or not place.militia):
+        return _("You have no Militia in %(place)s.") % {"place": called.region(key)}
+    if place and case.view.army_in_capital(key):
+        return _("The Militia of %(place)s fights with the army in its capital.") % {"place": called.region(key)}
+    return ""
+
+
+def _own_army(case: Case, number: int) -> str:
+    army = case.view.armies.get(number)
+    if army is None or army.seat != case.seat:
+        own = sorted(each.number for each in case.view.armies_of(case.seat))
+        have = _("Yours are: %(list)s.") % {"list": ", ".join(map(str, own))} if own else _("You have none on the map.")
+        if army is None:
+            told = _("There is no Army %(army)s on the map. %(have)s")
+            return told % {"army": number, "have": have}
+        told = _("Army %(army)s belongs to %(player)s. %(have)s")
+        return told % {"army": number, "player": case.names[army.seat], "have": have}
+    return ""
+
+
+def check_governed(case: Case) -> str:
+    """Check that the province is one's own."""
+    province = case.field("province")
+    if province is None or case.view.provinces[province].governor == case.seat:
+        return ""
+    return _("You do not govern %(place)s.") % {"place": called.region(province)}
+
+
+def check_vote_target(case: Case) -> str:
+    """Check that a vote can be held in the province."""
+    province = case.field("province")
+    if province is None:
+        return ""
+    place, turn, words = (
+        case.view.provinces[province],
+        case.view.now,
+        {"place": called.region(province)},
+    )
+    if place.governor == case.seat:
+        return _("You govern %(place)s already.") % words
+    if place.governor == NOBODY:
+        return _("%(place)s has no Governor in a game of so few.") % words
+    if place.marker:
+        return _("%(place)s is part of a Pretender's empire, where no vote is held.") % words
+    if province in turn.recalled:
+        return _("You have recalled your Governor from %(place)s this turn.") % words
+    return _("You have tried %(place)s already this turn.") % words if province in turn.targeted else ""
+
+
+def check_governor(case: Case) -> str:
+    """Check that there is a Governor to place."""
+    return "" if case.me.governors else _("You have no Governor ready: recruit one first.")
+
+
+def check_reach(case: Case) -> str:
+    """Name the enemy's places, if no force of one's own is there; the attacker was left open."""
+    target = case.field("target")
+    if target is None or "force" in case.fields:
+        return ""
+    places = [name for name in REGIONS if target in forces.enemies_in(case.view, case.seat, name)]
+    words = {"target": called.force(target), "list": called.regions(places), "others": _other_enemies(case)}
+    own = forces.forces_of(case.view, case.seat)
+    if target in own:
+        return _("%(target)s is yours.") % words
+    if not places:
+        return _("%(target)s cannot be attacked anywhere now. %(others)s") % words
+    if {forces.region_of(case.view, force) for force in own}.intersection(places):
+        return ""
+    return _("You have no force where %(target)s can be attacked: %(list)s. %(others)s") % words
+
+
+def _other_enemies(case: Case) -> str:
+    """Name the enemies within reach of one's own forces."""
+    found = dict[str, None]()
+    for force in forces.forces_of(case.view, case.seat):
+        region = forces.region_of(case.view, force)
+        if not forces.has_fought(case.view, force):
+            for enemy in forces.enemies_in(case.view, case.seat, region):
+                words = {"target": called.force(enemy), "place": called.region(region)}
+                found[_("%(target)s in %(place)s") % words] = None
+    if not found:
+        return _("No force of yours that has not fought yet has an enemy beside it.")
+    return _("Beside your forces: %(list)s.") % {"list": ", ".join(found)}
+
+
+def check_enemy(case: Case) -> str:
+    """Name the enemies within reach of the force that is to attack."""
+    force, target = case.field("force"), case.field("target")
+    if force is None:
+        return ""
+    region = forces.region_of(case.view, force)
+    words = {"force": called.force(force), "place": called.region(region)}
+    if forces.has_fought(case.view, force):
+        return _("%(force)s has fought this turn already.") % words
+    there = forces.enemies_in(case.view, case.seat, region)
+    if not there:
+        return _("%(force)s is in %(place)s, where there is nobody to attack.") % words
+    if target is None or target in there:
+        return ""
+    words |= {"target": called.force(target), "list": ", ".join(called.force(each) for each in there)}
+    return _("%(force)s is in %(place)s, where it can attack %(list)s, not %(target)s.") % words

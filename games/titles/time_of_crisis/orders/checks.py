@@ -5,43 +5,173 @@ explain; the engine alone decides on legality.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 
 from ..rules import actions as act
-from ..rules import forces, populace
+from ..rules import forces, market, populace
 from ..rules.armies import can_enter
-from ..rules.card import ACTION_CARDS, CARDS
+from ..rules.card import ACTION_CARDS, CARDS, NO_GOVERNOR, NO_VOTE, NOT_GOVERNED, NOT_OWN, NOT_THERE, is_stacked
 from ..rules.cards.demagogue import Reveal
-from ..rules.data.cards import MILITARY, POPULACE, SENATE
+from ..rules.data.cards import MILITARY, POPULACE, SENATE, VARIABLE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
+from ..rules.forces import region_of
+from ..rules.market import TRASH_COST
 from ..rules.points import at_sea, spendable
 from ..rules.senate import RECALL_COST
+from ..rules.stacks import face_down, on_sale
 from ..rules.state import NOBODY
 from ..words import names as called
+from ..words.card_words import CARD_WORDS
 from ..words.labels import influence
-from .battle_checks import enemy_there, within_reach
-from .case import Case, Check
-from .emperor_checks import not_emperor_before
-from .event_checks import event_usable, refused
-from .market_checks import before_buying, below_it, card_price, face_up, in_market, shuffled
-from .own_checks import governed, governor_ready, own_force, vote_target
+from ..words.labels.base import political
+from .case import (
+    Case,
+    Check,
+    check_enemy,
+    check_governed,
+    check_governor,
+    check_own_force,
+    check_reach,
+    check_vote_target,
+)
 
 
-def _successor_left(case: Case) -> str:
+def check_not_emperor(case: Case) -> str:
+    """3.2.1 Refuse a vote for Italia by a player deprived of it in this very turn."""
+    if case.field("province") != "italia" or not case.view.now.reigned:
+        return ""
+    return _("You were Emperor in this turn: for Italia you can ask again in your next one.")
+
+
+def check_event_usable(case: Case) -> str:
+    """Check that the card has been played, and its event not been used."""
+    card = ACTION_CARDS[case.kind].name
+    if card in case.view.now.events:
+        return ""
+    words = {"card": called.card(card)}
+    if card in (case.me.hand or []):
+        return _("Play %(card)s first: then its event can be used.") % words
+    return _("You have no %(card)s whose event can be used this turn.") % words
+
+
+def check_vote_in_italia(case: Case) -> str:
+    """Check that a vote can be held there, and by this seat."""
+    return check_vote_target(case) or check_not_emperor(case)
+
+
+COMMON: dict[str, Check] = {
+    NOT_OWN: check_own_force,
+    NOT_GOVERNED: check_governed,
+    NOT_THERE: lambda case: "",  # what is there is listed
+    NO_GOVERNOR: check_governor,
+    NO_VOTE: lambda case: check_vote_in_italia(case.put("province", "italia")),
+}
+"""The reasons that are not a card's own."""
+
+
+def check_card(case: Case) -> str:
+    """Check what the card itself asks for."""
+    card = ACTION_CARDS[case.kind]
+    code = card.refusal(case.view, case.seat, **case.fields)
+    if not code or code in COMMON:
+        return COMMON[code](case) if code else ""
+    words = CARD_WORDS[card.name]
+    return str(words.refusals[code]) % {
+        **_order_words(case),
+        **words.refusal_words(case.view, case.seat, case.fields),
+    }
+
+
+def _order_words(case: Case) -> dict[str, Any]:
+    """Name the force, the army and the place of the order, as far as they are given."""
+    force, army, place = case.field("force"), case.field("army"), case.field("province")
+    if force:
+        place = region_of(case.view, force)
+    elif army:
+        place = case.view.armies[army].region
+    return {
+        "force": called.force(force) if force else "",
+        "army": army,
+        "place": called.region(place) if place else "",
+    }
+
+
+def check_in_market(case: Case) -> str:
+    card = case.field("card")
+    if card is None or case.view.market.get(card):
+        return ""
+    if card not in case.view.market:
+        return _("%(card)s cannot be bought.") % {"card": called.card(card)}
+    return _("There is no %(card)s left to buy.") % {"card": called.card(card)}
+
+
+def check_shuffled(case: Case) -> str:
+    """Check that there are shuffled stacks with another card to turn up."""
+    if case.view.options.cards == VARIABLE:
+        return ""
+    return _("The stacks of this game are not shuffled: all of their cards are for sale.")
+
+
+def check_face_up(case: Case) -> str:
+    """2.1.2 of the expansion: only the top of a stack is for sale."""
+    card = case.field("card")
+    if card is None or card in on_sale(case.view):
+        return ""
+    top = case.view.face_up.get(CARDS[card].slot) if is_stacked(card) else None
+    if top is None:
+        return _("There is no stack of %(card)s in this game.") % {"card": called.card(card)}
+    return _("%(card)s does not lie face up: of that stack only %(top)s is for sale.") % {
+        "card": called.card(card),
+        "top": called.card(top),
+    }
+
+
+def check_card_price(case: Case) -> str:
+    card, have = case.field("card"), case.view.now.political
+    cost = _political_cost(case, card)
+    words = {"cost": political(cost), "points": political(have)}
+    return _("It costs %(cost)s, and you have %(points)s.") % words if cost > have else ""
+
+
+def _political_cost(case: Case, card: str | None) -> int:
+    if case.kind is act.Cycle:
+        return market.CYCLE_COST
+    return TRASH_COST if case.kind is act.Trash else _lowest_price(case, [card] if card else [])
+
+
+def _lowest_price(case: Case, cards: list[str]) -> int:
+    """Return the price of the card named, or of the cheapest left."""
+    return min((market.price(case.view, case.seat, card) for card in cards or on_sale(case.view)), default=0)
+
+
+def check_before_buying(case: Case) -> str:
+    return _("Cards are discarded before the first one is bought or trashed.") if case.view.now.spending else ""
+
+
+def check_cards_below(case: Case) -> str:
+    """Check that a stack has another card to turn up."""
+    card = case.field("card")
+    if card is None or face_down(case.view, CARDS[card].slot):
+        return ""
+    return _("%(card)s is the last of its stack.") % {"card": called.card(card)}
+
+
+def _check_successor(case: Case) -> str:
     if case.view.supply.neutral_governors:
         return ""
     return _("All Neutral Governors are on the map: there is none to follow yours.")
 
 
-def _general_ready(case: Case) -> str:
+def _check_general(case: Case) -> str:
     return "" if case.me.generals else _("You have no General ready: recruit one first.")
 
 
-def affordable(case: Case) -> str:
+def check_price(case: Case) -> str:
     """Check the price, the last thing to look at."""
     event = ACTION_CARDS.get(case.kind)
     price = event.price(case.view, **case.fields) if event else _price(case)
@@ -73,7 +203,7 @@ def _price(case: Case) -> tuple[str, int]:
         case act.AddLegion:
             return MILITARY, army.legions + 1 if army else 1
         case act.MoveArmy:
-            return MILITARY, _way(army.region, case.field("region")) if army else 1
+            return MILITARY, _price_of_step(army.region, case.field("region")) if army else 1
         case act.PlaceGovernor:
             return SENATE, case.field("dice") or 1
         case act.RecallGovernor:
@@ -89,7 +219,7 @@ def _price(case: Case) -> tuple[str, int]:
     return MILITARY, 1
 
 
-def _way(origin: str, region: str | None) -> int:
+def _price_of_step(origin: str, region: str | None) -> int:
     """Return the price of a step, with the landing if it leads to sea; an army at sea has kept that
     back for itself.
     """
@@ -97,21 +227,24 @@ def _way(origin: str, region: str | None) -> int:
     return min(1 + (way in SEAS) for way in ways) - (origin in SEAS)
 
 
-def _for_hire(case: Case) -> str:
+def _check_for_hire(case: Case) -> str:
     cost = case.field("cost")
     prices = case.me.generals_for_hire if case.kind is act.RecruitGeneral else case.me.governors_for_hire
     if not prices:
         return _("You have recruited all of them already.")
     if cost is None or cost in prices:
         return ""
-    return _("There is none for %(cost)s: the prices are %(list)s.") % {"cost": cost, "list": _list(sorted(prices))}
+    return _("There is none for %(cost)s: the prices are %(list)s.") % {
+        "cost": cost,
+        "list": _join(sorted(prices)),
+    }
 
 
-def _list(values: Iterable[object]) -> str:
+def _join(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
 
 
-def _one_step(case: Case) -> str:
+def _check_step(case: Case) -> str:
     army, region = case.view.armies.get(case.field("army") or 0), case.field("region")
     if army is None:
         return ""
@@ -127,7 +260,7 @@ def _one_step(case: Case) -> str:
     return _("Army %(army)s is in %(origin)s, from where one step leads to %(list)s, not to %(place)s.") % words
 
 
-def _mob_there(case: Case) -> str:
+def _check_mob(case: Case) -> str:
     force = case.field("force")
     province = forces.region_of(case.view, force) if force else case.field("province")
     if province is None:
@@ -138,7 +271,7 @@ def _mob_there(case: Case) -> str:
     return "" if place.mobs else _("There is no Mob in %(place)s.") % words
 
 
-def _army_at_home(case: Case) -> str:
+def _check_army_at_home(case: Case) -> str:
     army = case.view.armies.get(case.field("army") or 0)
     if army is None:
         return ""
@@ -149,18 +282,18 @@ def _army_at_home(case: Case) -> str:
     return _("Army %(army)s is in %(place)s, which you do not govern.") % words
 
 
-def _reduced(case: Case) -> str:
+def _check_reduced(case: Case) -> str:
     army = case.view.armies.get(case.field("army") or 0)
     if army is None or army.reduced:
         return ""
     return _("Army %(army)s has no reduced Legion.") % {"army": army.number}
 
 
-def _legion_left(case: Case) -> str:
+def _check_legion_left(case: Case) -> str:
     return "" if case.view.supply.legions else _("All Legions are on the map.")
 
 
-def _capital(case: Case) -> str:
+def _check_capital(case: Case) -> str:
     army = case.view.armies.get(case.field("army") or 0)
     if army is None:
         return ""
@@ -176,7 +309,7 @@ def _capital(case: Case) -> str:
     return "" if can_enter(case.view, army) else _("The capital of %(place)s is held by others.") % words
 
 
-def _can_rise(case: Case) -> str:
+def _check_support(case: Case) -> str:
     province = case.field("province")
     if province == "italia":
         return _("The support of Italia is the number of provinces that the Emperor governs: it cannot be raised.")
@@ -185,7 +318,7 @@ def _can_rise(case: Case) -> str:
     return ""
 
 
-def _room_for_militia(case: Case) -> str:
+def _check_militia(case: Case) -> str:
     province = case.field("province")
     if province is None:
         return ""
@@ -198,7 +331,7 @@ def _room_for_militia(case: Case) -> str:
     return _("An enemy holds the capital of %(place)s.") % words if units and commander != case.seat else ""
 
 
-def _buildable(case: Case) -> str:
+def _check_improvement(case: Case) -> str:
     province, kind = case.field("province"), case.field("improvement")
     if province is None:
         return ""
@@ -215,22 +348,24 @@ def _buildable(case: Case) -> str:
     return ""
 
 
-def _in_hand(case: Case) -> str:
-    return _among(case, case.me.hand or [], _("%(card)s is not in your hand: %(list)s."), _("Your hand is empty."))
+def _check_hand(case: Case) -> str:
+    return _check_among(
+        case, case.me.hand or [], _("%(card)s is not in your hand: %(list)s."), _("Your hand is empty.")
+    )
 
 
-def _in_pile(case: Case) -> str:
+def _check_pile(case: Case) -> str:
     facts = case.view.question.facts if case.view.question else {}
     told = _("%(card)s is not in your available pile: %(list)s.")
-    return _among(case, facts.get("pile", []), told, _("Your available pile is empty."))
+    return _check_among(case, facts.get("pile", []), told, _("Your available pile is empty."))
 
 
-def _in_discard(case: Case) -> str:
+def _check_discard(case: Case) -> str:
     told = _("%(card)s is not in your discard pile: %(list)s.")
-    return _among(case, case.me.discard, told, _("Your discard pile is empty."))
+    return _check_among(case, case.me.discard, told, _("Your discard pile is empty."))
 
 
-def _among(case: Case, cards: list[str], told: str, empty: str) -> str:
+def _check_among(case: Case, cards: list[str], told: str, empty: str) -> str:
     card = case.field("card")
     if not cards:
         return empty
@@ -240,7 +375,7 @@ def _among(case: Case, cards: list[str], told: str, empty: str) -> str:
     return told % {"card": called.card(card), "list": have}
 
 
-def _free_to_begin(case: Case) -> str:
+def _check_start(case: Case) -> str:
     province = case.field("province")
     if province is None:
         return ""
@@ -252,41 +387,41 @@ def _free_to_begin(case: Case) -> str:
     return _("Nobody can begin in %(place)s.") % words
 
 
-def _ashore(case: Case) -> str:
+def _check_ashore(case: Case) -> str:
     return _("An army of yours is at sea: bring it ashore first.") if at_sea(case.view, case.seat) else ""
 
 
 CHECKS: dict[type[Action], tuple[Check, ...]] = {
-    act.StartIn: (_free_to_begin,),
-    act.Take: (_in_pile,),
-    act.Play: (_in_hand,),
-    act.RecruitGeneral: (_for_hire, affordable),
-    act.AddLegion: (own_force, _army_at_home, _legion_left, affordable),
-    act.CreateArmy: (governed, _general_ready, _legion_left, affordable),
-    act.Train: (own_force, _reduced, affordable),
-    act.MoveArmy: (own_force, _one_step, affordable),
-    act.EnterCapital: (own_force, _capital),
-    act.LeaveCapital: (own_force, _capital),
-    act.Attack: (own_force, within_reach, enemy_there, affordable),
-    act.DisperseMob: (own_force, _mob_there, affordable),
-    act.RecruitGovernor: (_for_hire, affordable),
-    act.PlaceGovernor: (vote_target, not_emperor_before, governor_ready, affordable),
-    act.RecallGovernor: (governed, _successor_left, affordable),
-    act.IncreaseSupport: (governed, _can_rise, affordable),
-    act.PlaceMilitia: (governed, _room_for_militia, affordable),
-    act.HoldGames: (governed, _mob_there, affordable),
-    act.Build: (governed, _buildable, affordable),
-    act.EndActions: (_ashore,),
-    act.EmperorInProvince: (governed,),
-    act.EmperorWithArmy: (own_force,),
-    act.Discard: (_in_hand, before_buying),
-    act.Buy: (in_market, face_up, card_price),
-    act.Trash: (_in_discard, card_price),
-    Reveal: (_in_hand,),
-    act.Cycle: (shuffled, face_up, below_it, card_price),
+    act.StartIn: (_check_start,),
+    act.Take: (_check_pile,),
+    act.Play: (_check_hand,),
+    act.RecruitGeneral: (_check_for_hire, check_price),
+    act.AddLegion: (check_own_force, _check_army_at_home, _check_legion_left, check_price),
+    act.CreateArmy: (check_governed, _check_general, _check_legion_left, check_price),
+    act.Train: (check_own_force, _check_reduced, check_price),
+    act.MoveArmy: (check_own_force, _check_step, check_price),
+    act.EnterCapital: (check_own_force, _check_capital),
+    act.LeaveCapital: (check_own_force, _check_capital),
+    act.Attack: (check_own_force, check_reach, check_enemy, check_price),
+    act.DisperseMob: (check_own_force, _check_mob, check_price),
+    act.RecruitGovernor: (_check_for_hire, check_price),
+    act.PlaceGovernor: (check_vote_target, check_not_emperor, check_governor, check_price),
+    act.RecallGovernor: (check_governed, _check_successor, check_price),
+    act.IncreaseSupport: (check_governed, _check_support, check_price),
+    act.PlaceMilitia: (check_governed, _check_militia, check_price),
+    act.HoldGames: (check_governed, _check_mob, check_price),
+    act.Build: (check_governed, _check_improvement, check_price),
+    act.EndActions: (_check_ashore,),
+    act.EmperorInProvince: (check_governed,),
+    act.EmperorWithArmy: (check_own_force,),
+    act.Discard: (_check_hand, check_before_buying),
+    act.Buy: (check_in_market, check_face_up, check_card_price),
+    act.Trash: (_check_discard, check_card_price),
+    Reveal: (_check_hand,),
+    act.Cycle: (check_shuffled, check_face_up, check_cards_below, check_card_price),
 }
 
 
 def checks_of(kind: type[Action]) -> tuple[Check, ...]:
     """Return the checks of a kind of order."""
-    return (event_usable, refused, affordable) if kind in ACTION_CARDS else CHECKS.get(kind, ())
+    return (check_event_usable, check_card, check_price) if kind in ACTION_CARDS else CHECKS.get(kind, ())

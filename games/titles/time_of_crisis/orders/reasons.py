@@ -17,7 +17,7 @@ from ..rules.take_actions import is_order
 from ..words import names as called
 from ..words import prompts
 from .case import Case, Check
-from .checks import affordable, checks_of
+from .checks import check_price, checks_of
 
 COUNTS = ("active", "inactive", "full", "reduced")
 """Figures that go together: none of them is wrong alone."""
@@ -59,7 +59,7 @@ def reason(meant: Intended, offered: Offered) -> str:
         return other
     checks = checks_of(case.kind)
     told = (
-        _first(case, [check for check in checks if check is not affordable])
+        _first(case, [check for check in checks if check is not check_price])
         or _of_each(case, checks)
         or _first(case, checks)
         or _wrong_part(case, offered, meant.whole)
