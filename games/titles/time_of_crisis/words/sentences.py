@@ -18,14 +18,13 @@ from ..rules import log as events
 from . import names as called
 from . import several
 from .card_words import CARD_WORDS
-from .log import battle, crisis, emperors, factions, orders, turn
+from .log import battle, crisis, factions, orders, turn
 
 assert CARD_WORDS, "the words of the cards are imported"
 SAYINGS: Sayings = {
     **{kind: said for words in CARD_WORDS.values() for kind, said in words.sayings.items()},
     **battle.SAYINGS,
     **crisis.SAYINGS,
-    **emperors.SAYINGS,
     **factions.SAYINGS,
     **orders.SAYINGS,
     **turn.SAYINGS,

@@ -10,7 +10,6 @@ from games.engine.events import Event, SecretEvent
 
 from .battle import *
 from .crisis import *
-from .emperors import *
 from .factions import *
 from .orders import *
 from .turn import *
