@@ -121,8 +121,8 @@ class RomeInCrisis(Title):
             return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
         if name == "market":
             return {
-                "unseen": solving.hidden(view),
+                "unseen": solving.unseen_by_type(view),
                 "where_unseen": solving.where_hidden(view),
-                "buried": solving.buried(view),
+                "buried": solving.name_buried(view),
             }
         return super().panel_shown(name, view, outlook, names)

@@ -42,7 +42,7 @@ def test_what_is_unseen_is_what_lies_in_the_deck_and_in_others_hands(players: in
         hidden = [card for card in state.deck if card not in CANDIDATES]
         hidden += [card for other, player in enumerate(state.players) if other != seat for card in player.hand]
         view = ruleset.view(state, seat)
-        assert Counter(odds.unseen(view)) == Counter(hidden)
+        assert Counter(odds.unseen_cards(view)) == Counter(hidden)
         found = odds.candidates_to_come(view)
         assert found is None or sum(found.values()) == pytest.approx(1)
         engine.apply(state, seat, BOTS["sensible"].choose(view, engine.legal(state, seat), None), dice)

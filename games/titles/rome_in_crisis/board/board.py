@@ -26,18 +26,18 @@ from ..rules.state import Candidate
 from ..rules.view import RomeView
 from ..words import names as called
 from ..words import told
-from ..words.auction import Bidder, auction, everybody
+from ..words.auction import Bidder, all_candidates, auction
 from .cards import (
     FACE_WIDTH,
     HEIGHT,
     SEAL_WIDTH,
     WIDTH,
     RaceStanding,
-    alone,
+    as_svg,
     card,
+    draft_card,
     face,
     face_height,
-    offered,
     seal,
     sign,
     tab,
@@ -84,7 +84,7 @@ def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "", pi
     )
 
 
-def _listed(things: Iterable[SafeString], kind: str) -> SafeString:
+def _draw_list(things: Iterable[SafeString], kind: str) -> SafeString:
     found = [element("li", each) for each in things]
     return element("ul", *found, class_=kind) if found else EMPTY
 
@@ -95,21 +95,25 @@ def _head(view: RomeView, names: Names) -> SafeString:
     """
     methods = (
         thing(
-            f"method {method}", told.method(view, method), alone(tab(method, chosen=method == view.method), *TAB, "tab")
+            f"method {method}",
+            told.method(view, method),
+            as_svg(tab(method, chosen=method == view.method), *TAB, "tab"),
         )
         for method in METHODS
     )
     offices = (
-        thing(f"office {office}", told.office(office), alone(seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"), "#offices")
+        thing(
+            f"office {office}", told.office(office), as_svg(seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"), "#offices"
+        )
         for office in free_offices(view)
     )
     lines = element("p", " · ".join(told.head(view, names)), class_="turn")
-    return block("div", lines, _listed(methods, "methods"), _listed(offices, "offices"), id="rome-head")
+    return block("div", lines, _draw_list(methods, "methods"), _draw_list(offices, "offices"), id="rome-head")
 
 
 def free_offices(view: RomeView) -> list[str]:
     """Return the vacant offices, of those to be given or, before the first turn, drafted."""
-    held = {each.office for each in everybody(view)}
+    held = {each.office for each in all_candidates(view)}
     known = GIVEN if view.round else in_play(len(view.players))
     return [office for office in known if office not in held]
 
@@ -122,7 +126,7 @@ def _crises(view: RomeView) -> SafeString:
 
 
 def _crisis(view: RomeView, kind: str) -> SafeString:
-    cards = influence.sort(view.crises.get(kind, []))
+    cards = influence.sort_cards(view.crises.get(kind, []))
     total = str(influence.total(cards)) if cards else "–"
     reward = told.reward(view, kind)
     head = element(
@@ -133,7 +137,7 @@ def _crisis(view: RomeView, kind: str) -> SafeString:
         element("b", total),
         class_="crisis-head",
     )
-    drawn = (_lying(name, copy, get_language()) for name, copy in _copies(cards))
+    drawn = (_draw_crisis_card(name, copy, get_language()) for name, copy in _copies(cards))
     lying = [element("span", *drawn, class_="lying")] if cards else []
     inside = element("span", head, *lying, class_=f"pile type-{kind}")
     return thing(f"crisis {kind}", told.crisis(view, kind), inside, piece=f"crisis {kind}")
@@ -148,17 +152,17 @@ def _copies(cards: Iterable[str]) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(maxsize=KEPT)
-def _lying(name: str, copy: int, _language: str | None) -> SafeString:
-    return element("span", alone(card(name), WIDTH, HEIGHT, "card"), data_piece=f"lying {name} {copy}")
+def _draw_crisis_card(name: str, copy: int, _language: str | None) -> SafeString:
+    return element("span", as_svg(card(name), WIDTH, HEIGHT, "card"), data_piece=f"lying {name} {copy}")
 
 
 def _offer(view: RomeView) -> SafeString:
     """Write the cards to be drafted."""
     if not view.round:
         return _first_draft(view)
-    cards = (_offered(name, copy, get_language()) for name, copy in _copies(sorted(view.offer, key=_place)))
+    cards = (_draw_offered(name, copy, get_language()) for name, copy in _copies(sorted(view.offer, key=_place)))
     heading = element("h3", _("To be drafted")) if view.offer else EMPTY
-    return block("div", heading, _listed(cards, "offer"), id="rome-offer")
+    return block("div", heading, _draw_list(cards, "offer"), id="rome-offer")
 
 
 def _place(name: str) -> int:
@@ -167,8 +171,8 @@ def _place(name: str) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def _offered(name: str, copy: int, _language: str | None) -> SafeString:
-    drawn, anchor = alone(offered(name, 0, 0), WIDTH, HEIGHT, "card"), f"#card-{name}"
+def _draw_offered(name: str, copy: int, _language: str | None) -> SafeString:
+    drawn, anchor = as_svg(draft_card(name, 0, 0), WIDTH, HEIGHT, "card"), f"#card-{name}"
     if name in CANDIDATES:
         on = f"candidate {name}"
         return thing(on, told.candidate(Candidate(name)), drawn, anchor, on)
@@ -177,10 +181,10 @@ def _offered(name: str, copy: int, _language: str | None) -> SafeString:
 
 def _first_draft(view: RomeView) -> SafeString:
     """Set-up 3: write the free candidates."""
-    taken = {each.name for each in everybody(view)}
+    taken = {each.name for each in all_candidates(view)}
     faces = (_face(Candidate(name)) for name in FRONTS if name not in taken)
     heading = element("h3", _("To be drafted"))
-    return block("div", heading, _listed(faces, "faces"), id="rome-offer")
+    return block("div", heading, _draw_list(faces, "faces"), id="rome-offer")
 
 
 def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> SafeString:
@@ -195,7 +199,7 @@ def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]
         data_called=names[seat],
     )
     attributes = {"class_": f"seat-{seat}", "id": f"rome-seat-{seat}", "data_piece": f"seat {seat}"}
-    return element("section", head, _listed(faces, "faces"), **attributes)
+    return element("section", head, _draw_list(faces, "faces"), **attributes)
 
 
 def _face(each: Candidate, bidder: Bidder | None = None) -> SafeString:
@@ -209,23 +213,23 @@ def _face_of(
 ) -> SafeString:
     each = Candidate(name, list(cards), office)
     tall = face_height([each])
-    drawn = alone(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
+    drawn = as_svg(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
     on = f"candidate {each.name}"
     return thing(on, told.candidate(each, race), drawn, f"#card-{each.name}", on)
 
 
 def hand(cards: Sequence[str]) -> SafeString:
     """Write a hand for its holder's eyes."""
-    return _listed((_own(name, get_language()) for name in influence.sort(list(cards))), "cards")
+    return _draw_list((_draw_own_card(name, get_language()) for name in influence.sort_cards(list(cards))), "cards")
 
 
 @lru_cache(maxsize=KEPT)
-def _own(name: str, _language: str | None) -> SafeString:
+def _draw_own_card(name: str, _language: str | None) -> SafeString:
     return element(
         "span",
         element(
             "a",
-            alone(card(name), WIDTH, HEIGHT, "card"),
+            as_svg(card(name), WIDTH, HEIGHT, "card"),
             href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}#card-{name}",
             data_card=name,
             data_called="\n".join(told.card(name)),

@@ -70,7 +70,7 @@ def card(name: str, x: float = 0, y: float = 0) -> SafeString:
     )
 
 
-def alone(drawn: SafeString, width: float, height: float, kind: str) -> SafeString:
+def as_svg(drawn: SafeString, width: float, height: float, kind: str) -> SafeString:
     """Put a card or a candidate in a drawing of its own, for pages; the words for screen readers
     stand beside it.
     """
@@ -136,12 +136,12 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: RaceSta
         *_modifiers(each),
         *_office(each),
         *_with_him(each),
-        *(_worth(race) if race else []),
+        *(_draw_worth(race) if race else []),
         class_=" ".join([*kinds, *(["emperor"] if each.office == EMPEROR else [])]),
     )
 
 
-def _worth(race: RaceStanding) -> list[SafeString]:
+def _draw_worth(race: RaceStanding) -> list[SafeString]:
     """Draw his worth in the election, in a corner."""
     return [
         element("circle", class_="worth", cx=FACE_WIDTH - 22, cy=22, r=17),
@@ -215,7 +215,7 @@ def _with_him(each: Candidate) -> list[SafeString]:
     """Draw the cards that lie with him, by type and value."""
     count, top = len(each.cards), BARE + RIBBON * bool(each.office) + 2
     apart = min(42.0, (FACE_WIDTH - 16 - 38) / max(1, count - 1))
-    return [_slip(name, 8 + place * apart, top) for place, name in enumerate(influence.sort(each.cards))]
+    return [_slip(name, 8 + place * apart, top) for place, name in enumerate(influence.sort_cards(each.cards))]
 
 
 def _slip(name: str, x: float, y: float) -> SafeString:
@@ -233,7 +233,7 @@ def _slip(name: str, x: float, y: float) -> SafeString:
     )
 
 
-def offered(name: str, x: float, y: float) -> SafeString:
+def draft_card(name: str, x: float, y: float) -> SafeString:
     """Draw a card to be drafted: an influence card, or a candidate on a card of the same size."""
     if name not in CANDIDATES:
         return card(name, x, y)

@@ -18,7 +18,7 @@ from ..rules.view import RomeView
 from ..words import names as called
 from ..words import told
 from ..words.auction import Bidder, auction
-from .cards import FACE_WIDTH, HEIGHT, WIDTH, RaceStanding, face, face_height, fit_text, offered, row, sign, tab
+from .cards import FACE_WIDTH, HEIGHT, WIDTH, RaceStanding, draft_card, face, face_height, fit_text, row, sign, tab
 
 EDGE = 12
 ACROSS = 960
@@ -77,7 +77,7 @@ def _crises(view: RomeView) -> Iterator[SafeString]:
                 str(influence.total(cards)) if cards else "–", CRISIS_WIDTH - 14, 29, class_="total", text_anchor="end"
             ),
             fit_text(told.reward(view, kind), 14, 49, CRISIS_WIDTH - 28, class_="word"),
-            *row(influence.sort(cards), 10, 56, CRISIS_WIDTH - 20),
+            *row(influence.sort_cards(cards), 10, 56, CRISIS_WIDTH - 20),
             class_=f"pile type-{kind}",
         )
 
@@ -85,7 +85,7 @@ def _crises(view: RomeView) -> Iterator[SafeString]:
 def _offer(view: RomeView) -> SafeString:
     """Draw the cards to be drafted, in one row."""
     apart = min(WIDTH + 10.0, (ACROSS - 2 * EDGE - WIDTH) / max(1, len(view.offer) - 1))
-    cards = (offered(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
+    cards = (draft_card(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
     return group(text(_("To be drafted"), EDGE, 13, class_="word"), *cards, class_="offer")
 
 
@@ -97,14 +97,14 @@ def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]
         beside = candidates[first : first + 2]
         tall = face_height(beside)
         drawn += [
-            face(each, tall, place * (FACE_WIDTH + 8), height, _standing(race.get(each.name)))
+            face(each, tall, place * (FACE_WIDTH + 8), height, _race_standing(race.get(each.name)))
             for place, each in enumerate(beside)
         ]
         height += tall + 8
     return group(*drawn), height - 8
 
 
-def _standing(bidder: Bidder | None) -> RaceStanding | None:
+def _race_standing(bidder: Bidder | None) -> RaceStanding | None:
     return RaceStanding(bidder.worth, bidder.leads, bidder.passed) if bidder else None
 
 

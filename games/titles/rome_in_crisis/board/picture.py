@@ -58,7 +58,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
         drawn = element(
             "svg",
             element("g", element("rect", class_="cloth", width=ACROSS, height=DOWN), class_="rome"),
-            _within(table, tall),
+            _centre_table(table, tall),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {ACROSS} {DOWN}",
             width=width,
@@ -81,7 +81,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
         return file.getvalue()
 
 
-def _within(table: SafeString, tall: float) -> SafeString:
+def _centre_table(table: SafeString, tall: float) -> SafeString:
     """Put the table in the middle of the picture, scaled down to its height."""
     scale = min(1, DOWN / tall)
     left, top = (ACROSS - scale * ACROSS) / 2, max(0, (DOWN - tall) / 3)

@@ -17,7 +17,7 @@ from ..rules.data.candidates import CANDIDATES, GOLD_CANCELS_GOTHS
 from ..rules.data.influence import COUNTS_IN, CRISES, GOLD, GOTHS, METHODS
 from ..rules.data.offices import BONUS, CARD_POINTS, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.emperor import strength
-from ..rules.state import Candidate, counting, ranked
+from ..rules.state import Candidate, cards_of, ranked
 from ..rules.view import RomePlayerView, RomeView
 
 POINT_OF_INFLUENCE = 0.45
@@ -33,14 +33,14 @@ class RomeSensibleBot:
         return max(legal, key=lambda action: WORTH[type(action)](view, action))
 
 
-def own(view: RomeView) -> RomePlayerView:
+def own_player(view: RomeView) -> RomePlayerView:
     """Return the view's own player."""
     assert view.seat is not None
     return view.players[view.seat]
 
 
 def hand(view: RomeView) -> list[str]:
-    return own(view).hand or []
+    return own_player(view).hand or []
 
 
 def rivals(view: RomeView) -> list[Candidate]:
@@ -55,9 +55,9 @@ def in_play(view: RomeView, name: str) -> Candidate:
 
 def chances(view: RomeView, method: str) -> float:
     """Estimate the lead of one's strongest candidate in such an election, with the hand."""
-    mine = max((each.worth(method) for each in own(view).candidates if each.printed.rating(method)), default=-9)
+    mine = max((each.worth(method) for each in own_player(view).candidates if each.printed.rating(method)), default=-9)
     theirs = max((each.worth(method) for each in rivals(view) if each.printed.rating(method)), default=0)
-    return mine - theirs + 0.5 * influence.total(counting(hand(view), COUNTS_IN[method]))
+    return mine - theirs + 0.5 * influence.total(cards_of(hand(view), COUNTS_IN[method]))
 
 
 def method(view: RomeView, action: actions.SetMethod) -> float:
@@ -85,7 +85,7 @@ def draft(view: RomeView, action: actions.Draft) -> float:
 
 
 def draft_candidate(view: RomeView, action: actions.DraftCandidate) -> float:
-    few = len(own(view).candidates) < 2
+    few = len(own_player(view).candidates) < 2
     return candidate(action.candidate) + (6 if few else 0)
 
 
@@ -104,7 +104,7 @@ def bid(view: RomeView, action: actions.Bid) -> float:
     return CROWN - influence.total(action.cards) + min(kept, 3) - 3
 
 
-def solved(cards: list[str], total: int, reward: int) -> tuple[int, int]:
+def outcome_of_total(cards: list[str], total: int, reward: int) -> tuple[int, int]:
     """Return the reward of a total against a crisis, and the number of its cards that stay."""
     gone = max(reductions(cards, total), key=len, default=())
     left = len(cards) - len(gone)
@@ -113,21 +113,21 @@ def solved(cards: list[str], total: int, reward: int) -> tuple[int, int]:
 
 def address(view: RomeView, action: actions.Address) -> float:
     """Value points, less the remaining use of the cards from the hand."""
-    emperor = next(each for each in own(view).candidates if each.office == "emperor")
+    emperor = next(each for each in own_player(view).candidates if each.office == "emperor")
     cards = list(view.crises[action.against])
     total = strength(emperor, action.against, action.cards)
     if emperor.printed.ability == GOLD_CANCELS_GOTHS and action.against == GOTHS:
         for _gold in range([*emperor.cards, *action.cards].count(GOLD)):
-            cards.remove(max(cards, key=influence.value)) if counting(cards, (GOTHS,)) else None
+            cards.remove(max(cards, key=influence.value)) if cards_of(cards, (GOTHS,)) else None
     reward = EMPERORS_POINTS[ranked(view.crises).index(action.against)]
-    points = solved(cards, total, reward)[0] if cards else reward
+    points = outcome_of_total(cards, total, reward)[0] if cards else reward
     return points - POINT_OF_INFLUENCE * influence.total(action.cards)
 
 
 def fight(view: RomeView, action: actions.Fight) -> float:
     used = [*action.cards, *action.hand_cards]
     reward = LEGATUS_POINTS[ranked(view.crises).index(action.war)]
-    points, _left = solved(view.crises[action.war], influence.total(used), reward)
+    points, _left = outcome_of_total(view.crises[action.war], influence.total(used), reward)
     return points - POINT_OF_INFLUENCE * influence.total(used)
 
 
@@ -138,7 +138,7 @@ def mount(view: RomeView, action: actions.Mount) -> float:
     card = influence.CARDS[action.card]
     spare = -float(card.value) - (3 if action.card == GOLD else 0)
     emperor = view.now.emperor
-    legatus = any(each.office == LEGATUS for each in own(view).candidates)
+    legatus = any(each.office == LEGATUS for each in own_player(view).candidates)
     top = (ranked(view.crises) or [""])[0]
     hampers = card.type in (top, GOLD)
     if emperor == view.seat:
@@ -173,7 +173,7 @@ def dealer(view: RomeView, action: actions.PassDeck) -> float:
     return -action.seat
 
 
-def nothing(view: RomeView, action: Action) -> float:
+def value_fallback(view: RomeView, action: Action) -> float:
     """Value the fallback, taken if nothing else is worth more."""
     return 0
 
@@ -188,21 +188,21 @@ WORTH: dict[type[Action], Callable[[RomeView, Any], float]] = {
     actions.DraftCandidate: draft_candidate,
     actions.OfferForElection: offer,
     actions.Bid: bid,
-    actions.Pass: nothing,
+    actions.Pass: value_fallback,
     actions.MakeLegatus: legatus,
     actions.Recall: lambda view, action: -1,
-    actions.KeepOffices: nothing,
-    actions.Assign: nothing,
+    actions.KeepOffices: value_fallback,
+    actions.Assign: value_fallback,
     actions.Appoint: appoint,
-    actions.DeclineOffice: nothing,
+    actions.DeclineOffice: value_fallback,
     actions.Transfer: transfer,
-    actions.TransferNothing: nothing,
+    actions.TransferNothing: value_fallback,
     actions.Mount: mount,
     actions.Address: address,
     actions.Cancel: highest,
     actions.DiscardFromCrisis: most_cards,
     actions.Fight: fight,
-    actions.FightNone: nothing,
+    actions.FightNone: value_fallback,
     actions.PassDeck: dealer,
 }
 

@@ -63,11 +63,11 @@ def spelled_out(line: str, hand: Sequence[str], usable: Sequence[str]) -> str | 
     text = in_figures(line).strip(" .!")
     if (all_of_it := EVERYTHING.fullmatch(text)) and usable:
         return f"{all_of_it['verb']} {', '.join(card.replace('_', ' ') for card in usable)}"
-    named = COUNTED.sub(lambda found: _repeated(found, hand), text)
+    named = COUNTED.sub(lambda found: _repeat_card(found, hand), text)
     return named if named != text else None
 
 
-def _repeated(found: re.Match[str], hand: Sequence[str]) -> str:
+def _repeat_card(found: re.Match[str], hand: Sequence[str]) -> str:
     if found["one"]:
         return found[0]
     card = found["behind"] or found["before"]

@@ -63,7 +63,7 @@ def _pick(view: RomeView, intended: Intended) -> str:
 def _draft(view: RomeView, intended: Intended) -> str:
     if intended.kind is actions.DraftCandidate and any(card in CANDIDATES for card in view.offer):
         return _("Nobody may take a candidate who has more of them than another player, while other cards lie there.")
-    cards = influence.sort([card for card in view.offer if card not in CANDIDATES])
+    cards = influence.sort_cards([card for card in view.offer if card not in CANDIDATES])
     return _("To be drafted are %(cards)s.") % {"cards": called.cards(dict.fromkeys(cards))}
 
 

@@ -8,7 +8,7 @@ from . import log
 from .actions import Bid, OfferForElection, Pass
 from .data.influence import COUNTS_IN
 from .data.offices import EMPEROR
-from .state import Candidate, RomeState, counting, take, weighed
+from .state import Candidate, RomeState, cards_of, take, weigh_choices
 
 
 class SelectEmperor(Step):
@@ -31,7 +31,7 @@ def is_rated(state: RomeState, candidate: Candidate) -> bool:
     return candidate.printed.rating(state.now.method) > 0
 
 
-def eligible(state: RomeState, seat: int) -> list[str]:
+def eligible_candidates(state: RomeState, seat: int) -> list[str]:
     """2, R13, R16 One's candidates with a rating; all of them if nobody in play has one."""
     open_to_all = not any(is_rated(state, each) for _seat, each in state.everybody())
     return [each.name for each in state.players[seat].candidates if open_to_all or is_rated(state, each)]
@@ -43,7 +43,7 @@ class OfferCandidate(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [OfferForElection(name) for name in eligible(state, seat)]
+        return [OfferForElection(name) for name in eligible_candidates(state, seat)]
 
     def choose(self, state: RomeState, seat: int, action: OfferForElection) -> None:
         state.now.offered[seat] = action.candidate
@@ -56,11 +56,11 @@ class OpenAuction(Step):
 
     def run(self, state: RomeState) -> None:
         order = [seat for seat in state.from_the_left() if seat in state.now.offered]
-        state.now.leader = max(order, key=lambda seat: worth(state, seat))
+        state.now.leader = max(order, key=lambda seat: worth_in_race(state, seat))
         state.then(NextBid(after=state.now.leader))
 
 
-def worth(state: RomeState, seat: int) -> int:
+def worth_in_race(state: RomeState, seat: int) -> int:
     """2 Return the total of the seat's candidate in the race."""
     return state.candidate(state.now.offered[seat]).worth(state.now.method)
 
@@ -102,9 +102,9 @@ class MakeBid(Decision):
 
     def _enough(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
         """R18 Return any choice of cards above the leader."""
-        usable = counting(state.players[seat].hand, COUNTS_IN[state.now.method])
+        usable = cards_of(state.players[seat].hand, COUNTS_IN[state.now.method])
         needed = to_exceed(state, seat)
-        return [cards for total, cards in weighed(usable) if total >= needed]
+        return [cards for total, cards in weigh_choices(usable) if total >= needed]
 
     def choose(self, state: RomeState, seat: int, action: Bid | Pass) -> None:
         if isinstance(action, Pass):
@@ -114,20 +114,20 @@ class MakeBid(Decision):
         candidate = state.candidate(state.now.offered[seat])
         candidate.cards += action.cards
         state.now.leader = seat
-        state.log(log.BidMade(seat, candidate.name, list(action.cards), worth(state, seat)))
+        state.log(log.BidMade(seat, candidate.name, list(action.cards), worth_in_race(state, seat)))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         leader = state.now.leader
         assert leader is not None
         bidder = self.waiting[0]
-        return {"leader": leader, "highest": worth(state, leader), "needed": to_exceed(state, bidder)}
+        return {"leader": leader, "highest": worth_in_race(state, leader), "needed": to_exceed(state, bidder)}
 
 
 def to_exceed(state: RomeState, seat: int) -> int:
     """Return the least sum of cards for his candidate to lead."""
     leader = state.now.leader
     assert leader is not None
-    return worth(state, leader) - worth(state, seat) + 1
+    return worth_in_race(state, leader) - worth_in_race(state, seat) + 1
 
 
 def crown(state: RomeState) -> None:
@@ -136,5 +136,5 @@ def crown(state: RomeState) -> None:
     assert seat is not None
     state.now.emperor = seat
     emperor = state.candidate(state.now.offered[seat])
-    state.log(log.EmperorSelected(seat, emperor.name, worth(state, seat)))
+    state.log(log.EmperorSelected(seat, emperor.name, worth_in_race(state, seat)))
     emperor.office = EMPEROR

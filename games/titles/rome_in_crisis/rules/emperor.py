@@ -12,7 +12,7 @@ from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
 from .data.influence import GOLD, GOTHS
 from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
 from .ending import DecideVictory
-from .state import Candidate, RomeState, counting, selections, take
+from .state import Candidate, RomeState, cards_of, selections, take
 
 
 class BeginAddress(Step):
@@ -36,7 +36,7 @@ class AddressCrisis(Decision):
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         hand = state.players[seat].hand
         return [
-            Address(crisis, cards) for crisis in state.ranked() for cards in selections(counting(hand, (crisis, GOLD)))
+            Address(crisis, cards) for crisis in state.ranked() for cards in selections(cards_of(hand, (crisis, GOLD)))
         ]
 
     def choose(self, state: RomeState, seat: int, action: Address) -> None:
@@ -48,20 +48,20 @@ class AddressCrisis(Decision):
         emperor.cards += action.cards
         total = strength(emperor, crisis)
         state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(action.cards), total))
-        cancelled = cancels(state, emperor, crisis)
+        cancelled = count_cancelled(state, emperor, crisis)
         reduce_ = ReduceCrisis(
             waiting=[seat], crisis=crisis, strength=total, reward=EMPERORS_POINTS[rank], cancelled=cancelled
         )
         state.then(*([CancelGoths(waiting=[seat], count=cancelled)] if cancelled else []), reduce_)
 
 
-def cancels(state: RomeState, emperor: Candidate, crisis: str) -> int:
+def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
     """R35 Count the Goths cards cancelled by Trebonianus Gallus: one for each Gold card of his, as
     far as there are any.
     """
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
         return 0
-    return min(emperor.cards.count(GOLD), len(counting(state.crises[GOTHS], (GOTHS,))))
+    return min(emperor.cards.count(GOLD), len(cards_of(state.crises[GOTHS], (GOTHS,))))
 
 
 class CancelGoths(Decision):
@@ -72,7 +72,7 @@ class CancelGoths(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        goths = counting(state.crises[GOTHS], (GOTHS,))
+        goths = cards_of(state.crises[GOTHS], (GOTHS,))
         return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
 
     def choose(self, state: RomeState, seat: int, action: Cancel) -> None:

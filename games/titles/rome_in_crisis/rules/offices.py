@@ -18,7 +18,7 @@ from .actions import (
 from .data.candidates import RECALLS_OFFICES, TRANSFERS_GOTHS
 from .data.influence import GOTHS, MILITARY
 from .data.offices import CATEGORY, EMPEROR, GIVEN, LEGATUS
-from .state import Candidate, RomeState, counting, distinct
+from .state import Candidate, RomeState, cards_of, distinct
 
 
 class AssignOffices(Step):
@@ -143,8 +143,8 @@ class FindHolder(Step):
     declined: list[int] = []
 
     def run(self, state: RomeState) -> None:
-        for seat in priority(state):
-            if seat not in self.declined and fitting(state, seat, self.office, self.swapped):
+        for seat in office_order(state):
+            if seat not in self.declined and fitting_candidates(state, seat, self.office, self.swapped):
                 state.then(
                     TakeOffice(
                         waiting=[seat],
@@ -159,13 +159,13 @@ class FindHolder(Step):
         state.then(FillOffices([*self.aside, self.office], self.swapped))
 
 
-def priority(state: RomeState) -> list[int]:
+def office_order(state: RomeState) -> list[int]:
     """4.1, R25 Return the order of players for an office; the dealer himself is the last of equals."""
     from_the_right = [*reversed(state.from_the_left()[:-1]), state.dealer]
     return sorted(from_the_right, key=lambda seat: (state.players[seat].offices, state.players[seat].points))
 
 
-def fitting(state: RomeState, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
+def fitting_candidates(state: RomeState, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
     """R24, R49 Return one's candidates with the rating for an office: free ones, and those allowed
     to change for it.
     """
@@ -186,7 +186,7 @@ class TakeOffice(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        found = fitting(state, seat, self.office, self.swapped)
+        found = fitting_candidates(state, seat, self.office, self.swapped)
         may_decline = all(each.office for each in found)
         return [*(Appoint(each.name) for each in found), *([DeclineOffice()] if may_decline else [])]
 
@@ -211,7 +211,7 @@ class TransferGoths(Decision):
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         others = (each for owner, each in state.everybody() if owner != seat)
-        cards = [Transfer(card, each.name) for each in others for card in distinct(counting(each.cards, (GOTHS,)))]
+        cards = [Transfer(card, each.name) for each in others for card in distinct(cards_of(each.cards, (GOTHS,)))]
         return [*cards, TransferNothing()]
 
     def choose(self, state: RomeState, seat: int, action: Transfer | TransferNothing) -> None:

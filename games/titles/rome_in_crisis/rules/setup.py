@@ -30,7 +30,7 @@ class DealHands(Step, tag="SetUp"):
         for seat in state.from_the_left():
             hand = [state.deck.pop() for _card in range(HAND)]
             state.players[seat].hand = hand
-            state.log(log.CardsDealt(seat, influence.sort(hand)))
+            state.log(log.CardsDealt(seat, influence.sort_cards(hand)))
         state.then(ChooseFirstMethod(waiting=[state.dealer]), next_pick(state, 0), FormDeck(), TakeTurn())
 
 
@@ -66,7 +66,7 @@ class SetupPick(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return picks(state, seat)
+        return offer_picks(state, seat)
 
     def choose(self, state: RomeState, seat: int, action: TakeCandidate | TakeOfficeFor) -> None:
         if isinstance(action, TakeCandidate):
@@ -82,14 +82,14 @@ class SetupPick(Decision):
         """R04 Pass with two candidates and no office that fits; once nobody can take anything, set
         the offices aside.
         """
-        if any(picks(state, each) for each in range(len(state.players))):
+        if any(offer_picks(state, each) for each in range(len(state.players))):
             state.then(next_pick(state, self.pick + 1))
 
     def facts(self, state: RomeState, seat: int | None) -> dict[str, Any]:
         return {"candidates": candidates_left(state), "offices": offices_left(state)}
 
 
-def picks(state: RomeState, seat: int) -> list[Action]:
+def offer_picks(state: RomeState, seat: int) -> list[Action]:
     """3 Return all options of a seat's pick."""
     own = state.players[seat].candidates
     left = candidates_left(state) if len(own) < CANDIDATES_EACH else []

@@ -193,21 +193,21 @@ def detach(table: RomeTable) -> int:
 
 def distinct(cards: Iterable[str]) -> list[str]:
     """Return one of each, in the order of the tables."""
-    return influence.sort(list(set(cards)))
+    return influence.sort_cards(list(set(cards)))
 
 
 def selections(cards: Iterable[str], most: int | None = None) -> list[tuple[str, ...]]:
     """Return every different choice of none up to ``most`` (usually all) of these cards; equal
     cards are as good as each other.
     """
-    found = [chosen for _total, chosen in weighed(cards)]
+    found = [chosen for _total, chosen in weigh_choices(cards)]
     return found if most is None else [chosen for chosen in found if len(chosen) <= most]
 
 
-def weighed(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
+def weigh_choices(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
     """Return the same choices, each behind its sum: of many cards there are thousands."""
     found: list[tuple[int, tuple[str, ...]]] = [(0, ())]
-    held = influence.sort(list(cards))
+    held = influence.sort_cards(list(cards))
     for card in dict.fromkeys(held):
         more = [(influence.value(card) * count, (card,) * count) for count in range(held.count(card) + 1)]
         found = [(total + value, chosen + copies) for total, chosen in found for value, copies in more]
@@ -220,6 +220,6 @@ def take(pile: list[str], cards: Sequence[str]) -> None:
         pile.remove(card)
 
 
-def counting(cards: Iterable[str], types: Sequence[str]) -> list[str]:
+def cards_of(cards: Iterable[str], types: Sequence[str]) -> list[str]:
     """Return the cards of these types."""
     return [card for card in cards if influence.CARDS[card].type in types]

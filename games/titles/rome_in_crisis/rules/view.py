@@ -77,5 +77,5 @@ def view(state: RomeState, seat: int | None) -> RomeView:
 
 
 def _player(player: RomePlayer, *, own: bool) -> RomePlayerView:
-    hand = influence.sort(player.hand) if own else None
+    hand = influence.sort_cards(player.hand) if own else None
     return RomePlayerView(player.points, player.candidates, len(player.hand), hand)

@@ -37,10 +37,10 @@ def _bidder(view: RomeView, seat: int) -> Bidder:
 
 def candidate(view: RomeView, name: str) -> Candidate:
     """Return a candidate in play. Raise StopIteration if he is not."""
-    return next(each for each in everybody(view) if each.name == name)
+    return next(each for each in all_candidates(view) if each.name == name)
 
 
-def everybody(view: RomeView) -> Iterator[Candidate]:
+def all_candidates(view: RomeView) -> Iterator[Candidate]:
     """Return all candidates in play."""
     for player in view.players:
         yield from player.candidates

@@ -22,7 +22,7 @@ from ..rules.data.candidates import GOLD_CANCELS_GOTHS
 from ..rules.data.influence import GOLD, GOTHS
 from ..rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.legatus import MOST_CARDS
-from ..rules.state import Candidate, counting
+from ..rules.state import Candidate, cards_of
 from ..rules.view import RomeView
 from . import names as called
 from . import odds
@@ -57,7 +57,7 @@ def _boxes(cards: Iterable[str], before: str, weigh: Callable[[str], int], told:
     held = list(cards)
     return [
         OrderBox(field_words(name), told % called.card(name), weigh(name), before, name, held.count(name))
-        for name in influence.sort(list(set(held)))
+        for name in influence.sort_cards(list(set(held)))
     ]
 
 
@@ -70,7 +70,7 @@ def _sums(boxes: Iterable[OrderBox]) -> list[int]:
     return sorted(found)
 
 
-def _fitting(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[OrderBox]:
+def _boxes_of_kinds(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[OrderBox]:
     return [box for box in boxes if influence.CARDS[box.card].type in kinds]
 
 
@@ -88,12 +88,12 @@ def _bid(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     facts = view.question.facts if view.question else {}
     counted = influence.COUNTS_IN[view.now.method]
     hand = _hand(view)
-    boxes = _boxes(counting(hand, counted), "", influence.value)
+    boxes = _boxes(cards_of(hand, counted), "", influence.value)
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
     figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
     rivals = [each for each in auction(view) if not each.passed and each.seat != view.seat]
-    unseen = odds.unseen(view)
+    unseen = odds.unseen_cards(view)
 
     def tell(total: int) -> BuildOutcome:
         told = figures | {"worth": worth + total, "needed": facts["needed"]}
@@ -130,8 +130,8 @@ def _address(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     def weigh(name: str) -> int:
         return influence.value(name) + (CANCELS if cancels and name == GOLD else 0)
 
-    boxes = _boxes(counting(_hand(view), (*view.crises, GOLD)), "with", weigh)
-    starts = [_crisis(view, emperor, kind, _fitting(boxes, (kind, GOLD))) for kind in view.ranked()]
+    boxes = _boxes(cards_of(_hand(view), (*view.crises, GOLD)), "with", weigh)
+    starts = [_crisis(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
     told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
     choose = _("Choose a crisis, and cards of your hand against it.")
     return BoxForm(starts, boxes, _("Address it"), len(_hand(view)), "", told, choose)
@@ -144,29 +144,29 @@ def _crisis(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[Order
     def tell(weight: int) -> BuildOutcome:
         gold, value = divmod(weight, CANCELS)
         used = gold + emperor.cards.count(GOLD)
-        against = cancelled(view, emperor, kind, used)
-        return BuildOutcome(_against(view, kind, max(0, bare + value), reward, against))
+        against = cancelled_by_gold(view, emperor, kind, used)
+        return BuildOutcome(_tell_outcome(view, kind, max(0, bare + value), reward, against))
 
-    return _start(f"address {kind}", _titled(kind, view), boxes, tell, f"crisis {kind}")
+    return _start(f"address {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")
 
 
-def cancelled(view: RomeView, emperor: Candidate, kind: str, gold: int) -> int:
+def cancelled_by_gold(view: RomeView, emperor: Candidate, kind: str, gold: int) -> int:
     """R35 Count the Goths cards that go before his strength counts, with so much Gold."""
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or kind != GOTHS:
         return 0
-    return min(gold, len(counting(view.crises[GOTHS], (GOTHS,))))
+    return min(gold, len(cards_of(view.crises[GOTHS], (GOTHS,))))
 
 
-def _titled(kind: str, view: RomeView) -> str:
+def _start_sentence(kind: str, view: RomeView) -> str:
     figures = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
     told = _("%(crisis)s, total %(total)d") % figures
     return told[:1].upper() + told[1:]
 
 
-def _against(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
+def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
     """Tell the effect of a strength on a crisis, with the points."""
-    cards = influence.sort(view.crises[kind])
-    goths = counting(cards, (GOTHS,))
+    cards = influence.sort_cards(view.crises[kind])
+    goths = cards_of(cards, (GOTHS,))
     if cancels:
         return _after_cancelling(cards, goths, total, reward, cancels)
     figures = {"strength": total, "total": influence.total(cards)}
@@ -204,9 +204,9 @@ def _fight(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
     kinds = (*wars, GOLD)
     on_him = _("%%s, on %(name)s") % {"name": called.CANDIDATES[holder.name]}
-    boxes = _boxes(counting(holder.cards, kinds), "with", influence.value, on_him)
-    boxes += _boxes(counting(_hand(view), kinds), "and from hand", influence.value)
-    starts = [_war(view, kind, _fitting(boxes, (kind, GOLD))) for kind in wars]
+    boxes = _boxes(cards_of(holder.cards, kinds), "with", influence.value, on_him)
+    boxes += _boxes(cards_of(_hand(view), kinds), "and from hand", influence.value)
+    starts = [_war(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
     told = _("One or two cards: Gold, or of the kind of the war.")
     too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")
     return BoxForm(starts, boxes, _("Fight it"), MOST_CARDS, too_many, told, choose)
@@ -218,9 +218,9 @@ def _war(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
     def tell(total: int) -> BuildOutcome:
         if not reductions(view.crises[kind], total):
             return BuildOutcome(_("Tick one or two cards that remove a card of it."), False)
-        return BuildOutcome(_against(view, kind, total, reward))
+        return BuildOutcome(_tell_outcome(view, kind, total, reward))
 
-    return _start(f"fight {kind}", _titled(kind, view), boxes, tell, f"crisis {kind}")
+    return _start(f"fight {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")
 
 
 _BUILDS: dict[type[Action], Callable[[RomeView, Sequence[Action], Names], BoxForm]] = {

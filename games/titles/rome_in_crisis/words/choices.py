@@ -119,7 +119,7 @@ def _group(key: str, title: Promise, given: Sequence[Action], view: RomeView, na
 def choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
     """Return one order with its label and effect."""
     group, label, effect = _LABELS[type(action)](action, view, names)
-    return Choice(group, label, effect=effect, cards=_cards(action), order=order_text(action), on=_on(action, view))
+    return Choice(group, label, effect=effect, cards=_cards(action), order=order_text(action), on=_spot(action, view))
 
 
 HAND = (actions.Bid, actions.Mount, actions.Address)
@@ -135,7 +135,7 @@ def _cards(action: Any) -> tuple[str, ...]:
     return (action.card,) if isinstance(action, actions.Mount) else action.cards
 
 
-def _on(action: Any, view: RomeView) -> str:
+def _spot(action: Any, view: RomeView) -> str:
     """Return the place to click for it on the table; empty if it has none."""
     facts = view.question.facts if view.question else {}
     match action:
@@ -216,7 +216,7 @@ def _draft_candidate(action: actions.DraftCandidate, view: RomeView, names: Name
     return "candidate", label, f"{ratings(action.candidate)}. {abilities(action.candidate)}"
 
 
-def _worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
+def _tell_worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
     """Tell the total of a candidate of one's own with these cards."""
     own = view.players[view.seat or 0].candidates
     found = next((each for each in own if each.name == name), None)
@@ -228,12 +228,12 @@ def _worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
 
 def _offer(action: actions.OfferForElection, view: RomeView, names: Names) -> Said:
     label = _("Put %(name)s forward") % {"name": called.CANDIDATES[action.candidate]}
-    return "candidate", label, _worth(view, action.candidate)
+    return "candidate", label, _tell_worth(view, action.candidate)
 
 
 def _bid(action: actions.Bid, view: RomeView, names: Names) -> Said:
     offered = view.current.offered.get(view.seat or 0, "") if view.current else ""
-    return "bid", _("Bid %(cards)s") % {"cards": called.cards(action.cards)}, _worth(view, offered, action.cards)
+    return "bid", _("Bid %(cards)s") % {"cards": called.cards(action.cards)}, _tell_worth(view, offered, action.cards)
 
 
 def _legatus(action: actions.MakeLegatus, view: RomeView, names: Names) -> Said:

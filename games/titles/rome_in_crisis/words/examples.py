@@ -29,7 +29,7 @@ def examples_of(view: RomeView, given: Sequence[Action]) -> Sequence[Action] | N
         case Bid():
             return _bids(given)
         case Address():
-            return [each for crisis in view.ranked() for each in _against(view, crisis, given)]
+            return [each for crisis in view.ranked() for each in _ways_against(view, crisis, given)]
         case Fight():
             return [each for war in view.ranked() for each in _in_war(view, war, given)]
     return None
@@ -37,11 +37,11 @@ def examples_of(view: RomeView, given: Sequence[Action]) -> Sequence[Action] | N
 
 def naming_hint(shown: Sequence[Action]) -> str:
     """Tell how to name the orders beyond the examples."""
-    order = order_text(max(shown, key=lambda each: len(_used(each))))
+    order = order_text(max(shown, key=lambda each: len(_cards_used(each))))
     return _("These are examples: name any cards that you may use, as in “%(order)s”.") % {"order": order}
 
 
-def _used(action: Action) -> tuple[str, ...]:
+def _cards_used(action: Action) -> tuple[str, ...]:
     """Return the cards spent by an order."""
     match action:
         case Bid() | Address():
@@ -51,8 +51,8 @@ def _used(action: Action) -> tuple[str, ...]:
     return ()
 
 
-def _cheap(action: Action) -> tuple[int, int]:
-    used = _used(action)
+def _price_of(action: Action) -> tuple[int, int]:
+    used = _cards_used(action)
     return influence.total(used), len(used)
 
 
@@ -60,16 +60,16 @@ def _bids(given: Sequence[Action]) -> list[Action]:
     """Return the cheapest of one card, of two, and so on."""
     cheapest: dict[int, Action] = {}
     for each in given:
-        count = len(_used(each))
-        if count <= MOST_CARDS and (count not in cheapest or _cheap(each) < _cheap(cheapest[count])):
+        count = len(_cards_used(each))
+        if count <= MOST_CARDS and (count not in cheapest or _price_of(each) < _price_of(cheapest[count])):
             cheapest[count] = each
-    return [cheapest[count] for count in sorted(cheapest)] or [min(given, key=_cheap)]
+    return [cheapest[count] for count in sorted(cheapest)] or [min(given, key=_price_of)]
 
 
-def _against(view: RomeView, crisis: str, given: Sequence[Action]) -> list[Action]:
+def _ways_against(view: RomeView, crisis: str, given: Sequence[Action]) -> list[Action]:
     """Return the address of a crisis with no card, and the cheapest that solves it."""
     emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
-    ways = sorted((each for each in given if isinstance(each, Address) and each.against == crisis), key=_cheap)
+    ways = sorted((each for each in given if isinstance(each, Address) and each.against == crisis), key=_price_of)
     whole = influence.total(view.crises[crisis])
     solving = [each for each in ways if strength(emperor, crisis, each.cards) >= whole]
     return list(dict.fromkeys([*ways[:1], *solving[:1]]))
@@ -77,7 +77,7 @@ def _against(view: RomeView, crisis: str, given: Sequence[Action]) -> list[Actio
 
 def _in_war(view: RomeView, war: str, given: Sequence[Action]) -> Sequence[Action]:
     """Return the cheapest way to win a war, or else the strongest."""
-    ways = sorted((each for each in given if isinstance(each, Fight) and each.war == war), key=_cheap)
+    ways = sorted((each for each in given if isinstance(each, Fight) and each.war == war), key=_price_of)
     whole = influence.total(view.crises[war])
-    winning = [each for each in ways if influence.total(_used(each)) >= whole]
+    winning = [each for each in ways if influence.total(_cards_used(each)) >= whole]
     return winning[:1] or ways[-1:]

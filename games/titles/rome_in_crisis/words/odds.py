@@ -17,14 +17,14 @@ from ..rules.view import RomeView
 Cards = tuple[str, ...]
 
 
-def unseen(view: RomeView) -> Cards:
+def unseen_cards(view: RomeView) -> Cards:
     """Return the influence cards hidden from the view's seat: in the deck, and in others' hands."""
     shown = [*view.offer, *view.discard, *(card for cards in view.crises.values() for card in cards)]
     shown += [influence.GOLD] * view.loose_gold
     for player in view.players:
         shown += player.hand or []
         shown += [card for each in player.candidates for card in each.cards]
-    return tuple(influence.sort(list((Counter(influence.pack()) - Counter(shown)).elements())))
+    return tuple(influence.sort_cards(list((Counter(influence.pack()) - Counter(shown)).elements())))
 
 
 @lru_cache(maxsize=256)
@@ -61,7 +61,7 @@ def at_least(pool: Cards, kinds: Cards, hand: int, needed: int, *, saves: bool =
     return sum(ways for total, ways in found.items() if total >= needed) / comb(len(pool), hand)
 
 
-def dealt(view: RomeView) -> int:
+def cards_dealt(view: RomeView) -> int:
     """Count the cards of the next turn."""
     return CARDS_EACH * len(view.players)
 
@@ -72,7 +72,7 @@ def candidates_to_come(view: RomeView) -> dict[int, float] | None:
 
     In the first deck they lie as one block between two halves (set-up 4), later anywhere.
     """
-    size, count, buried = view.deck_size, dealt(view), len(view.buried)
+    size, count, buried = view.deck_size, cards_dealt(view), len(view.buried)
     if size < count:
         return None
     players = len(view.players)
@@ -87,15 +87,15 @@ def candidates_to_come(view: RomeView) -> dict[int, float] | None:
     }
 
 
-def comes(view: RomeView, kind: str) -> float | None:
+def chance_of_type(view: RomeView, kind: str) -> float | None:
     """Return the chance of a card of this type in the next turn; None if the deck does not last."""
-    pool = unseen(view)
+    pool = unseen_cards(view)
     found = candidates_to_come(view)
     if found is None:
         return None
     others = sum(influence.CARDS[card].type != kind for card in pool)
     none = 0.0
     for candidates, chance in found.items():
-        drawn = dealt(view) - candidates
+        drawn = cards_dealt(view) - candidates
         none += chance * comb(others, drawn) / comb(len(pool), drawn)
     return 1 - none

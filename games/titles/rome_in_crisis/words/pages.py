@@ -100,7 +100,7 @@ def rewards() -> list[dict[str, int]]:
     return [{"rank": rank, "emperor": emperor, "legatus": legatus} for rank, (emperor, legatus) in enumerate(pairs, 1)]
 
 
-def cards() -> dict[str, Any]:
+def cards_page() -> dict[str, Any]:
     """Return all cards, with the certainty of each figure."""
     return {
         "candidates": candidates(),
@@ -110,7 +110,7 @@ def cards() -> dict[str, Any]:
     }
 
 
-def how() -> dict[str, Any]:
+def how_to_play_page() -> dict[str, Any]:
     """Return the content of the page on how to play."""
     return {
         "rewards": rewards(),
@@ -159,4 +159,4 @@ RULINGS = (
 )
 """House rulings on questions left open by the published rules."""
 
-PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"how": how, "cards": cards}
+PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"how": how_to_play_page, "cards": cards_page}

@@ -114,12 +114,12 @@ def prompt(view: RomeView, names: Names) -> Prompt:
     topic = str(TOPICS[asked.kind])
     if view.seat in asked.seats:
         question = str(ASKED[asked.kind]) % _words(asked, view, names)
-        return Prompt(question, topic, tip=hint_of_decision(view), usual=_usual(view))
+        return Prompt(question, topic, tip=hint_of_decision(view), usual=_usual_bid(view))
     people = join_list(names[seat] for seat in asked.seats)
     return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
 
 
-def _usual(view: RomeView) -> str:
+def _usual_bid(view: RomeView) -> str:
     """Explain the usual bid: by the highest total, once."""
     offered = offer.offer_bid(view)
     if offered is None:

@@ -16,7 +16,7 @@ from ..rules import log
 from . import names as called
 
 
-def _collected(event: log.CardCollected) -> EventTemplates:
+def _say_collected(event: log.CardCollected) -> EventTemplates:
     if event.candidate:
         return EventTemplates(
             lazy("%(seat)s takes %(card)s from %(candidate)s for the draft."),
@@ -29,19 +29,19 @@ def _collected(event: log.CardCollected) -> EventTemplates:
     )
 
 
-def _given(event: log.OfficeGiven) -> EventTemplates:
+def _say_given(event: log.OfficeGiven) -> EventTemplates:
     if event.given_up:
         return EventTemplates(lazy("%(candidate)s of %(seat)s becomes %(office)s, and is %(given_up)s no more."))
     return EventTemplates(lazy("%(candidate)s of %(seat)s becomes %(office)s."))
 
 
-def _mounted(event: log.CrisesMounted) -> EventTemplates:
+def _say_mounted(event: log.CrisesMounted) -> EventTemplates:
     if event.gold:
         return EventTemplates(lazy("The crises mount: %(cards)s. All Gold lies with %(gold)s."))
     return EventTemplates(lazy("The crises mount: %(cards)s."))
 
 
-def _addressed(event: log.CrisisAddressed) -> EventTemplates:
+def _say_addressed(event: log.CrisisAddressed) -> EventTemplates:
     if event.cards:
         return EventTemplates(
             lazy("%(candidate)s addresses %(crisis)s, rank %(rank)s, with %(cards)s: strength %(strength)s."),
@@ -49,14 +49,14 @@ def _addressed(event: log.CrisisAddressed) -> EventTemplates:
     return EventTemplates(lazy("%(candidate)s addresses %(crisis)s, rank %(rank)s: strength %(strength)s."))
 
 
-def _fought(event: log.WarFought) -> EventTemplates:
+def _say_fought(event: log.WarFought) -> EventTemplates:
     return EventTemplates(
         lazy("%(candidate)s, the Legatus, fights %(war)s, rank %(rank)s, with %(used)s."),
         words={"used": event.cards + event.hand_cards},
     )
 
 
-def _reduced(event: log.CrisisReduced) -> EventTemplates:
+def _say_reduced(event: log.CrisisReduced) -> EventTemplates:
     if event.solved:
         return EventTemplates(
             nlazy(
@@ -80,7 +80,7 @@ def _reduced(event: log.CrisisReduced) -> EventTemplates:
     )
 
 
-def _died(event: log.EmperorDied) -> EventTemplates:
+def _say_died(event: log.EmperorDied) -> EventTemplates:
     if event.back:
         return EventTemplates(
             lazy("%(candidate)s dies. On the other side of his card %(back)s waits among the discards.")
@@ -105,7 +105,7 @@ SAYINGS: Sayings = {
         nlazy("A new deck is shuffled: %(size)s card.", "A new deck is shuffled: %(size)s cards.", "size")
     ),
     log.CardsRevealed: EventTemplates(lazy("Laid out: %(cards)s.")),
-    log.CardCollected: _collected,
+    log.CardCollected: _say_collected,
     log.CardDrafted: EventTemplates(lazy("%(seat)s drafts %(card)s."), lazy("You draft %(card)s.")),
     log.CandidateOffered: EventTemplates(
         lazy("%(seat)s puts %(candidate)s forward, worth %(worth)s."),
@@ -127,7 +127,7 @@ SAYINGS: Sayings = {
         lazy("Your %(candidate)s becomes Legatus with %(strength)s."),
     ),
     log.OfficesRecalled: EventTemplates(lazy("Florianus recalls %(offices)s.")),
-    log.OfficeGiven: _given,
+    log.OfficeGiven: _say_given,
     log.OfficeDeclined: EventTemplates(
         lazy("%(seat)s declines the office of %(office)s."), lazy("You decline the office of %(office)s.")
     ),
@@ -139,16 +139,16 @@ SAYINGS: Sayings = {
     log.MountChosen: EventTemplates(
         lazy("%(seat)s chooses %(card)s for the crises."), lazy("You choose %(card)s for the crises.")
     ),
-    log.CrisesMounted: _mounted,
-    log.CrisisAddressed: _addressed,
+    log.CrisesMounted: _say_mounted,
+    log.CrisisAddressed: _say_addressed,
     log.GothsCancelled: EventTemplates(lazy("His Gold cancels %(cards)s.")),
-    log.WarFought: _fought,
+    log.WarFought: _say_fought,
     log.NoWarFought: EventTemplates(
         lazy("The Legatus of %(seat)s fights no war."), lazy("Your Legatus fights no war.")
     ),
-    log.CrisisReduced: _reduced,
+    log.CrisisReduced: _say_reduced,
     log.GoldAttached: EventTemplates(lazy("The Gold moves to %(crisis)s.")),
-    log.EmperorDied: _died,
+    log.EmperorDied: _say_died,
     log.DeckPassed: EventTemplates(lazy("The deck goes to %(seat)s."), lazy("The deck goes to you.")),
 }
 """`GameOver` is told by `sentences` itself."""

@@ -8,7 +8,7 @@ from games.titles.title import Names
 
 from ..rules.data import influence
 from ..rules.data.influence import CRISES, GOLD
-from ..rules.state import Candidate, counting
+from ..rules.state import Candidate, cards_of
 from ..rules.view import RomeView
 from . import built, odds, told
 from . import names as called
@@ -53,7 +53,7 @@ def heads(view: RomeView) -> list[CrisisHead]:
 
 def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
     """Return every candidate in play."""
-    pool = odds.unseen(view)
+    pool = odds.unseen_cards(view)
     return [
         CandidateProspects(
             seat,
@@ -71,7 +71,7 @@ def _cell(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Card
     missing = max(0, _total_against(view, each, kind) - influence.total(each.cards) - each.printed.modifier(kind))
     own = view.players[seat].hand
     if own is not None:
-        return CrisisProspect(strength, missing, float(influence.total(counting(own, (kind, GOLD))) >= missing))
+        return CrisisProspect(strength, missing, float(influence.total(cards_of(own, (kind, GOLD))) >= missing))
     hand = view.players[seat].hand_size
     return CrisisProspect(strength, missing, odds.at_least(pool, (kind, GOLD), hand, missing))
 
@@ -79,8 +79,8 @@ def _cell(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Card
 def _total_against(view: RomeView, each: Candidate, kind: str) -> int:
     """Return the total against him; R35 after the Gold with him has cancelled the strongest Goths."""
     cards = view.crises[kind]
-    gone = built.cancelled(view, each, kind, each.cards.count(GOLD))
-    strongest = sorted(counting(cards, (kind,)), key=influence.value, reverse=True)[:gone]
+    gone = built.cancelled_by_gold(view, each, kind, each.cards.count(GOLD))
+    strongest = sorted(cards_of(cards, (kind,)), key=influence.value, reverse=True)[:gone]
     return influence.total(cards) - influence.total(strongest)
 
 
@@ -93,14 +93,14 @@ class Unseen(NamedTuple):
     comes: float | None
 
 
-def hidden(view: RomeView) -> list[Unseen]:
+def unseen_by_type(view: RomeView) -> list[Unseen]:
     """Return all types."""
-    pool = odds.unseen(view)
+    pool = odds.unseen_cards(view)
     found = []
     for kind in (*CRISES, GOLD):
-        cards = counting(pool, (kind,))
+        cards = cards_of(pool, (kind,))
         values = ", ".join(str(influence.value(card)) for card in cards) if kind != GOLD else ""
-        found.append(Unseen(str(called.TYPES[kind]), len(cards), values, odds.comes(view, kind)))
+        found.append(Unseen(str(called.TYPES[kind]), len(cards), values, odds.chance_of_type(view, kind)))
     return found
 
 
@@ -111,6 +111,6 @@ def where_hidden(view: RomeView) -> str:
     return _("Of these, %(deck)d lie in the deck and %(hands)d in others' hands.") % words
 
 
-def buried(view: RomeView) -> str:
+def name_buried(view: RomeView) -> str:
     """Name the candidates in the deck."""
     return ", ".join(called.CANDIDATES[name] for name in view.buried)

@@ -30,11 +30,11 @@ def in_words(view: RomeView, names: Names) -> BoardWords:
         "",
         *(line for seat in range(len(names)) for line in player(view, names, seat)),
     ]
-    whole = "\n".join(wrapped for line in lines for wrapped in (_wrapped(line) or [""]))
+    whole = "\n".join(wrapped for line in lines for wrapped in (_wrap_line(line) or [""]))
     return BoardWords(whole, summary(view, names), holdings(view))
 
 
-def _wrapped(line: str) -> list[str]:
+def _wrap_line(line: str) -> list[str]:
     indent = " " * (len(line) - len(line.lstrip()) + 2)
     return textwrap.wrap(line, COLUMNS, subsequent_indent=indent)
 

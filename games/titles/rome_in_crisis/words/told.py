@@ -69,7 +69,7 @@ def crisis(view: RomeView, kind: str) -> list[str]:
     title = name[:1].upper() + name[1:]
     if kind not in view.crises:
         return [title, _("There is none now.")]
-    lying = influence.sort(view.crises[kind])
+    lying = influence.sort_cards(view.crises[kind])
     lines = [
         _("Total %(total)d, %(reward)s.") % {"total": influence.total(lying), "reward": reward(view, kind)},
         _("Its cards: %(cards)s.") % {"cards": called.cards(lying)},
@@ -82,13 +82,13 @@ def candidate(each: Candidate, bidder: RaceStanding | None = None) -> list[str]:
     election.
     """
     lines = [called.CANDIDATES[each.name]]
-    lines += [standing(bidder)] if bidder else []
+    lines += [tell_standing(bidder)] if bidder else []
     lines += [called.office(each.office)] if each.office else []
     lines += [ratings(each.name), abilities(each.name)]
     return [*lines, _("With him: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
 
 
-def standing(bidder: RaceStanding) -> str:
+def tell_standing(bidder: RaceStanding) -> str:
     """Tell a bidder's place in the election."""
     words = {"worth": bidder.worth}
     if bidder.leads:

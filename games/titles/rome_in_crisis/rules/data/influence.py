@@ -43,12 +43,12 @@ _COPIES = {
 """A letter for each copy: A stated in the rules text, B implied by it, D designed here."""
 
 
-def _named(type_: str, value: int) -> str:
+def _card_name(type_: str, value: int) -> str:
     return GOLD if type_ == GOLD else f"{type_}_{value}"
 
 
 CARDS: dict[str, RomeCard] = {
-    _named(type_, value): RomeCard(type_, value, tuple(_LETTERS[letter] for letter in letters))
+    _card_name(type_, value): RomeCard(type_, value, tuple(_LETTERS[letter] for letter in letters))
     for type_, values in _COPIES.items()
     for value, letters in values.items()
 }
@@ -71,6 +71,6 @@ def total(cards: list[str] | tuple[str, ...]) -> int:
     return sum(CARDS[card].value for card in cards)
 
 
-def sort(cards: list[str]) -> list[str]:
+def sort_cards(cards: list[str]) -> list[str]:
     """Sort cards in the order of the tables."""
     return sorted(cards, key=ORDER.__getitem__)
