@@ -74,7 +74,7 @@ class TestLuck:
     @pytest.mark.parametrize("need", range(1, 7))
     def test_the_mean_of_a_die_counts_those_that_its_sixes_bring(self, need: int) -> None:
         mean = sum(hits * float(chance) for hits, chance in enumerate(luck.chances_of_hits([need], 30)))
-        assert mean == pytest.approx(float(luck.expected([need])))
+        assert mean == pytest.approx(float(luck.expected_hits([need])))
 
     def test_the_chance_of_more_luck_is_exact(self) -> None:
         exactly = Fraction(1, 2) * odds.hits_of((4,), 2)[1] + odds.at_least((4,), 2)

@@ -26,8 +26,8 @@ from ..words import names as called
 from . import counters, ornament
 from .counters import HEIGHT
 from .geometry import Rectangle, Region, bounds, geometry
-from .kept import draw_once, lying
-from .parts import PicturePart, around
+from .kept import draw_once, region_contents
+from .parts import PicturePart, box_around
 from .places import contents, title, tribes_in_play
 from .plates import TRACK, Plate, counters_in, government, plate
 
@@ -88,7 +88,7 @@ def _regions(
     view: TocView, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]
 ) -> dict[str, RegionDrawing]:
     """Draw all regions, each cached by its content."""
-    called_then, there = tuple(names), lying(view)
+    called_then, there = tuple(names), region_contents(view)
 
     def drawn(name: str) -> RegionDrawing:
         more, stands_out = tuple(stakes.get(name, ())), name in marked
@@ -120,11 +120,11 @@ def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
     for name in TRIBES + PROVINCES:
         kind = _classes(view, name, marked)
         ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
-        yield PicturePart(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
+        yield PicturePart(box_around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
     yield from (PicturePart(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
-    yield from (PicturePart(around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
+    yield from (PicturePart(box_around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
     for name, shape in geometry().regions.items():
-        lying = _lying(view, name, shape)
+        lying = _lay_out(view, name, shape)
         yield PicturePart(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
         yield from lying.counters.parts(*shape.plate[:2])
     yield from crisis.parts(view)
@@ -133,7 +133,7 @@ def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
 @cache
 def _backdrop(marked: frozenset[str]) -> SafeString:
     """Draw the seas and the coast, the same in every position."""
-    kinds = {name: _marked("sea", name, marked) for name in SEAS}
+    kinds = {name: _marked_class("sea", name, marked) for name in SEAS}
     return ornament.definitions() + group(*_water({name: _ground(name, "", kinds[name]) for name in SEAS}))
 
 
@@ -158,10 +158,10 @@ def kind_of(view: TocView, region: str) -> str:
 
 
 def _classes(view: TocView, name: str, marked: Container[str]) -> str:
-    return _marked(kind_of(view, name), name, marked)
+    return _marked_class(kind_of(view, name), name, marked)
 
 
-def _marked(kind: str, name: str, marked: Container[str]) -> str:
+def _marked_class(kind: str, name: str, marked: Container[str]) -> str:
     return f"{kind} marked" if name in marked else kind
 
 
@@ -191,7 +191,7 @@ class Lying(NamedTuple):
 
 
 def _plate(view: TocView, name: str, shape: Region, told: str, kind: str) -> SafeString:
-    lying, (x, y, *_size) = _lying(view, name, shape), shape.plate
+    lying, (x, y, *_size) = _lay_out(view, name, shape), shape.plate
     return _on_plate(name, kind, element("title", told), lying.below, shifted(x, y, lying.counters.drawing()))
 
 
@@ -200,7 +200,7 @@ def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
     return group(*inside, aria_hidden="true", **attributes)
 
 
-def _lying(view: TocView, name: str, shape: Region) -> Lying:
+def _lay_out(view: TocView, name: str, shape: Region) -> Lying:
     """Lay out the content of a region."""
     return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
 
@@ -212,7 +212,7 @@ def _land(view: TocView, name: str, shape: Region) -> Lying:
     width, aside = laid.width, HEIGHT if name in PROVINCES else 0
     mat = ornament.plaque(width, laid.used, _title(name), head=ornament.HEAD, aside=aside)
     plaque = shifted(x, y, mat, government(view, name, width) if name in PROVINCES else "")
-    return Lying(around((x, y, width, laid.used), room=2 * ornament.AROUND), plaque, laid)
+    return Lying(box_around((x, y, width, laid.used), room=2 * ornament.AROUND), plaque, laid)
 
 
 def _title(name: str) -> str:
@@ -230,5 +230,5 @@ def _sea(view: TocView, name: str, shape: Region) -> Lying:
         return Lying(seen, label, laid)
     x, y, *_most = shape.plate
     mat = element("rect", width=laid.width, height=round(laid.used, 1), rx=7, class_="mat")
-    box = around(seen, (x, y, laid.width, laid.used), room=ornament.AROUND)
+    box = box_around(seen, (x, y, laid.width, laid.used), room=ornament.AROUND)
     return Lying(box, group(label, shifted(x, y, mat)), laid)

@@ -67,10 +67,10 @@ def polygons(found: Geometry) -> list[Polygon]:
 def arcs(topology: dict[str, Any]) -> list[Ring]:
     """TopoJSON's delta-coded integer arcs as degrees."""
     (width, height), (west, south) = topology["transform"]["scale"], topology["transform"]["translate"]
-    return [[(west + x * width, south + y * height) for x, y in _summed(arc)] for arc in topology["arcs"]]
+    return [[(west + x * width, south + y * height) for x, y in _sum_steps(arc)] for arc in topology["arcs"]]
 
 
-def _summed(arc: list[list[int]]) -> Iterator[tuple[int, int]]:
+def _sum_steps(arc: list[list[int]]) -> Iterator[tuple[int, int]]:
     x = y = 0
     for east, north in arc:
         x, y = x + east, y + north
@@ -117,10 +117,10 @@ def _corner(line: Ring, index: int, fixed: set[tuple[float, float]]) -> list[tup
     before, here, after = line[index - 1], line[index], line[(index + 1) % len(line)]
     if here in fixed:
         return [here]
-    return [_between(before, here), _between(after, here)]
+    return [_point_between(before, here), _point_between(after, here)]
 
 
-def _between(far: tuple[float, float], near: tuple[float, float]) -> tuple[float, float]:
+def _point_between(far: tuple[float, float], near: tuple[float, float]) -> tuple[float, float]:
     return round(far[0] * 0.25 + near[0] * 0.75, 3), round(far[1] * 0.25 + near[1] * 0.75, 3)
 
 

@@ -166,7 +166,7 @@ def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
     content = row(led)
     tile = element("rect", width=f"{content.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
     whole = group(tile, content.picture, class_=seat_class(army.seat))
-    strong = fortified(Counter(content.width + 3, whole), castra=army.castra, fought=army.fought)
+    strong = draw_fortified(Counter(content.width + 3, whole), castra=army.castra, fought=army.fought)
     return Counter(strong.width, group(strong.picture, data_piece=piece))
 
 
@@ -198,10 +198,10 @@ def militia(militia: Militia, governor: int) -> Counter:
     """Draw the Militia of a capital, in its governor's colour."""
     tile = element("rect", width=HEIGHT, height=HEIGHT, rx=5, class_="tile")
     picture = group(tile, shifted(3, 4, path(glyphs.HELMET)), class_=f"militia {seat_class(governor)}")
-    return fortified(Counter(HEIGHT, picture), castra=militia.castra, fought=militia.fought)
+    return draw_fortified(Counter(HEIGHT, picture), castra=militia.castra, fought=militia.fought)
 
 
-def fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
+def draw_fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
     """Draw a force with its Castra, a palisade around it, and underlined if it has fought this
     turn.
     """
@@ -238,16 +238,16 @@ def leader(name: str, leader: Leader) -> Counter:
     """Draw a Barbarian Leader by name, with his tribe's colour; hollow when inactive."""
     look = f"leader tribe-{LEADERS[name]}{'' if leader.active else ' asleep'}"
     head = group(path(glyphs.BEARDED), path(glyphs.BAND, class_="worn"))
-    return _named(str(called.LEADERS[name]), head, look, f"leader {name}")
+    return _named_coin(str(called.LEADERS[name]), head, look, f"leader {name}")
 
 
 def rival(name: str) -> Counter:
     """Draw a Rival Emperor by name."""
     head = group(path(glyphs.SHAVEN), path(glyphs.RAYS, class_="worn"))
-    return _named(str(called.RIVALS_SHORT[name]), head, "rival", f"rival {name}")
+    return _named_coin(str(called.RIVALS_SHORT[name]), head, "rival", f"rival {name}")
 
 
-def _named(word: str, head: SafeString, class_: str, piece: str) -> Counter:
+def _named_coin(word: str, head: SafeString, class_: str, piece: str) -> Counter:
     """Draw a coin with a head, and a name on the tile beside it."""
     width = round(COIN + 14 + lettering.width(word, NAME), 1)
     picture = group(

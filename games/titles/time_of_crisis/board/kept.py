@@ -35,7 +35,7 @@ def forget() -> None:
     _drawn.clear()
 
 
-def lying(view: TocView) -> dict[str, bytes]:
+def region_contents(view: TocView) -> dict[str, bytes]:
     """Return the content of each region as bytes: equal ones look the same."""
     found: dict[str, list[object]] = {
         region: [view.options.players, view.provinces.get(region), view.homelands.get(region)] for region in REGIONS

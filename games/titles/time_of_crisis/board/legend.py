@@ -18,11 +18,11 @@ from .counters import HEIGHT, Counter
 class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
-    sign: SafeString
+    counter_sign: SafeString
     meaning: str
 
 
-def sign(counter: Counter) -> SafeString:
+def counter_sign(counter: Counter) -> SafeString:
     """Draw a counter as a small picture of its own, to stand in a line of text."""
     box = f"-1 -2 {counter.width + 2:g} {HEIGHT + 4}"
     return element("svg", counter.picture, viewBox=box, class_="sign counters", aria_hidden="true")
@@ -61,4 +61,4 @@ def legend() -> list[LegendEntry]:
         (crisis.event(), _("On the crisis table: an event card is drawn")),
     ]
     signs += [(counters.improvement(kind), str(called.IMPROVEMENTS[kind])) for kind in IMPROVEMENTS]
-    return [LegendEntry(sign(counter), meaning) for counter, meaning in signs]
+    return [LegendEntry(counter_sign(counter), meaning) for counter, meaning in signs]

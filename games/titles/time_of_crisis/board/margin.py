@@ -26,7 +26,7 @@ from . import counters, glyphs, ornament, tracks
 from .counters import Counter
 from .kept import draw_once
 from .ornament import HEADER, plaque
-from .parts import PicturePart, around, drawings
+from .parts import PicturePart, box_around, drawings
 
 WIDTH, HEIGHT = 1600, 370
 """In units of the map; a whole number of dots at the widths of the pictures."""
@@ -47,7 +47,7 @@ CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4
 
 def render(view: TocView, names: Names) -> SafeString:
     """Draw the band as a picture of its own."""
-    laid = _laid(view, names)
+    laid = _lay_out(view, names)
     return element(
         "svg",
         element("rect", width=WIDTH, height=HEIGHT, class_="table-top"),
@@ -66,11 +66,11 @@ def parts(view: TocView, names: Names) -> Iterator[PicturePart]:
     """Yield the same, from the lowest part to the highest."""
     table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
     yield PicturePart((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
-    for (x, y), found in _laid(view, names).items():
+    for (x, y), found in _lay_out(view, names).items():
         yield from (part.within(x, y, class_="beside") for part in found)
 
 
-def _laid(view: TocView, names: Names) -> dict[tuple[float, float], list[PicturePart]]:
+def _lay_out(view: TocView, names: Names) -> dict[tuple[float, float], list[PicturePart]]:
     """Return the parts of the band, by their places."""
     return {
         (EDGE, TOP): _legacy(view, names),
@@ -99,7 +99,7 @@ def _market(view: TocView) -> list[PicturePart]:
 
 def _stacks(stalls: list[Stall]) -> list[PicturePart]:
     """Draw a place for each sphere and value, shared if both of its cards are for sale."""
-    box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
+    box = box_around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
     laid: dict[tuple[int, int], list[Stall]] = {}
     for stall in stalls:
         laid.setdefault((SPHERES.index(stall.line.sphere), stall.line.value - FIRST_VALUE), []).append(stall)
@@ -116,7 +116,7 @@ def _stack(stall: Stall) -> list[PicturePart]:
     empty one is hollow.
     """
     line, room = stall.line, STACK - 70
-    kind = _kind(stall)
+    kind = _stall_class(stall)
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
         element("rect", width=STACK - 14, height=STACK_HEIGHT - 10, fill="none", pointer_events="all"),
@@ -132,7 +132,7 @@ def _stack(stall: Stall) -> list[PicturePart]:
     ]
 
 
-def _kind(stall: Stall) -> str:
+def _stall_class(stall: Stall) -> str:
     return f"stack {stall.line.sphere}" + ("" if stall.line.count else " gone")
 
 
@@ -153,11 +153,11 @@ def _two_stacks(stalls: list[Stall]) -> list[PicturePart]:
     )
     return [
         PicturePart((-2, -2, 54, STACK_HEIGHT), cards),
-        *(_named(stall, 32 * row) for row, stall in enumerate(stalls)),
+        *(_card_line(stall, 32 * row) for row, stall in enumerate(stalls)),
     ]
 
 
-def _named(stall: Stall, top: float) -> PicturePart:
+def _card_line(stall: Stall, top: float) -> PicturePart:
     """Draw a card by its name, with the number left."""
     line, room = stall.line, STACK - 102
     drawing = group(
@@ -165,7 +165,7 @@ def _named(stall: Stall, top: float) -> PicturePart:
         element("rect", x=52, y=top, width=STACK - 66, height=30, fill="none", pointer_events="all"),
         lettering.within(line.name, 56, top + 22, SMALL, room, class_="told"),
         text(line.count, STACK - 14, top + 22, class_="told", text_anchor="end"),
-        class_=_kind(stall),
+        class_=_stall_class(stall),
         data_card=line.card,
     )
     return PicturePart((52, top - 2, STACK - 60, 32), drawing)
@@ -184,13 +184,13 @@ def _supply(view: TocView) -> list[PicturePart]:
         head,
         lettering.within(_("Supply"), SUPPLY_HEAD / 2, 39, 22, SUPPLY_HEAD - 12, lettering.SERIF, class_="title"),
     )
-    left = [_left(line, each - 10).within(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
-    return [PicturePart(around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
+    left = [_stock(line, each - 10).within(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
+    return [PicturePart(box_around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
 
 
-def _left(line: SupplyLine, room: float) -> PicturePart:
+def _stock(line: SupplyLine, room: float) -> PicturePart:
     """Draw a kind of counter with the number left, and of how many."""
-    sign = _sign(line.kind)
+    sign = _counter_of(line.kind)
     name = str((called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind])
     drawing = group(
         element("title", line.name),
@@ -201,7 +201,7 @@ def _left(line: SupplyLine, room: float) -> PicturePart:
     return PicturePart((-2, 0, room + 8, SUPPLY_HEIGHT), drawing)
 
 
-def _sign(kind: str) -> Counter:
+def _counter_of(kind: str) -> Counter:
     """Return the counter for a kind."""
     if kind in limits.IMPROVEMENTS:
         return counters.improvement(kind)

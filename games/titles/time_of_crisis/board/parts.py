@@ -37,7 +37,7 @@ def drawings(parts: Iterable[PicturePart]) -> list[SafeString]:
     return [part.drawing for part in parts]
 
 
-def around(*boxes: Rectangle, room: float) -> Rectangle:
+def box_around(*boxes: Rectangle, room: float) -> Rectangle:
     """Return the box around others, with room for lines and shades."""
     left, top = min(box[0] for box in boxes) - room, min(box[1] for box in boxes) - room
     right = max(x + width for x, _y, width, _height in boxes) + room

@@ -37,15 +37,15 @@ def contents(view: TocView, region: str, names: Names) -> list[str]:
     if region in PROVINCES:
         return _province(view, region, names)
     if region in TRIBES:
-        return _homeland(view, region) + _outside(view, region, names) + _emperor(view, region)
-    return _outside(view, region, names) + _emperor(view, region)
+        return _homeland(view, region) + _outside_capital(view, region, names) + _emperor(view, region)
+    return _outside_capital(view, region, names) + _emperor(view, region)
 
 
 def _province(view: TocView, province: str, names: Names) -> list[str]:
     place = view.provinces[province]
     lines = [_government(place, names, ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX)]
     lines += _emperor(view, province) + _markers(place) + _capital(view, province, names)
-    return lines + _outside(view, province, names) + _barbarians(view, province)
+    return lines + _outside_capital(view, province, names) + _barbarians(view, province)
 
 
 def _government(place: Province, names: Names, most: int) -> str:
@@ -92,7 +92,7 @@ def _militia(guard: Militia) -> str:
     return _("Militia (Castra)") if guard.castra else _("Militia")
 
 
-def _outside(view: TocView, region: str, names: Names) -> list[str]:
+def _outside_capital(view: TocView, region: str, names: Names) -> list[str]:
     armies = [army_in_words(army, names) for army in view.armies_in(region) if not army.capital]
     if not armies:
         return []

@@ -77,7 +77,7 @@ class Plate(NamedTuple):
 def counters_in(view: TocView, region: str) -> list[list[Counter]]:
     """Return a region's counters in paragraphs; each begins a new row."""
     if region in PROVINCES:
-        return [_capital(view, region), _outside(view, region) + _markers(view, region)]
+        return [_capital(view, region), _outside_capital(view, region) + _markers(view, region)]
     if region in TRIBES:
         return [_homeland(view, region), _armies(view, region)]
     return [_armies(view, region)]
@@ -109,12 +109,12 @@ def _capital(view: TocView, province: str) -> list[Counter]:
     inside = [counters.capital(first), *rest] if first else []
     if place.militia:
         guard = counters.militia(place.militia, place.governor)
-        thing = _thing(guard, f"militia {province}", _("Militia"))
+        thing = _order_object(guard, f"militia {province}", _("Militia"))
         inside.append(thing if army else counters.capital(thing))
     return inside
 
 
-def _outside(view: TocView, province: str) -> list[Counter]:
+def _outside_capital(view: TocView, province: str) -> list[Counter]:
     found = _armies(view, province)
     bands = view.provinces[province].barbarians
     for tribe in view.tribes_in(province):
@@ -122,7 +122,7 @@ def _outside(view: TocView, province: str) -> list[Counter]:
             found.append(_band(tribe, bands[tribe]))
         found += [_leader(view, name) for name in view.leaders_in(province, tribe)]
     return found + [
-        _thing(counters.rival(name), f"rival {name}", called.figure(name)) for name in view.rivals_in(province)
+        _order_object(counters.rival(name), f"rival {name}", called.figure(name)) for name in view.rivals_in(province)
     ]
 
 
@@ -144,18 +144,18 @@ def _room(region: str) -> float:
 def _army(view: TocView, army: Army, room: float) -> list[Counter]:
     force = f"army {army.number}"
     parts = counters.army_within(army, room, emperor_leads=force == view.emperor_token)
-    return [_thing(part, force, called.force(force)) for part in parts]
+    return [_order_object(part, force, called.force(force)) for part in parts]
 
 
 def _band(tribe: str, band: Band) -> Counter:
-    return _thing(counters.band(tribe, band), f"tribe {tribe}", str(called.TRIBES[tribe]))
+    return _order_object(counters.band(tribe, band), f"tribe {tribe}", str(called.TRIBES[tribe]))
 
 
 def _leader(view: TocView, name: str) -> Counter:
-    return _thing(counters.leader(name, view.leaders[name]), f"leader {name}", called.figure(name))
+    return _order_object(counters.leader(name, view.leaders[name]), f"leader {name}", called.figure(name))
 
 
-def _thing(counter: Counter, name: str, word: str) -> Counter:
+def _order_object(counter: Counter, name: str, word: str) -> Counter:
     """Make a counter the object of orders, by their name for it (`words.objects`) and by one for
     readers; all of it can be hit.
     """

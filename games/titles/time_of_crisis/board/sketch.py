@@ -8,7 +8,7 @@ from games.titles.title import Names
 
 from ..rules.view import TocView
 from . import board
-from .kept import lying
+from .kept import region_contents
 
 PREFIX = "tried-"
 IDS = re.compile(r'( id="|href="#|url\(#)')
@@ -17,11 +17,11 @@ LABELLED, FOR_SCRIPTS = re.compile(r'aria-labelledby="([^"]*)"'), re.compile(r' 
 
 def render(view: TocView, before: TocView, names: Names) -> SafeString:
     """Draw the map of a view, with the regions marked that have changed since before."""
-    there, then = lying(view), lying(before)
-    return apart(board.render(view, names, {name for name in there if there[name] != then[name]}))
+    there, then = region_contents(view), region_contents(before)
+    return own_ids(board.render(view, names, {name for name in there if there[name] != then[name]}))
 
 
-def apart(drawing: SafeString) -> SafeString:
+def own_ids(drawing: SafeString) -> SafeString:
     """Return the same drawing with ids of its own and nothing on it for scripts, which look for
     those of the board.
     """

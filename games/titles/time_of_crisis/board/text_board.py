@@ -114,7 +114,7 @@ def _points(view: TocView) -> list[str]:
     if view.turn.phase in AFTER_ACTIONS:
         lines = []  # what influence was left is of no use any more
     else:
-        left = [_counted(points.name, points.left) for points in sheets.points_left(view)]
+        left = [_with_count(points.name, points.left) for points in sheets.points_left(view)]
         lines = [_("Influence left: %(list)s.") % {"list": ", ".join(left)}]
     if view.turn.political:
         lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
@@ -124,11 +124,11 @@ def _points(view: TocView) -> list[str]:
 
 def _crisis(view: TocView, names: Names) -> list[str]:
     """Tell the event deck, the dice and the table."""
-    lines = [*deck_in_words(view), *_drawn(view), roll_in_words(view, names), table_in_words(view)]
+    lines = [*deck_in_words(view), *_drawn_events(view), roll_in_words(view, names), table_in_words(view)]
     return [line for line in lines if line]
 
 
-def _drawn(view: TocView) -> list[str]:
+def _drawn_events(view: TocView) -> list[str]:
     drawn = ", ".join(called.event_card(number) for number in view.drawn)
     return [_("Events drawn so far: %(list)s.") % {"list": drawn}] if drawn else []
 
@@ -205,7 +205,7 @@ def _reign(panel: FamilyPanel) -> list[str]:
 
 def _tracks(view: TocView, names: Names) -> list[str]:
     legacy, emperors = sheets.legacy_track(view, names), sheets.emperor_track(view, names)
-    told = [", ".join(_counted(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
+    told = [", ".join(_with_count(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
     return [
         _("Legacy, the last round at %(goal)s: %(list)s.") % {"goal": legacy.goal, "list": told[0]},
         _("Emperor Turns: %(list)s.") % {"list": told[1]},
@@ -237,6 +237,6 @@ def _prices(prices: Iterable[int]) -> str:
     return ", ".join(str(price) for price in prices) or _("none")
 
 
-def _counted(name: str, count: int) -> str:
+def _with_count(name: str, count: int) -> str:
     """Write a name with its figure, as in a list of scores."""
     return _("%(name)s %(count)s") % {"name": name, "count": count}

@@ -17,7 +17,7 @@ from ..words import sheets
 from ..words.sheets import Track
 from . import counters
 from .ornament import AROUND, HEADER, plaque
-from .parts import PicturePart, around
+from .parts import PicturePart, box_around
 
 LANE, TOKEN = 46, 1.17
 """The distance of lanes, and the scale of their counters to those of the map."""
@@ -56,7 +56,7 @@ def legacy(view: TocView, names: Names, width: float) -> list[PicturePart]:
     figures = [figure for figure in reach.figures() if abs(reach.at(figure) - reach.at(goal)) >= FIGURE_ROOM]
     rules = [*_rules(reach, figures), *_rules(reach, [goal], "goal")]
     labels = [_name(view, names, seat) for seat in range(len(view.players))]
-    return [_board(_("Legacy"), width, track, reach), *rules, *labels, *_gone(track, reach)]
+    return [_board(_("Legacy"), width, track, reach), *rules, *labels, *_draw_marks(track, reach)]
 
 
 def emperor_turns(view: TocView, names: Names, width: float) -> list[PicturePart]:
@@ -64,7 +64,7 @@ def emperor_turns(view: TocView, names: Names, width: float) -> list[PicturePart
     track = sheets.emperor_track(view, names)
     reach = Reach(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
     board = _board(_("Emperor Turns"), width, track, reach)
-    return [board, *_rules(reach, reach.figures()), *_gone(track, reach)]
+    return [board, *_rules(reach, reach.figures()), *_draw_marks(track, reach)]
 
 
 def _board(title: str, width: float, track: Track, reach: Reach) -> PicturePart:
@@ -73,7 +73,7 @@ def _board(title: str, width: float, track: Track, reach: Reach) -> PicturePart:
     """
     ways = (f"M{reach.left:g},{_middle(mark.seat):g}H{reach.right:g}" for mark in track.marks)
     drawing = group(plaque(width, HEIGHT, title), *(path(way, class_="lane") for way in ways))
-    return PicturePart(around((0, 0, width, HEIGHT), room=AROUND), drawing)
+    return PicturePart(box_around((0, 0, width, HEIGHT), room=AROUND), drawing)
 
 
 def _middle(seat: int) -> float:
@@ -107,16 +107,16 @@ def _rule(x: float, figure: int, kind: str) -> PicturePart:
     return PicturePart((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, HEIGHT - HEADER), drawing)
 
 
-def _gone(track: Track, reach: Reach) -> list[PicturePart]:
-    return [part for mark in track.marks for part in _reached(mark.seat, mark.at, reach)]
+def _draw_marks(track: Track, reach: Reach) -> list[PicturePart]:
+    return [part for mark in track.marks for part in _draw_way(mark.seat, mark.at, reach)]
 
 
-def _reached(seat: int, value: int, reach: Reach) -> list[PicturePart]:
+def _draw_way(seat: int, value: int, reach: Reach) -> list[PicturePart]:
     """Draw the way behind in the player's colour, and the counter with its figure."""
     x, y, half = reach.at(value), _middle(seat), counters.HEIGHT / 2 * TOKEN
     way = group(path(f"M{reach.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
     token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
     return [
-        PicturePart(around((reach.left, y, x - reach.left, 0), room=6), way),
-        PicturePart(around((x, y, 0, 0), room=LANE / 2), token),
+        PicturePart(box_around((reach.left, y, x - reach.left, 0), room=6), way),
+        PicturePart(box_around((x, y, 0, 0), room=LANE / 2), token),
     ]

@@ -25,7 +25,7 @@ Pile = dict[str, int]
 """Orders in notation, and how often each can be given."""
 
 
-def several(line: str, offered: Offered) -> list[str] | Problem | None:
+def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
     """Return the orders, each for one card, for a line about several; a problem if the meaning is
     uncertain.
 
@@ -36,14 +36,14 @@ def several(line: str, offered: Offered) -> list[str] | Problem | None:
     if found is None or found.number == 1 or line.endswith("?"):
         return None
     said = offered.tokens_of(in_notation(found.order, lexicon))
-    kind = _kind(said, offered)
+    kind = _act_for(said, offered)
     subject = [each for each in said if kind and not each.words & heads(kind, lexicon)]
     if kind is None or not _is_card(subject, lexicon):
         return None
     return _Several(OrderLine(found.order, line), found, said, kind, offered).read()
 
 
-def _kind(said: Sequence[LineToken], offered: Offered) -> type[Action] | None:
+def _act_for(said: Sequence[LineToken], offered: Offered) -> type[Action] | None:
     """Return the act for the cards; it goes without saying if there is only one."""
     if not said or any(each.typo or not (each.words or each.number >= 0) for each in said):
         return None

@@ -25,7 +25,7 @@ from ..rules.data.regions import PROVINCES
 from ..rules.ruleset import NOTATION
 from ..words import names as called
 from ..words.card_words import CARD_WORDS
-from .cards import several
+from .cards import read_several
 from .reasons import reason
 
 NAMES_OF_CARDS = {name.replace("_", " "): words.german for name, words in CARD_WORDS.items() if words.german}
@@ -257,7 +257,7 @@ LEXICON = Lexicon(
     goes_on=frozenset({"lose", "decline", "reroll"}),
     repeated=frozenset({"take", "play", "discard", "buy", "trash"}),
     things=tuple(CARDS),
-    several=several,
+    several=read_several,
     done=lazy("buy nothing"),
     declines=Decline,
     ends_turn=EndTurn,

@@ -85,14 +85,14 @@ def _of_each(case: Case, checks: Sequence[Check]) -> str:
     event = ACTION_CARDS.get(case.kind)
     if not part or part in case.fields or not (event.of_ones_own if event else case.kind in OF_ONES_OWN):
         return ""
-    own = _own(case, part)
+    own = _own_things(case, part)
     if not own:
         return str(NONE_OWN[part])
     told = [_first(case.put(part, each), checks) for each in own]
     return " ".join(list(dict.fromkeys(told))[:MOST_TOLD]) if all(told) else ""
 
 
-def _own(case: Case, part: str) -> list[Any]:
+def _own_things(case: Case, part: str) -> list[Any]:
     if part == "province":
         return case.view.governed(case.seat)
     if part == "force":

@@ -51,8 +51,8 @@ class Aftermath(Step):
 
 def winning_side(table: Board, battle: Battle) -> str:
     """8.2"""
-    attacker_stands = stands(table, battle.attacker, battle.region)
-    defender_stands = stands(table, battle.defender, battle.region)
+    attacker_stands = has_units(table, battle.attacker, battle.region)
+    defender_stands = has_units(table, battle.defender, battle.region)
     if attacker_stands != defender_stands:
         return battle.attacker if attacker_stands else battle.defender
     if not attacker_stands:
@@ -62,7 +62,7 @@ def winning_side(table: Board, battle: Battle) -> str:
     return battle.attacker if ahead > 0 or (wins_tie and not ahead) else battle.defender
 
 
-def stands(table: Board, force: str, region: str) -> bool:
+def has_units(table: Board, force: str, region: str) -> bool:
     """Return True if anything is left of a side."""
     if rival := rival_id(force):
         return rival in table.rivals
@@ -139,7 +139,7 @@ class Retreat(Step):
 
     def run(self, state: TocState) -> None:
         battle = state.fight
-        if self.winner != battle.attacker or not stands(state, battle.defender, battle.region):
+        if self.winner != battle.attacker or not has_units(state, battle.defender, battle.region):
             return
         if is_tribe(battle.defender):
             flee(state, battle.defender, battle.region)

@@ -6,16 +6,7 @@ from typing import Any
 from games.engine.kernel import Action
 
 from . import log
-from .actions import (
-    AddLegion,
-    CreateArmy,
-    DisperseMob,
-    EnterCapital,
-    LeaveCapital,
-    MoveArmy,
-    RecruitGeneral,
-    Train,
-)
+from .actions import AddLegion, CreateArmy, DisperseMob, EnterCapital, LeaveCapital, MoveArmy, RecruitGeneral, Train
 from .data.cards import MILITARY
 from .data.regions import NEIGHBOURS, PROVINCES, SEAS
 from .forces import army_number, forces_of, lone_militia, region_of, stack
@@ -49,7 +40,7 @@ def offer_create(state: TocState, seat: int) -> Iterator[Action]:
         yield from (CreateArmy(name) for name in state.governed(seat))
 
 
-def create(state: TocState, seat: int, action: CreateArmy) -> None:
+def create_army(state: TocState, seat: int, action: CreateArmy) -> None:
     """Place it in the capital if that is free, since going in and out of it costs nothing; else
     outside.
     """
@@ -194,7 +185,7 @@ OFFERS = (
 )
 PERFORM: dict[type[Action], Any] = {
     RecruitGeneral: recruit_general,
-    CreateArmy: create,
+    CreateArmy: create_army,
     AddLegion: add_legion,
     Train: train,
     MoveArmy: move,

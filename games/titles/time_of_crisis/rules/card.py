@@ -16,7 +16,7 @@ from games.engine.kernel import Action
 
 from .data.cards import SPHERES
 from .factions.choosing import FactionChoice
-from .points import usable, use
+from .points import is_usable, use_event
 from .state import Battle, Board, TocState
 
 NOT_OWN, NOT_GOVERNED, NOT_THERE = "not_own", "not_governed", "not_there"
@@ -118,14 +118,14 @@ class ActionCard(InfluenceCard):
 
     def offer(self, state: TocState, seat: int) -> Iterator[Action]:
         """Yield the uses of the event that are legal now."""
-        if usable(state, self.name):
+        if is_usable(state, self.name):
             for action in self.candidates(state, seat):
                 if not self.refusal(state, seat, **asdict(action)):
                     yield action
 
     def carry_out(self, state: TocState, seat: int, action: Action) -> None:
         """5.2 Use the event up, and let it happen."""
-        use(state, self.name)
+        use_event(state, self.name)
         self.perform(state, seat, action)
 
     def perform(self, state: TocState, seat: int, action: Any) -> None:
@@ -177,7 +177,7 @@ ACTION_CARDS: dict[type[Action], ActionCard] = {}
 """The cards with actions of their own, the base game's first."""
 
 
-def enter(cards: Iterable[InfluenceCard]) -> None:
+def register_cards(cards: Iterable[InfluenceCard]) -> None:
     """Put all cards into the tables."""
     CARDS.update((card.name, card) for card in sorted(cards, key=_place))
     ORDER.update((name, place) for place, name in enumerate(CARDS))

@@ -7,7 +7,7 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import Attack, Decline, Reroll, Use
-from .aftermath import Aftermath, stands
+from .aftermath import Aftermath, has_units
 from .armies import ACTION_COST
 from .card import battle_cards, ready_cards
 from .data.cards import MILITARY
@@ -26,7 +26,7 @@ from .forces import (
     stack,
 )
 from .losses import AllocateHits, InflictHits
-from .points import spend, spendable, usable, use
+from .points import is_usable, spend, spendable, use_event
 from .state import NEUTRAL, Battle, Board, Shot, TocState
 
 FULL_NEEDS, BARBARIAN_NEEDS, REDUCED_NEEDS = 3, 4, 5
@@ -74,7 +74,7 @@ class ArmBattle(Decision):
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Use):
-            use(state, action.card)
+            use_event(state, action.card)
             battle_cards()[action.card].make_ready(state.fight)
             state.log(log.CardUsed(seat, action.card, state.fight.region))
             state.then(self)
@@ -89,11 +89,11 @@ def can_arm(table: Board, battle: Battle) -> list[str]:
     return [
         name
         for name, card in battle_cards().items()
-        if usable(table, name) and not card.is_ready(battle) and card.has_use(table, battle)
+        if is_usable(table, name) and not card.is_ready(battle) and card.has_use(table, battle)
     ]
 
 
-def armed(battle: Battle) -> list[str]:
+def armed_cards(battle: Battle) -> list[str]:
     """Return the events readied for a battle."""
     return [card.name for card in ready_cards(battle)]
 
@@ -142,7 +142,7 @@ class RollBattle(Step):
     def run(self, state: TocState) -> None:
         battle = state.fight
         battle.attacker_hits = 0
-        if not stands(state, battle.defender, battle.region):
+        if not has_units(state, battle.defender, battle.region):
             return
         roll_attack(state)
         battle.defender_shots = volley(state, units_of(state, battle.defender, battle.region))

@@ -41,7 +41,7 @@ class IraDeorum(Step):
 
     def run(self, state: TocState) -> None:
         for tribe in TRIBES:
-            stir(state, tribe)
+            stir_tribe(state, tribe)
 
 
 class PaxDeorum(Step):
@@ -71,7 +71,7 @@ class TribalCrisis(Step):
     tribe: str
 
     def run(self, state: TocState) -> None:
-        stir(state, self.tribe)
+        stir_tribe(state, self.tribe)
         if state.lasting == PREPARING_FOR_WAR:
             return
         white, black = state.roll("invasion", 2)
@@ -82,7 +82,7 @@ class TribalCrisis(Step):
             invade(state, self.tribe, white, invaders)
 
 
-def stir(state: TocState, tribe: str) -> None:
+def stir_tribe(state: TocState, tribe: str) -> None:
     """9. Flip one inactive counter in the homeland, if there is one."""
     home = state.homelands[tribe]
     if home.inactive:
@@ -113,10 +113,10 @@ def invade(state: TocState, tribe: str, white: int, invaders: int) -> None:
     active = True
     for province in INVASION_PATHS[tribe][white].value:
         active = active and "limes" not in state.provinces[province].improvements
-        invaders -= enter(state, tribe, province, invaders, active=active)
+        invaders -= place_invaders(state, tribe, province, invaders, active=active)
 
 
-def enter(state: TocState, tribe: str, province: str, invaders: int, *, active: bool) -> int:
+def place_invaders(state: TocState, tribe: str, province: str, invaders: int, *, active: bool) -> int:
     """Place invaders in one province; return the number that found room."""
     room = min(invaders, PROVINCE_FILL - counters_in(state, tribe, province))
     if room <= 0:

@@ -79,7 +79,7 @@ def spared_ways(horde: Horde, rolls: int) -> dict[Story, dict[str, int]]:
         for story in product((horde.tribe, IRA_DEORUM), repeat=length):
             before = ends[story[:-1]]
             ends[story] = apply_crisis(horde, length, before) if story[-1] == horde.tribe else before
-    return {story: unchanged(horde, after) for story, after in ends.items() if story[-1:] != (IRA_DEORUM,)}
+    return {story: ways_unchanged(horde, after) for story, after in ends.items() if story[-1:] != (IRA_DEORUM,)}
 
 
 def apply_crisis(horde: Horde, times: int, before: Mapping[Abroad, int]) -> Mapping[Abroad, int]:
@@ -121,7 +121,7 @@ def march_along(tribe: str, abroad: Abroad, path: tuple[str, ...], coming: int) 
     return tuple(counters)
 
 
-def unchanged(horde: Horde, after: Mapping[Abroad, int]) -> dict[str, int]:
+def ways_unchanged(horde: Horde, after: Mapping[Abroad, int]) -> dict[str, int]:
     """Count by province the ways that leave its number as before: nobody leaves one."""
     return {
         province: sum(ways for abroad, ways in after.items() if abroad[place] == horde.abroad[place])
@@ -162,10 +162,10 @@ def _chances(hordes: tuple[Horde, ...], players: int, rolls: int) -> Mapping[str
     """Return the same for the tribes as they lie; cached, because most orders leave them alone."""
     safe = {horde.tribe: spared_ways(horde, rolls) for horde in hordes}
     all_ways = (WAYS * WAYS) ** rolls
-    return {province: 1 - Fraction(_sparing(safe, province, players, rolls), all_ways) for province in PROVINCES}
+    return {province: 1 - Fraction(_safe_ways(safe, province, players, rolls), all_ways) for province in PROVINCES}
 
 
-def _sparing(safe: Mapping[str, Mapping[Story, Mapping[str, int]]], province: str, players: int, rolls: int) -> int:
+def _safe_ways(safe: Mapping[str, Mapping[Story, Mapping[str, int]]], province: str, players: int, rolls: int) -> int:
     """Count the ways that bring no tribe into a province."""
     tribes = INVADERS[province]
     return sum(

@@ -45,7 +45,7 @@ def forecast(state: TocState, seat: int) -> TurnForecast | None:
     """
     if state.result or (state.turn and state.turn.seat == seat and state.turn.phase not in STILL_TO_COME):
         return None
-    ahead, events = _after(state, seat, SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat))
+    ahead, events = _position_after(state, seat, SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat))
     legacy = sum(event.amount for event in events if isinstance(event, LegacyGained))
     return TurnForecast(seat, events, legacy, political_points(ahead, seat))
 
@@ -66,7 +66,7 @@ def next_checks(state: TocState) -> dict[str, Check]:
     found: dict[str, Check] = {}
     for seat in range(len(state.players)):
         if governed := state.governed(seat):
-            ahead, _events = _after(state, seat, SupportCheck(seat))
+            ahead, _events = _position_after(state, seat, SupportCheck(seat))
             left = {name: ahead.provinces[name] for name in governed}
             found |= {name: Check(place.support, place.governor == seat) for name, place in left.items()}
     return found
@@ -85,7 +85,7 @@ def outlook(state: TocState, seat: int | None) -> Outlook:
     return Outlook(None if playing is None else forecast(state, playing), next_checks(state))
 
 
-def _after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[TocState, list[Event]]:
+def _position_after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[TocState, list[Event]]:
     """Return the position after these steps of a turn of the seat, from the present one, and their
     events.
     """

@@ -7,7 +7,7 @@ from .data.cards import MILITARY, POPULACE
 from .data.emperors import POPULACE_LEGACY_FACTOR
 from .emperors import emperor_kind
 from .state import Board, TocState
-from .support import breakaways, disputed, unmark
+from .support import breakaways, is_disputed, remove_markers
 
 
 class GainLegacy(Step):
@@ -27,12 +27,12 @@ class GainLegacy(Step):
         """6.6 The Emperor's claim is legitimate, his legacy that of his kind; only an undisputed
         turn counts.
         """
-        unmark(state, self.seat, breakaways(state, self.seat))
+        remove_markers(state, self.seat, breakaways(state, self.seat))
         if emperor_kind(state) == MILITARY:
             gain(state, self.seat, -usurped_legacy(state), "usurped")
         else:
             gain(state, self.seat, emperor_legacy(state), "emperor")
-        if not disputed(state, self.seat):
+        if not is_disputed(state, self.seat):
             add_emperor_turns(state, self.seat, 1)
 
 

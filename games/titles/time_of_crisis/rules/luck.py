@@ -37,7 +37,7 @@ FEWEST = 20
 """The fewest dice to judge luck by."""
 
 
-def expected(needs: Iterable[int]) -> Fraction:
+def expected_hits(needs: Iterable[int]) -> Fraction:
     """Return the average hits of these dice, with those of the dice brought by sixes."""
     return sum((Fraction(7 - need, 5) for need in needs), Fraction(0))
 
@@ -98,7 +98,7 @@ class Purse(Struct):
 
     @property
     def own(self) -> Fraction:
-        return self.hits - expected(self.needs) - expected_once(self.struck)
+        return self.hits - expected_hits(self.needs) - expected_once(self.struck)
 
     @property
     def dice(self) -> int:
@@ -210,7 +210,7 @@ class DiceLuck:
             self.purses[seat].needs += needs
             self.purses[seat].hits += hits
         if target >= 0:
-            self.purses[target].suffered += hits - expected(needs)
+            self.purses[target].suffered += hits - expected_hits(needs)
 
     def _fall_once(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
         """Count the same for dice without bonus dice for a 6."""

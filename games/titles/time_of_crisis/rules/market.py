@@ -36,18 +36,18 @@ def price(table: Board, seat: int, card: str) -> int:
     return max(0, base + table.now.bought - table.now.discounts.get(sphere, 0))
 
 
-def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash | Cycle]:
+def offer_purchases(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash | Cycle]:
     """5.3, 6.7, 2.1.2 Return the purchases within the remaining political points; ``pile`` is the
     seat's Discard Pile.
     """
     points = table.now.political
     buys = [Buy(card) for card in on_sale(table) if price(table, seat, card) <= points]
     trashes = [Trash(card) for card in distinct(pile)] if points >= TRASH_COST else []
-    cycles = [Cycle(card) for card in cycled(table)] if points >= CYCLE_COST else []
+    cycles = [Cycle(card) for card in cards_to_cycle(table)] if points >= CYCLE_COST else []
     return [*buys, *trashes, *cycles]
 
 
-def cycled(table: Board) -> list[str]:
+def cards_to_cycle(table: Board) -> list[str]:
     """2.1.2 Return the face-up cards on top of others; the last of a stack has nothing to go below."""
     return [card for card in table.face_up.values() if face_down(table, CARDS[card].slot)]
 
@@ -74,7 +74,7 @@ class BuyCards(Decision):
     def legal(self, state: TocState, seat: int) -> list[Action]:
         player = state.players[seat]
         discards = [] if state.now.spending else [Discard(card) for card in distinct(player.hand)]
-        return [*discards, *affordable(state, seat, player.discard), EndTurn()]
+        return [*discards, *offer_purchases(state, seat, player.discard), EndTurn()]
 
     def choose(self, state: TocState, seat: int, action: Discard | Buy | Trash | Cycle | EndTurn) -> None:
         if isinstance(action, EndTurn):

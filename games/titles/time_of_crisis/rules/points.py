@@ -24,11 +24,11 @@ def spend(state: TocState, sphere: str, cost: int) -> None:
     state.now.points[sphere] -= cost
 
 
-def usable(table: Board, card: str) -> bool:
+def is_usable(table: Board, card: str) -> bool:
     """Return True if a played card's event is still unused."""
     return card in table.now.events
 
 
-def use(state: TocState, card: str) -> None:
+def use_event(state: TocState, card: str) -> None:
     """5.2 Once per played card."""
     state.now.events.remove(card)

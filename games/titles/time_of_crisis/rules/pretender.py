@@ -13,7 +13,7 @@ from .state import BREAKAWAY, NEUTRAL, SEAT, Board, TocState, neutrals_left
 from .support import breakaways, replace_governor, unseat
 
 
-def eligible(table: Board, seat: int) -> list[str]:
+def eligible_provinces(table: Board, seat: int) -> list[str]:
     """12.1 Provinces one governs outside Italia with support enough to leave the Roman Empire."""
     return [
         name
@@ -22,7 +22,7 @@ def eligible(table: Board, seat: int) -> list[str]:
     ]
 
 
-def connected(provinces: list[str], start: str) -> list[str]:
+def connected_part(provinces: list[str], start: str) -> list[str]:
     """12.1 Return the part of ``provinces`` connected with ``start``; Gallia and Britannia count as
     adjacent.
     """
@@ -41,13 +41,13 @@ def possible_seats(table: Board, seat: int) -> list[str]:
     """
     if table.emperor == seat or table.is_pretender(seat):
         return []
-    provinces = eligible(table, seat)
-    return [name for name in provinces if len(connected(provinces, name)) >= PRETENDER_MIN_PROVINCES.value]
+    provinces = eligible_provinces(table, seat)
+    return [name for name in provinces if len(connected_part(provinces, name)) >= PRETENDER_MIN_PROVINCES.value]
 
 
 def empire_from(table: Board, seat: int, province: str) -> list[str]:
     """12.1 The provinces of a new empire with its Seat of Power in ``province``."""
-    return connected(eligible(table, seat), province)[:SEAT_AND_BREAKAWAY_MARKERS]
+    return connected_part(eligible_provinces(table, seat), province)[:SEAT_AND_BREAKAWAY_MARKERS]
 
 
 def proclaim(state: TocState, seat: int, province: str) -> None:
@@ -70,7 +70,7 @@ class ExpandEmpire(Step):
             return
         empire = breakaways(state, self.seat)
         room = SEAT_AND_BREAKAWAY_MARKERS - len(empire)
-        joining = [name for name in eligible(state, self.seat) if borders_on(name, empire)][:room]
+        joining = [name for name in eligible_provinces(state, self.seat) if borders_on(name, empire)][:room]
         for name in joining:
             state.provinces[name].marker = BREAKAWAY
         if joining:

@@ -22,7 +22,7 @@ PRICED: dict[str, tuple[Callable[[Any, int], Iterator[Action]], ...]] = {
 """By sphere, the offers that ask for its points. A view answers their questions to a state."""
 
 
-def cheapest(view: TocView, seat: int, sphere: str) -> int | None:
+def cheapest_price(view: TocView, seat: int, sphere: str) -> int | None:
     """Return the fewest points of a sphere with a use for the seat on turn; None for nothing."""
     return next((points for points in range(1, MOST + 1) if _is_enough(view, seat, sphere, points)), None)
 

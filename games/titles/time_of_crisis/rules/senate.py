@@ -17,7 +17,7 @@ from .data.regions import PROVINCES
 from .emperors import emperor_kind, extra_votes
 from .forces import in_capital
 from .legacy import add_emperor_turns, gain
-from .points import spend, spendable, usable, use
+from .points import is_usable, spend, spendable, use_event
 from .state import NEUTRAL, NOBODY, Board, TocState, neutrals_left
 from .support import change_support, replace_governor, unseat
 
@@ -143,7 +143,7 @@ class ArmVote(Decision):
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         bribed = isinstance(action, Use)
         if bribed:
-            use(state, "ambitus")
+            use_event(state, "ambitus")
             state.log(log.CardUsed(seat, "ambitus", self.vote.province))
         state.then(replace(self.vote, ambitus=bribed))
 
@@ -156,7 +156,7 @@ class ArmVote(Decision):
 
 def can_bribe(table: Board, province: str) -> bool:
     """Return True if Ambitus could be readied for a vote there, and would change it."""
-    return usable(table, "ambitus") and lowest_vote(table, province) > lowest_vote(table, province, ambitus=True)
+    return is_usable(table, "ambitus") and lowest_vote(table, province) > lowest_vote(table, province, ambitus=True)
 
 
 def roll_votes(state: TocState, dice: int) -> list[int]:
@@ -183,14 +183,14 @@ def take_office(state: TocState, seat: int, province: str) -> None:
         state.provinces[province].support = min(ITALIA_SUPPORT_MAX, len(state.governed(seat)))
         state.log(log.SupportChanged(province, state.provinces[province].support, 0))
         condemning = [] if spared else [CondemnMemory(waiting=[seat], former=former, support=support)]
-        state.then(*condemning, *coronation(state, seat))
+        state.then(*condemning, *coronation_steps(state, seat))
         return
     unseat(state, former)
     if state.emperor == seat:
         change_support(state, "italia", 1)
 
 
-def coronation(state: TocState, seat: int) -> list[Step]:
+def coronation_steps(state: TocState, seat: int) -> list[Step]:
     """Expansion, 3.2. With its rules for Emperors the new one lays his token somewhere."""
     return [PlaceEmperor(waiting=[seat])] if state.options.emperors else []
 
@@ -206,15 +206,15 @@ class CondemnMemory(Decision):
     support: int
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        ready = condemning(state) if self.former != NEUTRAL else []
+        ready = condemning_cards(state) if self.former != NEUTRAL else []
         return [*(Use(card.name) for card in ready), Decline()] if ready else []
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Decline):
             return
-        card = next(each for each in condemning(state) if each.name == action.card)
+        card = next(each for each in condemning_cards(state) if each.name == action.card)
         lost = card.legacy_lost(state, self.former, self.support)
-        use(state, card.name)
+        use_event(state, card.name)
         state.log(log.CardUsed(seat, card.name))
         add_emperor_turns(state, self.former, -card.turns_lost.value)
         gain(state, self.former, -lost, "damnatio")
@@ -223,9 +223,9 @@ class CondemnMemory(Decision):
         return {"seat": self.former, "support": self.support}
 
 
-def condemning(table: Board) -> list[CondemningCard]:
+def condemning_cards(table: Board) -> list[CondemningCard]:
     """Return the usable card for it; no game has the old one and the one that replaces it."""
-    return [card for card in CARDS.values() if isinstance(card, CondemningCard) and usable(table, card.name)]
+    return [card for card in CARDS.values() if isinstance(card, CondemningCard) and is_usable(table, card.name)]
 
 
 def offer_recall(state: TocState, seat: int) -> Iterator[Action]:

@@ -6,7 +6,7 @@ from .data.cards import BASE, SELECTIVE, VARIABLE
 from .state import Board, TocOptions, TocState
 
 
-def stocked(options: TocOptions) -> dict[str, int]:
+def stocked_copies(options: TocOptions) -> dict[str, int]:
     """Return the copies in the supply by card: of the selective set-up only the chosen ones, not
     those drawn.
     """
@@ -35,11 +35,11 @@ def lay_out(state: TocState) -> None:
             state.face_up[slot] = stack.pop()
         state.log(log.MarketLaidOut(list(state.face_up.values())))
     if state.options.cards == SELECTIVE:
-        state.market = copies(*(_selected(state, slot) for slot in SLOTS))
+        state.market = copies(*(_select_card(state, slot) for slot in SLOTS))
         state.log(log.MarketLaidOut(list(state.market)))
 
 
-def _selected(state: TocState, slot: str) -> str:
+def _select_card(state: TocState, slot: str) -> str:
     chosen = [card for card in SLOTS[slot] if card in state.options.stacks]
     return chosen[0] if chosen else SLOTS[slot][state.draw("stack", len(SLOTS[slot])) - 1]
 

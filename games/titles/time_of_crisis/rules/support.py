@@ -19,16 +19,16 @@ class SupportCheck(Step):
     def run(self, state: TocState) -> None:
         state.now.phase = "support"
         for name in state.governed(self.seat):
-            if threatened(state, name):
+            if is_threatened(state, name):
                 change_support(state, name, -1)
-        if state.emperor == self.seat and disputed(state, self.seat):
+        if state.emperor == self.seat and is_disputed(state, self.seat):
             change_support(state, "italia", -1)
         lost = remove_governors(state, self.seat)
         if state.emperor == self.seat:
             lose_senators(state, lost)
 
 
-def threatened(table: Board, province: str) -> bool:
+def is_threatened(table: Board, province: str) -> bool:
     """6.4 An active barbarian, a Rival Emperor, or an enemy army in the capital; Foederati do not
     count.
     """
@@ -42,7 +42,7 @@ def threatened(table: Board, province: str) -> bool:
     )
 
 
-def disputed(table: Board, seat: int) -> bool:
+def is_disputed(table: Board, seat: int) -> bool:
     """6.4, 6.6 Return True if another Pretender or a Rival Emperor is on the map."""
     return bool(table.rivals) or any(other != seat for other in table.pretenders())
 
@@ -164,10 +164,10 @@ def end_empire(state: TocState, province: str) -> None:
     leaving = [
         name for name in state.governed(place.governor) if name == province or (whole and state.provinces[name].marker)
     ]
-    unmark(state, place.governor, leaving)
+    remove_markers(state, place.governor, leaving)
 
 
-def unmark(state: TocState, seat: int, provinces: list[str]) -> None:
+def remove_markers(state: TocState, seat: int, provinces: list[str]) -> None:
     """Take Seat of Power and Breakaway markers off."""
     for name in provinces:
         state.provinces[name].marker = ""

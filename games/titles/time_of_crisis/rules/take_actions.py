@@ -74,7 +74,7 @@ def offer_end(state: TocState, seat: int) -> Iterator[Action]:
         yield EndActions()
 
 
-def play(state: TocState, seat: int, action: Play) -> None:
+def play_card(state: TocState, seat: int, action: Play) -> None:
     """5.1, 5.2 The card gives its points, and its event may be used from now on."""
     player, card = state.players[seat], CARDS[action.card]
     player.hand.remove(action.card)
@@ -85,7 +85,7 @@ def play(state: TocState, seat: int, action: Play) -> None:
     state.log(log.CardPlayed(seat, action.card))
 
 
-def end(state: TocState, seat: int, action: EndActions) -> None:
+def end_actions(state: TocState, seat: int, action: EndActions) -> None:
     """5.1 Unused influence is lost at the end of the turn."""
     state.log(log.ActionsEnded(seat))
 
@@ -100,8 +100,8 @@ OFFERS: tuple[Offer, ...] = (
     offer_end,
 )
 PERFORM: dict[type[Action], Perform] = {
-    Play: play,
-    EndActions: end,
+    Play: play_card,
+    EndActions: end_actions,
     **armies.PERFORM,
     **combat.PERFORM,
     **senate.PERFORM,

@@ -52,7 +52,7 @@ class PlayerTurn(Step):
     def closing(self, state: TocState) -> list[Step]:
         """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, never closed aside."""
         if not state.is_faction(self.seat):
-            return _closed(state, self.seat)
+            return _close_aside(state, self.seat)
         waits: list[Step] = [AwaitParallel()] if state.options.overlapping else []
         return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
 
@@ -76,7 +76,7 @@ def selected_aside(seat: int) -> list[Step]:
     return [AwaitParallel(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
 
 
-def _closed(state: TocState, seat: int) -> list[Step]:
+def _close_aside(state: TocState, seat: int) -> list[Step]:
     if not state.options.overlapping:
         return close_turn(seat)
     return closed_aside(seat) if buys_aside(state) else selected_aside(seat)

@@ -39,7 +39,7 @@ from ..rules.card import CARDS
 from ..rules.cards.demagogue import Incite, Reveal, brings_mob
 from ..rules.data.cards import MILITARY, SENATE
 from ..rules.odds import as_rolled
-from ..rules.points import spendable, usable
+from ..rules.points import is_usable, spendable
 from ..rules.view import TocView
 from . import imagine
 
@@ -125,7 +125,7 @@ def last_vote(view: TocView) -> bool:
     """Return True if no other vote can follow in this turn, so that Ambitus would lapse."""
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
-    guarded = usable(view, "praetorian_guard") or "praetorian_guard" in cards
+    guarded = is_usable(view, "praetorian_guard") or "praetorian_guard" in cards
     return not guarded and spendable(view, SENATE) < 1 and not any(CARDS[card].sphere == SENATE for card in cards)
 
 

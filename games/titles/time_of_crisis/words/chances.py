@@ -37,7 +37,7 @@ def battle(action: Action, view: TocView) -> BattleOdds | None:
             return odds.battle(view, action.force, action.target, forces.region_of(view, action.force))
         case actions.Use() | actions.Decline() if asked == "ArmBattle":
             fight = view.fight
-            armed = [*combat.armed(fight), *([action.card] if isinstance(action, actions.Use) else [])]
+            armed = [*combat.armed_cards(fight), *([action.card] if isinstance(action, actions.Use) else [])]
             return odds.battle(view, fight.attacker, fight.defender, fight.region, armed=armed)
         case actions.Reroll():
             return odds.reroll(view)

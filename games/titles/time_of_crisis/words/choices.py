@@ -23,7 +23,7 @@ from games.titles.title import Names
 from ..rules import actions
 from ..rules.card import CARDS
 from ..rules.data.cards import SPHERES
-from ..rules.prices import cheapest
+from ..rules.prices import cheapest_price
 from ..rules.state import TurnRecord
 from ..rules.view import TocView
 from . import chances, repeated
@@ -208,7 +208,7 @@ def too_little(view: TocView) -> list[str]:
     told = []
     for sphere in SPHERES:
         values = [CARDS[card].value for card in view.players[view.seat].hand or [] if CARDS[card].sphere == sphere]
-        price = cheapest(view, view.seat, sphere) if values else 0
+        price = cheapest_price(view, view.seat, sphere) if values else 0
         if price is None or (values and view.turn.points[sphere] + min(values) < price):
             told.append(_price_sentence(sphere, price))
     return told

@@ -16,7 +16,7 @@ from games.titles.title import Names
 from ..board import counters, glyphs, ornament
 from ..board.counters import Counter
 from ..board.kept import draw_once
-from ..board.parts import PicturePart, around, drawings
+from ..board.parts import PicturePart, box_around, drawings
 from ..rules import log
 from ..rules.data.crisis import CRISIS_TABLES, EVENT
 from ..rules.data.regions import TRIBES
@@ -93,7 +93,7 @@ def _laid(view: TocView) -> list[PicturePart]:
     _x, _y, width, height = BOX
     left = width - DICE
     return [
-        PicturePart(around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
+        PicturePart(box_around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
         *_deck(view),
         PicturePart((left, 0, DICE, DECK), _dice(view)),
         *(_cell(view, roll) for roll in _rolls()),
@@ -154,7 +154,7 @@ def _cell(view: TocView, roll: int) -> PicturePart:
         text(roll, CELL / 2, 25, class_="figure centred"),
         _sign(_result(view, roll)),
     )
-    cell = PicturePart(around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
+    cell = PicturePart(box_around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
     return cell.within(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
 
 

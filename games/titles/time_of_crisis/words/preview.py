@@ -14,7 +14,7 @@ from games.titles.title import Names
 from ..rules.forces import in_capital
 from ..rules.forecast import TurnForecast
 from ..rules.log import LegacyGained
-from ..rules.support import threatened
+from ..rules.support import is_threatened
 from ..rules.view import TocView
 from . import names as called
 from .sentences import sentence
@@ -90,7 +90,7 @@ def reasons(view: TocView, province: str, names: Names) -> list[str]:
     """
     found = _enemies(view, province, names)
     place = view.provinces[province]
-    if place.mobs and place.mobs >= place.support - threatened(view, province):
+    if place.mobs and place.mobs >= place.support - is_threatened(view, province):
         found.append(ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs})
     return found
 

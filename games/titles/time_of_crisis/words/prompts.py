@@ -169,7 +169,7 @@ def hint(view: TocView) -> str:
         return ""
     if view.question.kind == "BuyCards":
         pile = view.players[view.seat].discard
-        return "" if market.affordable(view, view.seat, pile) else _("That is too little to buy or trash a card.")
+        return "" if market.offer_purchases(view, view.seat, pile) else _("That is too little to buy or trash a card.")
     if view.question.kind != "TakeActions":
         return ""
     points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]

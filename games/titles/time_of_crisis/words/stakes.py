@@ -24,7 +24,7 @@ from ..rules.data.regions import PROVINCES
 from ..rules.forces import in_capital
 from ..rules.forecast import Check
 from ..rules.state import NEUTRAL, NOBODY
-from ..rules.support import disputed
+from ..rules.support import is_disputed
 from ..rules.view import TocView
 from . import emperors
 from . import names as called
@@ -146,7 +146,7 @@ def _threats(view: TocView, province: str, names: Names, checks: Checks) -> list
     found = [join_list(here)] if here else []
     governor = view.provinces[province].governor
     if province == "italia" and view.emperor == governor:
-        if disputed(view, governor):
+        if is_disputed(view, governor):
             found.append(_("the disputed throne"))
         lost = [name for name in view.governed(governor) if name != "italia" and not checks[name].stays]
         if lost:

@@ -162,7 +162,7 @@ def test_6_3_1_a_new_army_tells_where_it_begins(quiet: TocState, occupied: bool,
         quiet.armies[11] = Army(11, 1, "gallia", full=1, capital=True)
     order = actions.CreateArmy("gallia")
     assert where in effect(quiet, order)
-    armies.create(quiet, 0, order)
+    armies.create_army(quiet, 0, order)
     assert [army.capital for army in quiet.armies_of(0)] == [not occupied]
 
 

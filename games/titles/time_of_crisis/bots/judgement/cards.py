@@ -31,13 +31,13 @@ def start_in(outlook: SeatOutlook, action: StartIn) -> float:
 def take(outlook: SeatOutlook, action: Take) -> float:
     """Prefer high values, and much of one sphere rather than a little of each."""
     card = KINDS[action.card]
-    picked = Counter(KINDS[name].sphere for name in picks(outlook))
+    picked = Counter(KINDS[name].sphere for name in hand_and_picks(outlook))
     if question_facts(outlook).get("why") == "start":
         return 10.0 * (picked[card.sphere] < OPENING[card.sphere]) + NEED[card.sphere]
     return card.value * NEED[card.sphere] * (1.0 + 0.08 * picked[card.sphere])
 
 
-def picks(outlook: SeatOutlook) -> list[str]:
+def hand_and_picks(outlook: SeatOutlook) -> list[str]:
     """Return the hand, with the cards picked already."""
     return [*(outlook.me.hand or []), *question_facts(outlook).get("picked", [])]
 
@@ -56,30 +56,30 @@ def buy(outlook: SeatOutlook, action: Buy) -> float:
     """Value for the price; of the scarcest sphere, and of two alike the scarcer event."""
     card = KINDS[action.card]
     cost = price(outlook.view, outlook.seat, action.card)
-    variety = VARIETY / (1 + owned(outlook).count(action.card))
-    return card.value**2 * lack(outlook, card.sphere) / (cost + 1) + variety
+    variety = VARIETY / (1 + own_cards(outlook).count(action.card))
+    return card.value**2 * sphere_need(outlook, card.sphere) / (cost + 1) + variety
 
 
-def lack(outlook: SeatOutlook, sphere: str) -> float:
+def sphere_need(outlook: SeatOutlook, sphere: str) -> float:
     """Return a sphere's shortfall from its share of all points one owns; about 1 in a balanced
     deck.
     """
     points = Counter[str]()
-    for name in owned(outlook):
+    for name in own_cards(outlook):
         points[KINDS[name].sphere] += KINDS[name].value
     return 1.5 * (NEED[sphere] - points[sphere] / points.total())
 
 
-def owned(outlook: SeatOutlook) -> list[str]:
+def own_cards(outlook: SeatOutlook) -> list[str]:
     """Return every card of mine."""
     return [*outlook.me.unseen, *outlook.me.discard, *outlook.me.played]
 
 
 def trash(outlook: SeatOutlook, action: Trash) -> float:
     """Trash cards of value 1 when better ones are left to fill two hands."""
-    if KINDS[action.card].value > 1 or len(owned(outlook)) <= SMALLEST_DECK:
+    if KINDS[action.card].value > 1 or len(own_cards(outlook)) <= SMALLEST_DECK:
         return NEVER
-    return TRASH_WORTH - 0.1 * lack(outlook, KINDS[action.card].sphere)
+    return TRASH_WORTH - 0.1 * sphere_need(outlook, KINDS[action.card].sphere)
 
 
 def discard(outlook: SeatOutlook, action: Discard) -> float:

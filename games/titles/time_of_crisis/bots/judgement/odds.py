@@ -8,7 +8,7 @@ from ...rules.card import battle_cards
 from ...rules.combat import Unit, units_of
 from ...rules.forces import has_castra
 from ...rules.odds import BattleTerms, at_least, counted_hits, endurance
-from ...rules.points import usable
+from ...rules.points import is_usable
 from ...rules.state import Board
 
 
@@ -36,7 +36,7 @@ class BattleForecast(NamedTuple):
 
 def foresee(table: Board, attacker: str, defender: str, region: str) -> BattleForecast:
     """Forecast an attack, of a force as if it stood in ``region``; with an event that wins a tie."""
-    wins_tie = any(card.wins_ties and usable(table, name) for name, card in battle_cards().items())
+    wins_tie = any(card.wins_ties and is_usable(table, name) for name, card in battle_cards().items())
     tie = 1 if wins_tie else -1
     return forecast(muster(table, attacker, region), muster(table, defender, region), tie)
 

@@ -17,7 +17,7 @@ from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.emperors import kind_at
 from ...rules.forces import in_capital
 from ...rules.state import NEUTRAL, Province
-from ...rules.support import threatened
+from ...rules.support import is_threatened
 from ...rules.view import FamilyView, TocView
 
 PROVINCE_WORTH = 6.0
@@ -75,7 +75,7 @@ class SeatOutlook:
 
     def threatened(self, province: str) -> bool:
         """6.4 Return True if the province loses support at its governor's check."""
-        return threatened(self.view, province)
+        return is_threatened(self.view, province)
 
     def guarded(self, province: str) -> int:
         """Count my units in a capital."""

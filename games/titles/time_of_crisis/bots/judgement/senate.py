@@ -3,7 +3,7 @@
 from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor
 from ...rules.data.cards import SENATE
 from ...rules.data.regions import PROVINCES
-from ...rules.points import spendable, usable
+from ...rules.points import is_usable, spendable
 from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .odds import vote_chance
 from .outlook import NEVER, VOTES, Scorers, SeatOutlook
@@ -28,7 +28,7 @@ def vote_worth(outlook: SeatOutlook, province: str, points: int) -> float:
 
 def lowest(outlook: SeatOutlook, province: str) -> int:
     """Return the lowest pip that will be a vote, with Ambitus if it is ready."""
-    return lowest_vote(outlook.view, province, ambitus=usable(outlook.view, "ambitus"))
+    return lowest_vote(outlook.view, province, ambitus=is_usable(outlook.view, "ambitus"))
 
 
 def recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> float:

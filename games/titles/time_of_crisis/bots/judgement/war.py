@@ -7,7 +7,7 @@ from ...rules.cards.triumph import LEGACY as TRIUMPH_LEGACY
 from ...rules.data.cards import MILITARY
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
-from ...rules.points import spendable, usable
+from ...rules.points import is_usable, spendable
 from .odds import BattleForecast, foresee
 from .outlook import DEPOSING_WORTH, NEVER, REIGN_WORTH, WAR, Scorers, SeatOutlook, exposure
 
@@ -28,7 +28,7 @@ def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> 
     odds = foresee(outlook.view, force, target, region)
     legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
     prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.leading else 1)
-    prize += TRIUMPH_LEGACY.value * usable(outlook.view, "triumph")
+    prize += TRIUMPH_LEGACY.value * is_usable(outlook.view, "triumph")
     if rival_id(target):
         prize += 1.0
     elif not is_tribe(target):

@@ -3,7 +3,7 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ..card import InfluenceCard, enter
+from ..card import InfluenceCard, register_cards
 
 _FILES = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-enter(made for file in _FILES for made in vars(file).values() if isinstance(made, InfluenceCard))
+register_cards(made for file in _FILES for made in vars(file).values() if isinstance(made, InfluenceCard))

@@ -56,11 +56,11 @@ class Demagogue(ActionCard):
 
     def refusal(self, table: Board, seat: int) -> str:
         """Ask for somebody else with a card in hand."""
-        return "" if holding(table, seat) else "no_hand"
+        return "" if seats_with_cards(table, seat) else "no_hand"
 
     def perform(self, state: TocState, seat: int, action: UseDemagogue) -> None:
         state.log(log.CardUsed(seat, self.name))
-        state.then(*await_closing(state, holding(state, seat)), AskForCards(seat))
+        state.then(*await_closing(state, seats_with_cards(state, seat)), AskForCards(seat))
 
     def faction_use(self, state: TocState, seat: int) -> FactionChoice | None:
         """Use it whenever somebody else has a hand."""
@@ -68,7 +68,7 @@ class Demagogue(ActionCard):
         return FactionChoice(action, self.name) if action else None
 
 
-def holding(table: Board, seat: int) -> list[int]:
+def seats_with_cards(table: Board, seat: int) -> list[int]:
     """Return the others with a card in hand, now or after closing their turn."""
     held = (other for other, player in enumerate(table.players) if player.hand_size or other == table.closing)
     return [other for other in held if other != seat]
@@ -80,7 +80,7 @@ class AskForCards(Step):
     by: int
 
     def run(self, state: TocState) -> None:
-        if asked := holding(state, self.by):
+        if asked := seats_with_cards(state, self.by):
             state.then(RevealCards(waiting=asked, by=self.by))
 
 

@@ -12,7 +12,7 @@ from ..card import NOT_OWN, NOT_THERE, ActionCard
 from ..data.cards import SENATE
 from ..data.regions import NEIGHBOURS, PROVINCES, TRIBES
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..factions.threats import troubled
+from ..factions.threats import is_troubled
 from ..state import Army, Band, Board, TocState
 
 
@@ -124,7 +124,7 @@ def _is_wanted(table: Board, seat: int, action: UseFoederati) -> bool:
 
 def _draft(table: Board, seat: int, action: UseFoederati) -> tuple[bool, bool, int]:
     place = table.provinces.get(action.region)
-    helps = place is not None and place.governor == seat and troubled(table, action.region)
+    helps = place is not None and place.governor == seat and is_troubled(table, action.region)
     return not helps, action.side != ACTIVE, -table.armies[action.army].units
 
 

@@ -54,7 +54,7 @@ class Tribute(ActionCard):
             for each in offers_of(UseTribute, self.offer(state, seat))
             if state.provinces[each.province].governor == seat
         ]
-        action = first_option(options, lambda each: -_active(state, each))
+        action = first_option(options, lambda each: -_count_active(state, each))
         return FactionChoice(action, self.name, action.province) if action else None
 
 
@@ -67,7 +67,7 @@ def active_tribes(table: Board) -> Iterator[tuple[str, str]]:
                 yield tribe, name
 
 
-def _active(table: Board, action: UseTribute) -> int:
+def _count_active(table: Board, action: UseTribute) -> int:
     band = table.provinces[action.province].barbarians.get(action.tribe)
     return band.active if band else 0
 

@@ -11,7 +11,7 @@ from ..card import InfluenceCard
 from ..data.cards import SENATE
 from ..factions.moments import may_fight
 from ..legacy import gain
-from ..points import usable, use
+from ..points import is_usable, use_event
 from ..state import Board, TocState
 
 LEGACY = Cell(3, SOURCED, "rule 3.3.3 of the expansion adds so much in its example")
@@ -40,13 +40,13 @@ class HoldTriumph(Decision):
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
         battle = state.fight
-        if battle.emperor_lost == battle.attacker or not usable(state, "triumph"):
+        if battle.emperor_lost == battle.attacker or not is_usable(state, "triumph"):
             return []
         return [Use("triumph"), Decline()]
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Use):
-            use(state, "triumph")
+            use_event(state, "triumph")
             state.log(log.CardUsed(seat, "triumph", state.fight.region))
             gain(state, seat, LEGACY.value, "triumph")
 

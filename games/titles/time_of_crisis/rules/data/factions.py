@@ -25,7 +25,7 @@ class Circle(NamedTuple):
 _EXAMPLE, _CHOSEN = "expansion, example of play", "chosen to grow evenly from what the example shows"
 
 
-def _reconstructed(cost: Cell[int], *figures: int) -> Circle:
+def _reconstruct(cost: Cell[int], *figures: int) -> Circle:
     return Circle(cost, *(Cell(figure, RECONSTRUCTED, _CHOSEN) for figure in figures))
 
 
@@ -44,10 +44,10 @@ CIRCLES = (
         Cell(2, IMPLIED, _EXAMPLE),
         Cell(0, IMPLIED, _EXAMPLE),
     ),
-    _reconstructed(Cell(4, SOURCED, "expansion, example of play: the Senate of Pupienus & Balbinus"), 5, 2, 3, 2),
-    _reconstructed(Cell(6, RECONSTRUCTED, _CHOSEN), 7, 3, 4, 2),
-    _reconstructed(Cell(8, RECONSTRUCTED, _CHOSEN), 8, 3, 5, 3),
-    _reconstructed(Cell(10, RECONSTRUCTED, _CHOSEN), 10, 4, 6, 3),
+    _reconstruct(Cell(4, SOURCED, "expansion, example of play: the Senate of Pupienus & Balbinus"), 5, 2, 3, 2),
+    _reconstruct(Cell(6, RECONSTRUCTED, _CHOSEN), 7, 3, 4, 2),
+    _reconstruct(Cell(8, RECONSTRUCTED, _CHOSEN), 8, 3, 5, 3),
+    _reconstruct(Cell(10, RECONSTRUCTED, _CHOSEN), 10, 4, 6, 3),
 )
 """The circles of an area from left to right. No evidence tells one area or one mat from another."""
 

@@ -37,7 +37,7 @@ from .marching import distances, edge
 from .moments import HARD
 
 
-def _preferred(legal: list[Action], wanted: Action) -> Action:
+def _prefer(legal: list[Action], wanted: Action) -> Action:
     """Return the wanted action if it is legal, else the last, which does least."""
     return wanted if wanted in legal else legal[-1]
 
@@ -73,19 +73,19 @@ def _legions_left(action: TakeHits) -> tuple[int, int]:
 @by_rule.answer.register
 def reward(decision: ChooseReward, state: TocState, seat: int) -> Action:
     """10.1, 10.2 Support if it can rise; a faction buys no cards."""
-    return _preferred(decision.legal(state, seat), RaiseSupport())
+    return _prefer(decision.legal(state, seat), RaiseSupport())
 
 
 @by_rule.answer.register
 def advance(decision: ChooseAdvance, state: TocState, seat: int) -> Action:
     """8.4 Into the capital."""
-    return _preferred(decision.legal(state, seat), Advance())
+    return _prefer(decision.legal(state, seat), Advance())
 
 
 @by_rule.answer.register
 def occupy(decision: OccupyCapital, state: TocState, seat: int) -> Action:
     """12.2 With a Governor of its own if one is at hand."""
-    return _preferred(decision.legal(state, seat), InstallGovernor())
+    return _prefer(decision.legal(state, seat), InstallGovernor())
 
 
 @by_rule.answer.register

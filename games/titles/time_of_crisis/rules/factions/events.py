@@ -9,7 +9,7 @@ from .choosing import FactionChoice
 Guideline = Callable[[TocState, int], FactionChoice | None]
 
 
-def among(wanted: Callable[[InfluenceCard], bool]) -> Guideline:
+def first_useful(wanted: Callable[[InfluenceCard], bool]) -> Guideline:
     """Make a guideline of the first of the turn's events, of such cards, with an effect."""
 
     def choose(state: TocState, seat: int) -> FactionChoice | None:
@@ -24,15 +24,15 @@ def among(wanted: Callable[[InfluenceCard], bool]) -> Guideline:
 
 def at_step(step: int) -> Guideline:
     """The same of the cards that are used as early as this step of the list."""
-    return among(lambda card: card.early_step == step)
+    return first_useful(lambda card: card.early_step == step)
 
 
 def in_sphere(sphere: str) -> Guideline:
     """The same of all cards of a sphere."""
-    return among(lambda card: card.sphere == sphere)
+    return first_useful(lambda card: card.sphere == sphere)
 
 
-anything = among(lambda card: True)
+anything = first_useful(lambda card: True)
 
 
 def before_votes(state: TocState, seat: int, lacking: Mapping[str, int]) -> FactionChoice | None:

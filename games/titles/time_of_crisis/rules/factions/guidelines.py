@@ -13,8 +13,8 @@ from ..data.regions import PROVINCES
 from ..forces import in_capital, lone_militia, owner
 from ..state import NEUTRAL, SEAT, Army, Board, TocState
 from .choosing import FactionChoice, first_option, rank
-from .marching import approach, edge, enter, ready, strike
-from .threats import endangered, enemies_of, holds_italia
+from .marching import approach, edge, enter, movers, strike
+from .threats import danger_list, enemies_of, holds_italia
 
 BARBARIANS, RIVAL, ARMY = range(3)
 """The kinds of enemies, in the order of the hunt."""
@@ -52,7 +52,7 @@ def quarry_legacy(quarry: Quarry) -> int:
 
 def defend(state: TocState, seat: int) -> FactionChoice | None:
     """A: the nearest army equal to an enemy in the most endangered province attacks it."""
-    return _defend(state, seat, endangered(state, seat))
+    return _defend(state, seat, danger_list(state, seat))
 
 
 def clear(state: TocState, seat: int) -> FactionChoice | None:
@@ -66,7 +66,7 @@ def _defend(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoi
     for name in provinces:
         enemies = [*enemies_of(state, seat, name), *(tribe for tribe in state.tribes_in(name))]
         for enemy in dict.fromkeys(enemies):
-            for _way, army in ready(state, seat, name, battle=True):
+            for _way, army in movers(state, seat, name, battle=True):
                 if edge(state, army, enemy, name) >= 0 and (found := strike(state, seat, army, enemy, name, "defend")):
                     return found
     return None
@@ -76,7 +76,7 @@ def hold_italia(state: TocState, seat: int) -> FactionChoice | None:
     """B: an army in Italia or beside it goes into the capital; else one is created there."""
     if holds_italia(state, seat):
         return None
-    for way, army in ready(state, seat, "italia", battle=False):
+    for way, army in movers(state, seat, "italia", battle=False):
         if way <= 1 and (found := _to_capital(state, seat, army, "hold_italia")):
             return found
     create = CreateArmy("italia")
@@ -87,7 +87,7 @@ def contest_italia(state: TocState, seat: int) -> FactionChoice | None:
     """D: the largest army goes to Italia, attacks the army in its capital only as a match for it,
     and enters an empty one.
     """
-    armies = sorted(ready(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_by_distance(each)))
+    armies = sorted(movers(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_by_distance(each)))
     return (
         _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None
     )
@@ -105,7 +105,7 @@ def _to_capital(state: TocState, seat: int, army: Army, why: str) -> FactionChoi
     if found := enter(state, seat, army, why):
         return found
     keeper = _keeper(state, "italia")
-    if not keeper or army not in (each for _way, each in ready(state, seat, "italia", battle=True)):
+    if not keeper or army not in (each for _way, each in movers(state, seat, "italia", battle=True)):
         return None
     return strike(state, seat, army, keeper, "italia", why) if edge(state, army, keeper, "italia") >= 0 else None
 
@@ -141,7 +141,7 @@ def _occupy(state: TocState, seat: int) -> FactionChoice | None:
     claimed = [name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat]
     for name in sorted(claimed, key=lambda each: state.provinces[each].marker != SEAT):
         if not _keeper(state, name):
-            for way, army in ready(state, seat, name, battle=False):
+            for way, army in movers(state, seat, name, battle=False):
                 found = approach(state, seat, army, name, "occupy") if way else enter(state, seat, army, "occupy")
                 if found:
                     return found
@@ -151,7 +151,7 @@ def _occupy(state: TocState, seat: int) -> FactionChoice | None:
 def _hunt(state: TocState, seat: int, found: Iterable[Quarry]) -> FactionChoice | None:
     options = []
     for quarry in found:
-        for way, army in ready(state, seat, quarry.region, battle=True):
+        for way, army in movers(state, seat, quarry.region, battle=True):
             ahead = edge(state, army, quarry.enemy, quarry.region)
             if ahead > 0:
                 options.append((-quarry_legacy(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))

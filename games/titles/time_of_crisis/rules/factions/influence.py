@@ -6,7 +6,7 @@ from .. import log
 from ..card import CARDS
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..state import Board, Faction, TocState
-from .threats import holds_italia, troubled
+from .threats import holds_italia, is_troubled
 
 LAST_OF_THE_BASE_GAME = 3
 """The highest pip for the event of the base game, if there are two."""
@@ -44,7 +44,7 @@ def mode_of_turn(table: Board, seat: int) -> tuple[int, str]:
         return 4, "exhausted"
     if not reigns and table.players[seat].legacy >= FAVOURED_BY_THE_PEOPLE:
         return 1, "legacy"
-    if any(troubled(table, name) for name in table.governed(seat)):
+    if any(is_troubled(table, name) for name in table.governed(seat)):
         return 2, "troubled"
     if reigns and not holds_italia(table, seat):
         return 2, "italia"

@@ -48,7 +48,7 @@ def edge(table: Board, army: Army, enemy: str, region: str) -> int:
     return own - theirs
 
 
-def ready(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
+def movers(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
     """Yield the armies that can pay the way to a region and, if need be, a battle there, the
     nearest first.
     """
@@ -61,13 +61,13 @@ def ready(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator[
         if (
             (idle or (not way and not battle))
             and way + ACTION_COST * battle <= points
-            and not _guards(state, army, region)
+            and not _guards_italia(state, army, region)
         ):
             found.append((way, army))
     yield from sorted(found, key=lambda each: (each[0], each[1].number))
 
 
-def _guards(table: Board, army: Army, region: str) -> bool:
+def _guards_italia(table: Board, army: Army, region: str) -> bool:
     """The Emperor's army in the capital of Italia goes nowhere."""
     return army.capital and army.region == "italia" != region and table.emperor == army.seat
 

@@ -27,7 +27,7 @@ from ..state import NEUTRAL, TocState
 from . import events, guidelines
 from .choosing import FactionChoice, first_option, offers_of
 from .guidelines import claimants, contest_italia, hold_italia, hunt_claimants
-from .threats import at_risk, endangered, holds_italia, support_after, sure_to_be_lost, target, troubled
+from .threats import at_risk, danger_list, holds_italia, is_troubled, support_after, sure_to_be_lost, target
 from .votes import dice_lacking, ease, may_vote, within_reach
 
 
@@ -50,7 +50,7 @@ quiet_barbarians = events.at_step(1)
 
 def clear_threats(state: TocState, seat: int) -> FactionChoice | None:
     """Step 1: events that quiet barbarians, else arms (A)."""
-    if not endangered(state, seat):
+    if not danger_list(state, seat):
         return None
     return quiet_barbarians(state, seat) or guidelines.defend(state, seat)
 
@@ -179,7 +179,7 @@ def create_army(state: TocState, seat: int) -> FactionChoice | None:
 
 def exposure(state: TocState, province: str) -> tuple[bool, bool, int]:
     """Rank provinces at risk first, then troubled ones, then by the lowest support."""
-    return not at_risk(state, province), not troubled(state, province), support_after(state, province)
+    return not at_risk(state, province), not is_troubled(state, province), support_after(state, province)
 
 
 def hunt_legacy(state: TocState, seat: int) -> FactionChoice | None:
@@ -210,7 +210,7 @@ turn_against_rival = events.at_step(21)
 
 def shore_up(state: TocState, seat: int) -> FactionChoice | None:
     """Step 19: support rises in the most endangered province."""
-    order = endangered(state, seat)
+    order = danger_list(state, seat)
     options = [action for action in offers_of(IncreaseSupport, offer_support(state, seat)) if action.province in order]
     action = first_option(options, lambda each: order.index(each.province))
     return FactionChoice(action, "shore_up", action.province) if action else None

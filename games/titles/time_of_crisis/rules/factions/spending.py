@@ -47,16 +47,16 @@ class SpendInfluence(Step):
         while place < len(PRIORITIES):
             line = PRIORITIES[place]
             begun = line.stays and self.worked and place == self.place  # what it began may be ended at no cost
-            if (begun or _may(state, line)) and (choice := line.choose(state, self.seat)):
+            if (begun or _may_spend(state, line)) and (choice := line.choose(state, self.seat)):
                 return line, choice
-            if line.back and worked and _may(state, line):
+            if line.back and worked and _may_spend(state, line):
                 place, worked = PLACE_OF[line.back], False
             else:
                 place, worked = place + 1, worked and not line.back
         return PRIORITIES[-1], None
 
 
-def _may(state: TocState, line: PriorityStep) -> bool:
+def _may_spend(state: TocState, line: PriorityStep) -> bool:
     """Return True if there is influence left for a step."""
     return not line.area or spendable(state, line.area) > 0
 

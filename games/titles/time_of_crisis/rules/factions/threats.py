@@ -7,7 +7,7 @@ from ..forces import in_capital
 from ..points import spendable
 from ..populace import GAMES_COST
 from ..state import NEUTRAL, Board
-from ..support import disputed, threatened
+from ..support import is_disputed, is_threatened
 
 
 def support_after(table: Board, province: str) -> int:
@@ -15,13 +15,13 @@ def support_after(table: Board, province: str) -> int:
     Governors removed elsewhere apart.
     """
     place = table.provinces[province]
-    shaken = province == "italia" and place.governor >= 0 and disputed(table, place.governor)
-    return max(0, place.support - threatened(table, province) - shaken)
+    shaken = province == "italia" and place.governor >= 0 and is_disputed(table, place.governor)
+    return max(0, place.support - is_threatened(table, province) - shaken)
 
 
-def troubled(table: Board, province: str) -> bool:
+def is_troubled(table: Board, province: str) -> bool:
     """Return True if a province would lose support in the coming Support Check."""
-    return threatened(table, province)
+    return is_threatened(table, province)
 
 
 def at_risk(table: Board, province: str) -> bool:
@@ -30,9 +30,9 @@ def at_risk(table: Board, province: str) -> bool:
     return left == 0 or table.provinces[province].mobs >= left
 
 
-def endangered(table: Board, seat: int) -> list[str]:
+def danger_list(table: Board, seat: int) -> list[str]:
     """Return all of a faction's provinces that are troubled or at risk, the most endangered first."""
-    found = [name for name in table.governed(seat) if troubled(table, name) or at_risk(table, name)]
+    found = [name for name in table.governed(seat) if is_troubled(table, name) or at_risk(table, name)]
     return sorted(found, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name)))
 
 
@@ -40,7 +40,7 @@ def sure_to_be_lost(table: Board, seat: int) -> list[str]:
     """Return provinces at risk beyond the Populace points of this turn; arms had their chance in
     step 1.
     """
-    return [name for name in endangered(table, seat) if at_risk(table, name) and not _can_be_kept(table, name)]
+    return [name for name in danger_list(table, seat) if at_risk(table, name) and not _can_be_kept(table, name)]
 
 
 def _can_be_kept(table: Board, province: str) -> bool:
@@ -59,13 +59,13 @@ def target(table: Board, seat: int) -> int:
 
     It may be the faction itself, which then has no target of its own.
     """
-    leading = [other for other in range(len(table.players)) if other != seat and _leads(table, other)]
+    leading = [other for other in range(len(table.players)) if other != seat and _is_leading(table, other)]
     if leading:
         return max(leading, key=lambda other: (table.players[other].legacy, -other))
     return table.emperor
 
 
-def _leads(table: Board, seat: int) -> bool:
+def _is_leading(table: Board, seat: int) -> bool:
     return bool(table.players[seat].legacy > LEADING.value)
 
 
@@ -83,7 +83,7 @@ def enemies_of(table: Board, seat: int, province: str) -> list[str]:
     """
     place = table.provinces[province]
     awake = {tribe for tribe, band in place.barbarians.items() if band.active}
-    found = [tribe for tribe in table.tribes_in(province) if tribe in awake or _led(table, province, tribe)]
+    found = [tribe for tribe in table.tribes_in(province) if tribe in awake or _is_led(table, province, tribe)]
     found += [name.replace("_", " ") for name in table.rivals_in(province)]
     commander, units = in_capital(table, province)
     army = table.army_in_capital(province)
@@ -92,5 +92,5 @@ def enemies_of(table: Board, seat: int, province: str) -> list[str]:
     return found
 
 
-def _led(table: Board, province: str, tribe: str) -> bool:
+def _is_led(table: Board, province: str, tribe: str) -> bool:
     return any(table.leaders[name].active for name in table.leaders_in(province, tribe))

@@ -9,7 +9,7 @@ from games.present.said import EventTemplates
 from games.titles.title import Names
 
 from ...rules import log
-from ...rules.cards.demagogue import DEMAGOGUE, Incite, Reveal, UseDemagogue, brings_mob, holding
+from ...rules.cards.demagogue import DEMAGOGUE, Incite, Reveal, UseDemagogue, brings_mob, seats_with_cards
 from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords, QuestionWords
@@ -61,7 +61,7 @@ def _label(action: UseDemagogue, view: TocView, names: Names) -> Label:
 
 def _effect(view: TocView) -> str:
     """Count the players with a card to show."""
-    count = len(holding(view, own_seat(view)))
+    count = len(seats_with_cards(view, own_seat(view)))
     return ngettext(
         "%(count)s player shows and discards a card.",
         "%(count)s players show and discard a card each.",

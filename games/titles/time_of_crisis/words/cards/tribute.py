@@ -26,7 +26,7 @@ def _tell_use(event: log.CardUsed) -> EventTemplates:
     )
 
 
-def _active(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+def _list_active(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     line = _("%(tribe)s in %(place)s")
     found = (line % {"tribe": called.force(tribe), "place": called.region(name)} for tribe, name in active_tribes(view))
     return {"list": ", ".join(found)}
@@ -47,7 +47,7 @@ TRIBUTE_WORDS = CardWords(
     },
     german="tribut",
     tell_use=_tell_use,
-    refusal_words=_active,
+    refusal_words=_list_active,
     objects=lambda action: ("card tribute", f"tribe {action.tribe}"),
 )
 

@@ -80,7 +80,7 @@ def bribing_cards(view: TocView, province: str) -> tuple[str, ...]:
 def condemning_cards(view: TocView, province: str) -> tuple[str, ...]:
     """Return Damnatio Memoriae if it may follow upon a vote."""
     deposes_player = province == "italia" and view.provinces[province].governor >= 0
-    return tuple(card.name for card in senate.condemning(view)) if view.turn and deposes_player else ()
+    return tuple(card.name for card in senate.condemning_cards(view)) if view.turn and deposes_player else ()
 
 
 def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:
