@@ -10,7 +10,7 @@ from games.models import Game
 from games.present.percent import percent
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.danger import danger
-from games.titles.time_of_crisis.words.threats import endangered
+from games.titles.time_of_crisis.words.threats import list_endangered
 from tests.orders import play_to_the_end, to_move
 
 Browser = Callable[[User], Client]
@@ -34,7 +34,7 @@ def test_a_player_reads_the_chance_by_the_next_roll_and_by_the_next_turn(first_t
     assert found and found.by_turn
     assert "By your next turn" in section
     expected = [
-        (each.name, percent(each.soon), percent(float(found.by_turn[each.province]))) for each in endangered(found)
+        (each.name, percent(each.soon), percent(float(found.by_turn[each.province]))) for each in list_endangered(found)
     ]
     assert rows(section) == expected != []
 

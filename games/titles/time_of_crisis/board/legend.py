@@ -18,7 +18,7 @@ from .counters import HEIGHT, Counter
 class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
-    counter_sign: SafeString
+    sign: SafeString
     meaning: str
 
 

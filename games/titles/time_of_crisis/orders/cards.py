@@ -18,7 +18,7 @@ from games.orders.vocabulary import spell_tokens
 
 from ..rules.actions import Discard, Play, Take, Trash
 from ..rules.card import CARDS
-from ..words.repeated import lying, most
+from ..words.repeated import count_in_pile, most_at_once
 
 OfCard = Take | Play | Discard | Trash
 Pile = dict[str, int]
@@ -74,7 +74,7 @@ class _Several:
         self.offered = offered
         actions = [action for action in offered.legal if isinstance(action, OfCard) and isinstance(action, kind)]
         self.cards = {order_text(action): CARDS[action.card] for action in actions}
-        self.pile: Pile = {order_text(action): lying(action, offered.view) for action in actions}
+        self.pile: Pile = {order_text(action): count_in_pile(action, offered.view) for action in actions}
         self.subject = [each for each in said if not each.words & heads(kind, offered.lexicon)]
 
     def read(self) -> list[str] | Problem | None:
@@ -107,7 +107,7 @@ class _Several:
     def _out_of(self, pile: Pile) -> Pile | None:
         """Return the cards meant out of these; None if they are too few, or the choice is open."""
         count, total = self.found.number, sum(pile.values())
-        if (count or total) > most(self.kind, self.offered.view):
+        if (count or total) > most_at_once(self.kind, self.offered.view):
             return None
         if (self.found.all and not count) or total == count:
             return pile or None

@@ -323,14 +323,14 @@ def reign_lines() -> list[str]:
             "Who loses Italia is Emperor no more, and keeps what bore the token elsewhere. Who loses the token loses "
             "Italia too: a Neutral Governor follows."
         ),
-        _ruled(
+        _mark_reading(
             "no_neutral_governor", _("With no Neutral Governor left the Emperor stays in Italia, as Senate Emperor.")
         ),
         _("Who was Emperor in a turn of theirs asks for no vote in Italia in the rest of it."),
     ]
 
 
-def _ruled(reading: str, told: str) -> str:
+def _mark_reading(reading: str, told: str) -> str:
     """Write a sentence, marked by the grade of its reading."""
     return mark_ruling(told, by_emperor.READINGS[reading].grade)
 
@@ -339,7 +339,7 @@ def _senate_reign() -> list[str]:
     return [
         _("Each turn legacy equal to the support of Italia, less one for each province of a Pretender."),
         _("No Damnatio Memoriae against them."),
-        _ruled("senate_emperor_falls", _("Falls with Italia, by a vote, in the Support Check or by recall.")),
+        _mark_reading("senate_emperor_falls", _("Falls with Italia, by a vote, in the Support Check or by recall.")),
     ]
 
 
@@ -352,7 +352,7 @@ def _populace_reign() -> list[str]:
         )
         % words,
         _("No event of Mob in any province they govern."),
-        _ruled("mobs_leave", _("As they become Emperor, all Mobs leave their provinces.")),
+        _mark_reading("mobs_leave", _("As they become Emperor, all Mobs leave their provinces.")),
         _("Others have %(votes)s votes in Italia beside those that their dice bring.") % words,
         _("Falls with Italia and with their province."),
     ]
@@ -367,8 +367,8 @@ def _military_reign() -> list[str]:
     dice = _("For each hit dealt to that army the opponent rolls a die: a %(pip)s or more is the Emperor's death.")
     return [
         _("Legacy of battles that their army wins counts %(factor)s times; nothing for Italia.") % words,
-        _ruled("battles_of_the_turn", cap),
+        _mark_reading("battles_of_the_turn", cap),
         _("No Praetorian Guard against them."),
-        _ruled("hits_dealt", dice % words),
+        _mark_reading("hits_dealt", dice % words),
         _("Falls with Italia, by death, and with the last unit of the army."),
     ]

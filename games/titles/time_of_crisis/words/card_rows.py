@@ -62,7 +62,7 @@ def card_line(card: str, count: int) -> CardLine:
 
 def effects_for_script() -> SafeString:
     """Return the effects of all influence cards, for a script to show at the table."""
-    return _told(get_language())
+    return _render_effects(get_language())
 
 
 @lru_cache(maxsize=1024)
@@ -71,5 +71,5 @@ def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
 
 
 @lru_cache(maxsize=32)
-def _told(_language: str | None) -> SafeString:
+def _render_effects(_language: str | None) -> SafeString:
     return render_to_string("titles/time_of_crisis/_what_cards_do.html", {"influence": reference.influence_cards()})

@@ -68,7 +68,7 @@ def risks(action: Action, view: TocView) -> list[str]:
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.as_rolled(view)])]
         case actions.PlaceGovernor(province=province, dice=dice):
-            return bribed(view, province, dice)
+            return bribery(view, province, dice)
     event = words_of_action(action)
     return event.risks(action, view) if event else told
 
@@ -87,17 +87,17 @@ def _with_events(action: actions.Attack, view: TocView) -> list[str]:
     region = forces.region_of(view, action.force)
     ready = combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target))
     sets = [[card] for card in ready] + ([ready] if len(ready) > 1 else [])
-    return [_armed(odds.battle(view, action.force, action.target, region, armed=each), each) for each in sets]
+    return [_tell_armed(odds.battle(view, action.force, action.target, region, armed=each), each) for each in sets]
 
 
-def _armed(found: BattleOdds, cards: list[str]) -> str:
+def _tell_armed(found: BattleOdds, cards: list[str]) -> str:
     words = {"cards": join_list(map(called.card, cards)), "chance": percent(float(found.attacker_wins))}
     if any(battle_cards()[card].rerolls for card in cards):
         return _("With %(cards)s, rolling again unless you have won: %(chance)s to win.") % words
     return _("With %(cards)s: %(chance)s to win.") % words
 
 
-def bribed(view: TocView, province: str, points: int, *, ignore_defenders: bool = False) -> list[str]:
+def bribery(view: TocView, province: str, points: int, *, ignore_defenders: bool = False) -> list[str]:
     """Tell the chance of a vote with Ambitus, if it can be readied for it."""
     if view.turn is None or not senate.can_bribe(view, province):
         return []

@@ -28,11 +28,11 @@ def places_of(event: Event) -> tuple[str, ...]:
 
 def _values_of(event: Event, fields: tuple[str, ...]) -> list[Any]:
     """Return an event's values for those of the fields that are its own."""
-    return [getattr(event, field) for field in _own(type(event), fields)]
+    return [getattr(event, field) for field in _own_fields(type(event), fields)]
 
 
 @cache
-def _own(kind: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
+def _own_fields(kind: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(field for field in fields if field in kind.__struct_fields__)
 
 

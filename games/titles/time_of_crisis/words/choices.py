@@ -81,7 +81,7 @@ class TocChoice(choices.Choice):
 
     @property
     def copies(self) -> int:
-        return repeated.copies(self.action, self.moment.view)
+        return repeated.copies_of(self.action, self.moment.view)
 
     @property
     def may_be_final(self) -> bool:
@@ -167,7 +167,7 @@ def _after_actions(view: TocView, turn: TurnRecord, legal: list[Action], names: 
     if points := [influence(count, sphere) for sphere, count in turn.points.items() if count]:
         lines.append(_("Not spent, and lost at the end: %(points)s.") % {"points": join_list(points)})
     if unplayed := view.players[turn.seat].hand_size:
-        lines.append(_unplayed(unplayed))
+        lines.append(_tell_unplayed(unplayed))
     if turn.events:
         cards = [_card_times(card, count) for card, count in Counter(turn.events).items()]
         lines.append(_("Events not used: %(cards)s.") % {"cards": join_list(cards)})
@@ -183,7 +183,7 @@ def _card_times(card: str, count: int) -> str:
     return name if count == 1 else _("%(count)s × %(card)s") % {"count": count, "card": name}
 
 
-def _unplayed(count: int) -> str:
+def _tell_unplayed(count: int) -> str:
     line = ngettext("%(count)s card in hand is not played.", "%(count)s cards in hand are not played.", count)
     return line % {"count": count}
 

@@ -151,11 +151,11 @@ def _battles(rows: Facts, names: Sequence[str]) -> FigureTable:
     """Return each player's number of battles, attackers, and results."""
     heads = [_("Player"), _("Fought"), _("Attacks"), _("Attacks won"), _("Attacks on barbarians and rivals"), _("Won")]
     fought = rows.get("battles", ())
-    lines = [[name, *map(str, _fought(fought, seat))] for seat, name in enumerate(names)]
+    lines = [[name, *map(str, _count_battles(fought, seat))] for seat, name in enumerate(names)]
     return FigureTable(_("Battles"), heads, lines if fought else [])
 
 
-def _fought(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
+def _count_battles(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
     attacks = [row for row in battles if row["seat"] == seat]
     defences = [row for row in battles if row["opponent"] == seat]
     won = sum(row["winner"] == row["attacker"] for row in attacks)

@@ -81,15 +81,15 @@ def _panel(view: TocView, names: Names) -> SafeString:
     lasting = reference.event(view.lasting).told if view.lasting else []
     told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
     title = element("title", "\n".join(line for line in told if line))
-    return shifted(*BOX[:2], title, *drawings(_laid(view)), id=ID, class_="beside crisis", role="img")
+    return shifted(*BOX[:2], title, *drawings(_lay_out(view)), id=ID, class_="beside crisis", role="img")
 
 
 def parts(view: TocView) -> list[PicturePart]:
     """The panel without its title."""
-    return [part.within(*BOX[:2], class_="beside crisis") for part in _laid(view)]
+    return [part.within(*BOX[:2], class_="beside crisis") for part in _lay_out(view)]
 
 
-def _laid(view: TocView) -> list[PicturePart]:
+def _lay_out(view: TocView) -> list[PicturePart]:
     _x, _y, width, height = BOX
     left = width - DICE
     return [
@@ -152,7 +152,7 @@ def _cell(view: TocView, roll: int) -> PicturePart:
     drawing = group(
         element("rect", width=CELL - 0.5, height=CELL_HEIGHT, rx=4, class_="cell fallen" if fell else "cell"),
         text(roll, CELL / 2, 25, class_="figure centred"),
-        _sign(_result(view, roll)),
+        _result_sign(_result(view, roll)),
     )
     cell = PicturePart(box_around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
     return cell.within(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
@@ -163,7 +163,7 @@ def event() -> Counter:
     return Counter(24, path(glyphs.CARD, class_="card-back"))
 
 
-def _sign(result: str) -> SafeString:
+def _result_sign(result: str) -> SafeString:
     if result in TRIBES:
         return shifted(CELL / 2 - 15, 31, counters.pennant(result).picture)
     if result == EVENT:

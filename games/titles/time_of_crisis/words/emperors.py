@@ -8,12 +8,7 @@ from django.utils.translation import ngettext
 from games.present.percent import percent
 
 from ..rules.data.cards import MILITARY, POPULACE, SENATE
-from ..rules.data.emperors import (
-    BATTLE_LEGACY_FACTOR,
-    EMPEROR_DIES_FROM,
-    POPULACE_EXTRA_VOTES,
-    POPULACE_LEGACY_FACTOR,
-)
+from ..rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM, POPULACE_EXTRA_VOTES, POPULACE_LEGACY_FACTOR
 from ..rules.emperors import emperor_kind, extra_votes, kind_at, token_region
 from ..rules.odds import BattleOdds, emperor_dies
 from ..rules.view import TocView
@@ -27,14 +22,14 @@ KINDS: dict[str, Promise] = {
 """By the kind, as `rules.emperors` has it."""
 
 
-def kind(view: TocView) -> str:
+def kind_in_words(view: TocView) -> str:
     """Name the Emperor on the map by his kind; just Emperor if the game has no kinds."""
     return str(KINDS.get(emperor_kind(view), _("Emperor")))
 
 
-def reigning(view: TocView) -> str:
+def reign_in_words(view: TocView) -> str:
     """Name the Emperor's kind, and his place unless that is Rome."""
-    words = {"kind": kind(view), "place": called.region(token_region(view)) if view.emperor_token else ""}
+    words = {"kind": kind_in_words(view), "place": called.region(token_region(view)) if view.emperor_token else ""}
     if emperor_kind(view) == MILITARY:
         return _("%(kind)s with %(force)s") % {**words, "force": called.force(view.emperor_token)}
     return _("%(kind)s in %(place)s") % words if emperor_kind(view) == POPULACE else words["kind"]
@@ -50,7 +45,7 @@ def throne(view: TocView) -> str:
     return _("in Rome") if sort else ""
 
 
-def worth(view: TocView, token: str) -> str:
+def tell_worth(view: TocView, token: str) -> str:
     """Tell the worth of a reign with the token there, and its risks (3.3)."""
     sort = kind_at(token)
     if sort == MILITARY:
@@ -72,10 +67,10 @@ def worth(view: TocView, token: str) -> str:
         "Each turn legacy equal to twice the support of %(place)s, now %(legacy)s. No event of Mob in your provinces; "
         "others have %(votes)s votes more for Italia, and whoever wins %(place)s deposes you."
     )
-    return " ".join([line % words, *_calming(view)])
+    return " ".join([line % words, *_tell_calming(view)])
 
 
-def _calming(view: TocView) -> list[str]:
+def _tell_calming(view: TocView) -> list[str]:
     """3.3.2 Tell the Mobs that would leave a new Populace Emperor's provinces."""
     seat = view.emperor
     gone = sum(view.provinces[name].mobs for name in view.governed(seat))
@@ -83,7 +78,7 @@ def _calming(view: TocView) -> list[str]:
     return [line % {"count": gone}] if gone else []
 
 
-def here(view: TocView, region: str) -> list[str]:
+def tell_token(view: TocView, region: str) -> list[str]:
     """Tell the meaning of the Emperor's token for its region, or for Italia if it is elsewhere."""
     sort = emperor_kind(view)
     if sort == POPULACE and region == view.emperor_token:
@@ -95,7 +90,7 @@ def here(view: TocView, region: str) -> list[str]:
             % words
         ]
     if region == "italia" and sort in (POPULACE, MILITARY):
-        return [_("Its Governor is %(reigning)s.") % {"reigning": reigning(view)}]
+        return [_("Its Governor is %(reigning)s.") % {"reigning": reign_in_words(view)}]
     return []
 
 

@@ -122,10 +122,10 @@ def question(view: TocView, names: Names) -> str:
     """Return the question to the reader, or the reason for waiting; a finished game says so."""
     if view.question is None:
         return _("The game is over.")
-    return " ".join([_ask(view, view.question, names), *_closing(view, view.question, names)])
+    return " ".join([_ask_or_wait(view, view.question, names), *_tell_closing(view, view.question, names)])
 
 
-def _ask(view: TocView, asked: Question, names: Names) -> str:
+def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
     words = _words(view, asked, names)
     if view.seat not in asked.seats:
         return str(_words_for(asked).waited % words)
@@ -139,7 +139,7 @@ def _words_for(asked: Question) -> QuestionWords:
     return QUESTIONS[key] if key in QUESTIONS else ASKING[key].questions[key]
 
 
-def _closing(view: TocView, asked: Question, names: Names) -> list[str]:
+def _tell_closing(view: TocView, asked: Question, names: Names) -> list[str]:
     """Tell that somebody else is still closing the last turn."""
     if view.closing is None or view.closing in (view.seat, *asked.seats):
         return []

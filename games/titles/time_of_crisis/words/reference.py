@@ -92,10 +92,10 @@ class GradeTold(NamedTuple):
 
 def grades() -> list[GradeTold]:
     """Every grade, the best first."""
-    return [graded(grade) for grade in GRADES]
+    return [grade_in_words(grade) for grade in GRADES]
 
 
-def graded(grade: Grade) -> GradeTold:
+def grade_in_words(grade: Grade) -> GradeTold:
     """A grade in the language in force."""
     name, meaning = GRADES[grade]
     return GradeTold(f"grade-{grade.value}", str(name), str(meaning))
@@ -149,8 +149,8 @@ def influence_cards() -> list[CardReference]:
             str(called.SPHERES[card.sphere]),
             card.value,
             card.copies,
-            _filled(CARD_WORDS[name].effect, _cells(card)),
-            graded(_weakest(_cells(card))),
+            _fill_figures(CARD_WORDS[name].effect, _cells(card)),
+            grade_in_words(_weakest(_cells(card))),
         )
         for name, card in CARDS.items()
     ]
@@ -169,8 +169,8 @@ def event(number: int) -> EventCardWords:
         number,
         card.name,
         called.event_card(number),
-        _filled(EVENT_EFFECTS[card.name], cells),
-        graded(_weakest(cells, card.grade)),
+        _fill_figures(EVENT_EFFECTS[card.name], cells),
+        grade_in_words(_weakest(cells, card.grade)),
         card.lasting,
     )
 
@@ -178,14 +178,14 @@ def event(number: int) -> EventCardWords:
 def in_brief(card: str) -> str:
     """Tell the event of an influence card on one line; empty if it has none."""
     brief = CARD_WORDS[card].brief
-    return _filled(brief, _cells(CARDS[card])) if brief else ""
+    return _fill_figures(brief, _cells(CARDS[card])) if brief else ""
 
 
 def _cells(card: InfluenceCard) -> Cells:
     return {**card.rulings, **card.readings}
 
 
-def _filled(effect: Promise, cells: Cells) -> str:
+def _fill_figures(effect: Promise, cells: Cells) -> str:
     return str(effect) % {name: cell.value for name, cell in cells.items()}
 
 

@@ -10,15 +10,15 @@ from ..rules import actions, market
 from ..rules.view import FamilyView, TocView
 
 
-def copies(action: Action, view: TocView) -> int:
+def copies_of(action: Action, view: TocView) -> int:
     """Count the times that ``view.seat`` may give this order in one go; 0 for orders given one by
     one.
     """
-    count = lying(action, view)
-    return min(count, most(actions.Trash, view)) if isinstance(action, actions.Trash) else count
+    count = count_in_pile(action, view)
+    return min(count, most_at_once(actions.Trash, view)) if isinstance(action, actions.Trash) else count
 
 
-def lying(action: Action, view: TocView) -> int:
+def count_in_pile(action: Action, view: TocView) -> int:
     """Count the copies of an order's card in its pile; 0 for orders given one by one."""
     if view.seat is None:
         return 0
@@ -33,7 +33,7 @@ def lying(action: Action, view: TocView) -> int:
     return 0
 
 
-def most(kind: type[Action], view: TocView) -> int:
+def most_at_once(kind: type[Action], view: TocView) -> int:
     """Count the cards, of any names, for which the asked seat may give such orders in one go."""
     if kind is actions.Take and view.question:
         return int(view.question.facts["count"])
@@ -47,8 +47,8 @@ def in_full(legal: Iterable[Action], view: TocView) -> list[Action]:
     question.
     """
     takes = [action for action in legal if isinstance(action, actions.Take)]
-    every: list[Action] = [action for action in takes for _copy in range(copies(action, view))]
-    return every[: most(actions.Take, view)] if every else []
+    every: list[Action] = [action for action in takes for _copy in range(copies_of(action, view))]
+    return every[: most_at_once(actions.Take, view)] if every else []
 
 
 def _left_to_take(card: str, view: TocView, player: FamilyView) -> int:

@@ -68,7 +68,7 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     if not isinstance(said, EventTemplates):
         said = said(event)
     seats = {"seats": join_list(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}
-    words = {**_filled(event, names), **seats, **said.words}
+    words = {**_event_words(event, names), **seats, **said.words}
     template = said.to(event, reader)
     told = str(template % words)
     if template is said.all:
@@ -76,7 +76,7 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     return told if getattr(event, "seat", None) == reader else several.tell_one_in_plural(told, event, names)
 
 
-def _filled(event: Event, names: Names) -> dict[str, Any]:
+def _event_words(event: Event, names: Names) -> dict[str, Any]:
     """The fields of an event as words; figures as they are."""
     return {field: _word(field, getattr(event, field), names) for field in event.__struct_fields__}
 

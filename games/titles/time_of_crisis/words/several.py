@@ -42,14 +42,14 @@ def tell_one_in_plural(usual: str, event: Event, names: Names) -> str:
 
 def count(name: str) -> int:
     """Count the people with this name, as far as a language tells one from several."""
-    return 2 if name in _several() else 1
+    return 2 if name in _faction_names() else 1
 
 
 def _of_several(seat: int, names: Names) -> str:
     """Name the several of this seat, for readers of English; empty for others."""
     english = (get_language() or "en").startswith("en")
-    return names[seat] if seat >= 0 and english and names[seat] in _several() else ""
+    return names[seat] if seat >= 0 and english and names[seat] in _faction_names() else ""
 
 
-def _several() -> list[str]:
+def _faction_names() -> list[str]:
     return [str(factions.NAMES[mat]) for mat in factions.OF_SEVERAL]

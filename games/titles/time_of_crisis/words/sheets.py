@@ -76,12 +76,12 @@ def play_all(count: int) -> str:
     return ngettext("Play %(count)s card", "Play all %(count)s cards", count) % {"count": count}
 
 
-def selects(view: TocView) -> bool:
+def is_selecting(view: TocView) -> bool:
     """Return True if the reader is asked to select available cards for the hand (rule 6.8)."""
     return _is_asked(view, "SelectCards")
 
 
-def buys(view: TocView) -> bool:
+def is_buying(view: TocView) -> bool:
     """Return True if the reader is asked to buy cards, and to trash from the Discard Pile (rule
     6.7).
     """
@@ -215,7 +215,7 @@ def panel(view: TocView, names: Names, seat: int) -> FamilyPanel:
         legacy=player.legacy,
         emperor_turns=player.emperor_turns,
         provinces=[called.region(name) for name in view.governed(seat)],
-        emperor=emperors.kind(view) if view.emperor == seat else "",
+        emperor=emperors.kind_in_words(view) if view.emperor == seat else "",
         throne=emperors.throne(view) if view.emperor == seat else "",
         pretender=view.is_pretender(seat),
         on_turn=view.turn is not None and view.turn.seat == seat,
@@ -273,19 +273,19 @@ def market(view: TocView) -> list[Stall]:
     """Return the stacks in the order of the tables, empty ones too; outside one's own turn the
     price is that of a first purchase.
     """
-    buyer = _buying(view)
+    buyer = _buying_view(view)
     if view.face_up:
-        return [_shuffled(view, slot, _price(buyer, card)) for slot, card in view.face_up.items()]
+        return [_shuffled_stall(view, slot, _price(buyer, card)) for slot, card in view.face_up.items()]
     return [Stall(card_line(card, left), _price(buyer, card)) for card, left in view.market.items()]
 
 
-def _shuffled(view: TocView, slot: str, price: int | None) -> Stall:
+def _shuffled_stall(view: TocView, slot: str, price: int | None) -> Stall:
     """A stack of the variable set-up (rule 2.1.2 of the expansion)."""
     mixed = tuple(card_line(card, view.market[card]) for card in SLOTS[slot])
     return Stall(card_line(view.face_up[slot], sum(line.count for line in mixed)), price, mixed)
 
 
-def _buying(view: TocView) -> TocView:
+def _buying_view(view: TocView) -> TocView:
     if view.seat is None or (view.turn and view.turn.seat == view.seat):
         return view
     return replace(view, turn=TurnRecord(view.seat))

@@ -30,7 +30,7 @@ from . import emperors
 from . import names as called
 from .names import count_votes
 from .preview import reasons
-from .reference import graded
+from .reference import grade_in_words
 
 Checks = Mapping[str, Check]
 
@@ -48,7 +48,7 @@ def _province(view: TocView, province: str, names: Names, danger: Danger | None,
     lines: list[str] = []
     if view.provinces[province].governor != NOBODY:
         lines = [
-            *emperors.here(view, province),
+            *emperors.tell_token(view, province),
             *_votes(view, province),
             *_support_check(view, province, names, checks),
         ]
@@ -74,12 +74,12 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     """Tell the votes needed, by another if it is ``mine``, and their parts; units in the capital
     are the voter's, the Governor's or another's.
     """
-    words = {"votes": count_votes(count), "why": join_list(_why(support, units, whose))}
+    words = {"votes": count_votes(count), "why": join_list(_tell_parts(support, units, whose))}
     needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     return needed % words
 
 
-def _why(support: int, units: int, whose: str) -> list[str]:
+def _tell_parts(support: int, units: int, whose: str) -> list[str]:
     """Tell the parts of the votes needed, units in the capital included (rule 6.3.2)."""
     parts = [_("twice the support of %(support)s") % {"support": support}]
     if units and whose == "voter":
@@ -135,7 +135,7 @@ def _support_check(view: TocView, province: str, names: Names, checks: Checks) -
 def _neutral_italia() -> list[str]:
     """Tell the changes of its support without a reign (rule 3.2), with their grade."""
     line = _("Its support is the number of provinces of the Neutral faction, up and down (%(grade)s).")
-    return [line % {"grade": graded(READINGS["neutral_italia"].grade).name}]
+    return [line % {"grade": grade_in_words(READINGS["neutral_italia"].grade).name}]
 
 
 def _threats(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:

@@ -42,9 +42,9 @@ def stage(view: TocView, outlook: Outlook, names: Names, places: Collection[str]
         "piles": sheets.my_piles(view),
         "whole_hand": whole_hand,
         "play_all": sheets.play_all(len(whole_hand)),
-        "selects": sheets.selects(view),
-        "buys": sheets.buys(view),
-        "opens": "market" if sheets.buys(view) else "",
+        "selects": sheets.is_selecting(view),
+        "buys": sheets.is_buying(view),
+        "opens": "market" if sheets.is_buying(view) else "",
         "to_recruit": sheets.to_recruit(view),
         "cards_told": card_rows.effects_for_script,
     }
@@ -68,7 +68,7 @@ def _threats(view: TocView, names: Names) -> dict[str, Any]:
     in_danger = danger(view)
     return {
         "danger": in_danger,
-        "endangered": threats.endangered(in_danger) if in_danger else [],
+        "endangered": threats.list_endangered(in_danger) if in_danger else [],
         "lasting": reference.event(view.lasting) if view.lasting else None,
         "tribes": threats.threats(view),
         "crisis_table": threats.crisis_table(view),

@@ -119,7 +119,7 @@ class Endangered(NamedTuple):
     by_turn: float | None
 
 
-def endangered(danger: Danger) -> list[Endangered]:
+def list_endangered(danger: Danger) -> list[Endangered]:
     """The provinces in danger, the likeliest first."""
     later = danger.by_turn or danger.soon
     found = [

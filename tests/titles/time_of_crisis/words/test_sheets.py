@@ -63,7 +63,7 @@ def test_no_hand_is_played_while_cards_are_bought() -> None:
     positions.at(state, 0, "buy")
     views = [rulebook.view(state, seat) for seat in (0, 1, None)]
     assert [sheets.whole_hand(view) for view in views] == [[], [], []]
-    assert [sheets.buys(view) for view in views] == [True, False, False]
+    assert [sheets.is_buying(view) for view in views] == [True, False, False]
 
 
 def test_prices_follow_provinces_and_purchases(crowded: TocState) -> None:

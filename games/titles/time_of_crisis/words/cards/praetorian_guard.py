@@ -30,7 +30,7 @@ PRAETORIAN_GUARD_WORDS = CardWords(
         "military_emperor": lazy("The Emperor leads an army himself: no Praetorian Guard can be used against him."),
     },
     german="prätorianergarde, prätorianer",
-    risks=lambda action, view: chances.bribed(view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value),
+    risks=lambda action, view: chances.bribery(view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value),
 )
 
 

@@ -37,21 +37,21 @@ def _take(action: actions.Take, view: TocView, names: Names) -> Label:
 
 @describe.register
 def _use(action: actions.Use, view: TocView, names: Names) -> Label:
-    used = _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
-    return replace(used, cards=(action.card,), effect=effects.used(action.card))
+    used = _label_roll(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
+    return replace(used, cards=(action.card,), effect=effects.tell_use(action.card))
 
 
 @describe.register
 def _decline(action: actions.Decline, view: TocView, names: Names) -> Label:
-    return _rolling(action, view, _("No"))
+    return _label_roll(action, view, _("No"))
 
 
 @describe.register
 def _reroll(action: actions.Reroll, view: TocView, names: Names) -> Label:
-    return _rolling(action, view, _("Roll all your dice again"))
+    return _label_roll(action, view, _("Roll all your dice again"))
 
 
-def _rolling(action: Action, view: TocView, label: str) -> Label:
+def _label_roll(action: Action, view: TocView, label: str) -> Label:
     """Label an answer that may throw the dice of a battle or a vote."""
     if (chance := chances.vote(action, view)) is not None:
         return Label("answer", label, dice=chance < 1, places=_asked_place(view), chance=chance)
@@ -135,7 +135,7 @@ def _emperor_in(action: actions.EmperorInProvince, view: TocView, names: Names) 
     place = action.province
     line = _("Reign in Rome as Senate Emperor") if place == "italia" else _("Reign from %(place)s as Populace Emperor")
     label = line % {"place": called.region(place)}
-    return Label("answer", label, places=(place,), effect=emperors.worth(view, place))
+    return Label("answer", label, places=(place,), effect=emperors.tell_worth(view, place))
 
 
 @describe.register
@@ -143,7 +143,7 @@ def _emperor_with(action: actions.EmperorWithArmy, view: TocView, names: Names) 
     region = view.armies[action.army].region
     words = {"army": action.army, "region": called.region(region)}
     label = _("Reign as Military Emperor with Army %(army)s in %(region)s") % words
-    return Label("answer", label, places=(region,), effect=emperors.worth(view, f"army {action.army}"))
+    return Label("answer", label, places=(region,), effect=emperors.tell_worth(view, f"army {action.army}"))
 
 
 @describe.register
@@ -182,7 +182,7 @@ def _buy(action: actions.Buy, view: TocView, names: Names) -> Label:
 def _cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
     label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
     return Label(
-        "cycle", label, political(market.CYCLE_COST), effect=effects.cycled(view, action.card), cards=(action.card,)
+        "cycle", label, political(market.CYCLE_COST), effect=effects.pile_below(view, action.card), cards=(action.card,)
     )
 
 

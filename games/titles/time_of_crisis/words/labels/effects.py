@@ -36,12 +36,12 @@ def card(name: str) -> str:
     }
 
 
-def used(name: str) -> str:
+def tell_use(name: str) -> str:
     """Tell the effect of a card at its moment."""
     return str(capfirst(reference.in_brief(name)))
 
 
-def cycled(view: TocView, name: str) -> str:
+def pile_below(view: TocView, name: str) -> str:
     """Tell the cards that may be turned up instead (rule 2.1.2 of the expansion): the copies left
     are known to all.
     """
@@ -91,23 +91,23 @@ def governor(view: TocView, province: str) -> str:
     """Tell the gains of a successful vote (rule 6.3.2)."""
     place, seat = view.provinces[province], own_seat(view)
     if province == "italia":
-        told = _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
+        told = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
         return " ".join([told, *emperors.given_votes(view, province)])
     if _deposes(view, province):
-        return _new(view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _italia(view))
+        return _tell_governor(view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _italia(view))
     italia = -1 if view.emperor == place.governor else int(view.emperor == seat)
-    return _new(view, province, max(1, place.support - 1), italia)
+    return _tell_governor(view, province, max(1, place.support - 1), italia)
 
 
 def recall(view: TocView, province: str) -> str:
     """A Neutral Governor follows (rule 6.3.2), in Italia a Neutral Emperor (6.4)."""
     if province == "italia":
-        told = _new(view, province, _neutral_italia(view, 1), italia=0)
+        told = _tell_governor(view, province, _neutral_italia(view, 1), italia=0)
     elif _deposes(view, province, neutrals=2):
-        told = _new(view, province, 1, _neutral_italia(view, 2) - _italia(view))
+        told = _tell_governor(view, province, 1, _neutral_italia(view, 2) - _italia(view))
     else:
         italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
-        told = _new(view, province, 1, italia)
+        told = _tell_governor(view, province, 1, italia)
     return _("A Neutral Governor follows. %(told)s") % {"told": told}
 
 
@@ -127,17 +127,17 @@ def _italia(view: TocView) -> int:
     return view.provinces["italia"].support
 
 
-def _new(view: TocView, province: str, support: int, italia: int) -> str:
+def _tell_governor(view: TocView, province: str, support: int, italia: int) -> str:
     """Tell a new Governor's support, that of Italia if it changes, and the losses with the old one."""
     there = view.provinces["italia"].support
     then = min(ITALIA_SUPPORT_MAX, max(0, there + italia))
     line = (
         _("Support then %(support)s.") if then == there else _("Support then %(support)s, that of Italia %(italia)s.")
     )
-    return " ".join([line % {"support": support, "italia": then}, *_going(view, province)])
+    return " ".join([line % {"support": support, "italia": then}, *_tell_leaving(view, province)])
 
 
-def _going(view: TocView, province: str) -> list[str]:
+def _tell_leaving(view: TocView, province: str) -> list[str]:
     """Tell the counters that leave the map with a Governor."""
     place = view.provinces[province]
     gone = [ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs}] if place.mobs else []

@@ -87,12 +87,12 @@ def _attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     }
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
-    cost, cards = influence(ACTION_COST, MILITARY), _armable(view, action, region)
+    cost, cards = influence(ACTION_COST, MILITARY), _cards_to_arm(view, action, region)
     asked_first = bool(cards)  # whether to ready one; an undo leads back from there, for no die has fallen
     return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
 
-def _armable(view: TocView, action: actions.Attack, region: str) -> tuple[str, ...]:
+def _cards_to_arm(view: TocView, action: actions.Attack, region: str) -> tuple[str, ...]:
     """Return the played cards with events to ready for a battle."""
     if view.turn is None:
         return ()

@@ -78,7 +78,7 @@ def _battle_ended(event: log.BattleEnded) -> EventTemplates:
     )
 
 
-def _retreated(event: log.Retreated) -> EventTemplates:
+def _say_retreat(event: log.Retreated) -> EventTemplates:
     if event.side in called.TRIBES:
         return EventTemplates(_("From %(region)s the survivors of %(side)s go home."))
     return EventTemplates(_("Retreat in %(region)s: %(side)s leaves the capital."))
@@ -94,7 +94,7 @@ SAYINGS: Sayings = {
     log.LossesTaken: _losses_taken,
     log.BarbariansRemoved: _barbarians_removed,
     log.BattleEnded: _battle_ended,
-    log.Retreated: _retreated,
+    log.Retreated: _say_retreat,
     log.MilitiaScattered: EventTemplates(
         lazy("The Militia of %(province)s, of %(seat)s, cannot retreat and is removed."),
         lazy("Your Militia in %(province)s cannot retreat and is removed."),

@@ -36,19 +36,19 @@ def _invasion_rolled(event: log.InvasionRolled) -> EventTemplates:
     )
 
 
-def _invaded(event: log.Invaded) -> EventTemplates:
-    words = {"party": join_list(_party(event))}
+def _say_invasion(event: log.Invaded) -> EventTemplates:
+    words = {"party": join_list(_invaders(event))}
     if event.active:
         return EventTemplates(_("Invasion of %(province)s by %(party)s."), words=words)
     return EventTemplates(_("The Limes of %(province)s hold, inactive: %(party)s."), words=words)
 
 
-def _party(event: log.Invaded) -> list[str]:
+def _invaders(event: log.Invaded) -> list[str]:
     line = _("%(count)s of the %(tribe)s") % {"count": event.count, "tribe": called.TRIBES[event.tribe]}
     return [*map(called.figure, event.leaders), *([line] if event.count else [])]
 
 
-def _expelled(event: log.Expelled) -> EventTemplates:
+def _say_expelled(event: log.Expelled) -> EventTemplates:
     if event.leader:
         return EventTemplates(_("Palmyra drives %(leader)s out of %(region)s and out of the game."))
     return EventTemplates(_("Palmyra drives a Sassanid out of %(region)s."))
@@ -64,7 +64,7 @@ SAYINGS: Sayings = {
         )
     ),
     log.InvasionRolled: _invasion_rolled,
-    log.Invaded: _invaded,
+    log.Invaded: _say_invasion,
     log.EventDrawn: EventTemplates(lazy("%(seat)s draws the event %(card)s."), lazy("You draw the event %(card)s.")),
     log.LegionsReduced: EventTemplates(
         nlazy("The plague weakens %(count)s Legion.", "The plague weakens %(count)s Legions.", "count")
@@ -83,5 +83,5 @@ SAYINGS: Sayings = {
             "pips",
         ),
     ),
-    log.Expelled: _expelled,
+    log.Expelled: _say_expelled,
 }

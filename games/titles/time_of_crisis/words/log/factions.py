@@ -38,7 +38,7 @@ WHY = {
 """A faction's reasons but for those of cards; its act is told after them."""
 
 
-def _mode(event: log.ModeMarked) -> EventTemplates:
+def _say_mode(event: log.ModeMarked) -> EventTemplates:
     words = {
         "why": MODES_WHY[event.why],
         "primary": called.SPHERES[event.primary],
@@ -58,19 +58,19 @@ def _mode(event: log.ModeMarked) -> EventTemplates:
     return EventTemplates(line, words=words)
 
 
-def _event(event: log.FactionEvent) -> EventTemplates:
+def _say_event(event: log.FactionEvent) -> EventTemplates:
     if event.pip:
         return EventTemplates(_("A die shows %(pip)s: its event this turn is %(card)s."))
     return EventTemplates(_("It may use %(card)s this turn."))
 
 
-def _acts(event: log.FactionActs) -> EventTemplates:
+def _say_act(event: log.FactionActs) -> EventTemplates:
     why = WHY[event.why] if event.why in WHY else CARD_WORDS[event.why].faction_why
     assert why, "a faction acts by this card only at its moment"
     return EventTemplates(why)
 
 
-def _flipped(event: log.MarkerFlipped) -> EventTemplates:
+def _say_flipped(event: log.MarkerFlipped) -> EventTemplates:
     if event.why == "pax":
         return EventTemplates(_("Pax Deorum: two primary points more in the next turn of %(seats)s."))
     return EventTemplates(_("No pawn of %(seats)s can advance: two primary points more in the next turn."))
@@ -78,13 +78,13 @@ def _flipped(event: log.MarkerFlipped) -> EventTemplates:
 
 SAYINGS: Sayings = {
     log.TurnOrderDrawn: EventTemplates(lazy("The turns go in this order: %(seats)s.")),
-    log.ModeMarked: _mode,
-    log.FactionEvent: _event,
-    log.FactionActs: _acts,
+    log.ModeMarked: _say_mode,
+    log.FactionEvent: _say_event,
+    log.FactionActs: _say_act,
     log.PawnAdvanced: EventTemplates(
         lazy("For %(cost)s political points its %(sphere)s pawn advances to circle %(circle)s.")
     ),
-    log.MarkerFlipped: _flipped,
+    log.MarkerFlipped: _say_flipped,
     log.MatReset: EventTemplates(lazy("All three of its cylinders are available again.")),
     log.LudiMarked: EventTemplates(
         lazy("The Ludi Saeculares cost %(seat)s four secondary points in its next turn."),

@@ -25,7 +25,7 @@ def _vote_held(event: log.VoteHeld) -> EventTemplates:
             _("%(seat)s needs no dice for a Governor in %(province)s: the vote is certain."),
             _("You need no dice for a Governor in %(province)s: the vote is certain."),
         )
-    words = {"pips": called.pips(event.pips), "votes": _counted(event)}
+    words = {"pips": called.pips(event.pips), "votes": _tell_votes(event)}
     line = _("%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it fails.")
     own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it fails.")
     if event.passed:
@@ -36,7 +36,7 @@ def _vote_held(event: log.VoteHeld) -> EventTemplates:
     return EventTemplates(line, own, words=words)
 
 
-def _counted(event: log.VoteHeld) -> str:
+def _tell_votes(event: log.VoteHeld) -> str:
     """Tell the votes, with those given without dice."""
     if not event.extra:
         return count_votes(event.votes)

@@ -12,7 +12,7 @@ from ...rules.emperors import kind_at
 from .. import names as called
 
 
-def _emperor_placed(event: log.EmperorPlaced) -> EventTemplates:
+def _say_placed(event: log.EmperorPlaced) -> EventTemplates:
     kind = kind_at(event.token)
     if kind == SENATE:
         return EventTemplates(
@@ -30,7 +30,7 @@ def _emperor_placed(event: log.EmperorPlaced) -> EventTemplates:
     )
 
 
-def _emperor_risked(event: log.EmperorRisked) -> EventTemplates:
+def _say_risked(event: log.EmperorRisked) -> EventTemplates:
     words = {"pips": called.pips(event.pips)}
     if not event.pips:
         return EventTemplates(
@@ -219,11 +219,11 @@ SAYINGS: Sayings = {
             "legacy",
         ),
     ),
-    log.EmperorPlaced: _emperor_placed,
+    log.EmperorPlaced: _say_placed,
     log.MobsCalmed: EventTemplates(
         lazy("The Mobs leave %(provinces)s for their Emperor %(seat)s."),
         lazy("The Mobs leave %(provinces)s for you, their Emperor."),
     ),
-    log.EmperorRisked: _emperor_risked,
+    log.EmperorRisked: _say_risked,
     log.EmperorRemoved: EventTemplates(lazy("%(seat)s is Emperor no more."), lazy("You are Emperor no more.")),
 }
