@@ -37,7 +37,7 @@ def played(players: int = 4, moves: int = 120) -> Iterator[RomeState]:
 
 def lying(state: RomeState) -> set[str]:
     """What has to be on the table, as orders call it."""
-    in_play = {each.name for _seat, each in state.everybody()}
+    in_play = {each.name for _seat, each in state.all_candidates()}
     drafted = {each for each in state.offer if each in CANDIDATES} if state.round else set(FRONTS) - in_play
     seats = {f"seat {seat}" for seat in range(len(state.players))}
     cards = {f"offer {each}" for each in state.offer if each not in CANDIDATES}

@@ -20,7 +20,7 @@ class SelectEmperor(Step):
         if not any(player.candidates for player in state.players):
             state.log(log.NoEmperor())
             return
-        if not any(is_rated(state, each) for _seat, each in state.everybody()):
+        if not any(is_rated(state, each) for _seat, each in state.all_candidates()):
             state.log(log.NobodyEligible(state.now.method))
         offers = [OfferCandidate(waiting=[seat]) for seat in state.from_the_left()]
         state.then(*offers, OpenAuction())
@@ -33,7 +33,7 @@ def is_rated(state: RomeState, candidate: Candidate) -> bool:
 
 def eligible_candidates(state: RomeState, seat: int) -> list[str]:
     """2, R13, R16 One's candidates with a rating; all of them if nobody in play has one."""
-    open_to_all = not any(is_rated(state, each) for _seat, each in state.everybody())
+    open_to_all = not any(is_rated(state, each) for _seat, each in state.all_candidates())
     return [each.name for each in state.players[seat].candidates if open_to_all or is_rated(state, each)]
 
 
@@ -98,9 +98,9 @@ class MakeBid(Decision):
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         hand = state.players[seat].hand
-        return [*(Bid(cards) for cards in self._enough(state, seat) if len(cards) < len(hand)), Pass()]
+        return [*(Bid(cards) for cards in self._leading_choices(state, seat) if len(cards) < len(hand)), Pass()]
 
-    def _enough(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
+    def _leading_choices(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
         """R18 Return any choice of cards above the leader."""
         usable = cards_of(state.players[seat].hand, COUNTS_IN[state.now.method])
         needed = to_exceed(state, seat)

@@ -18,7 +18,7 @@ class BeginWar(Step):
 
     def run(self, state: RomeState) -> None:
         at_war = bool(set(state.crises) & set(WARS))
-        for seat, each in state.everybody():
+        for seat, each in state.all_candidates():
             if at_war and each.office == LEGATUS and (state.players[seat].hand or fights(state, each, [])):
                 state.then(FightWar(waiting=[seat]))
 

@@ -46,7 +46,7 @@ class SelectLegatus(Step):
     def run(self, state: RomeState) -> None:
         if len(state.players) == 2:
             return
-        able = [(seat, each) for seat, each in state.everybody() if is_able(each)]
+        able = [(seat, each) for seat, each in state.all_candidates() if is_able(each)]
         if not able:
             return
         strongest = max(each.worth(MILITARY) for _seat, each in able)
@@ -74,7 +74,7 @@ class ChooseLegatus(Decision):
         chosen = state.candidate(action.candidate)
         if chosen.office == LEGATUS:
             return
-        for _seat, each in state.everybody():
+        for _seat, each in state.all_candidates():
             if each.office == LEGATUS:
                 each.office = ""
         chosen.office = LEGATUS
@@ -87,13 +87,13 @@ class RecallOffices(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        anything = len(state.vacant()) < len(GIVEN)
+        anything = len(state.vacant_offices()) < len(GIVEN)
         return [Recall(), KeepOffices()] if anything else [KeepOffices()]
 
     def choose(self, state: RomeState, seat: int, action: Recall | KeepOffices) -> None:
         if isinstance(action, KeepOffices):
             return
-        holders = [each for _seat, each in state.everybody() if each.office in GIVEN]
+        holders = [each for _seat, each in state.all_candidates() if each.office in GIVEN]
         state.log(log.OfficesRecalled(seat, [each.office for each in holders]))
         for each in holders:
             each.office = ""
@@ -111,7 +111,7 @@ class FillOffices(Step):
 
     def run(self, state: RomeState) -> None:
         assert state.now.emperor is not None
-        if set(state.vacant()) - set(self.aside):
+        if set(state.vacant_offices()) - set(self.aside):
             state.then(AssignOffice(waiting=[state.now.emperor], aside=self.aside, swapped=self.swapped))
 
 
@@ -124,7 +124,7 @@ class AssignOffice(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [Assign(office) for office in state.vacant() if office not in self.aside]
+        return [Assign(office) for office in state.vacant_offices() if office not in self.aside]
 
     def choose(self, state: RomeState, seat: int, action: Assign) -> None:
         state.then(FindHolder(action.office, self.aside, self.swapped))
@@ -210,7 +210,7 @@ class TransferGoths(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        others = (each for owner, each in state.everybody() if owner != seat)
+        others = (each for owner, each in state.all_candidates() if owner != seat)
         cards = [Transfer(card, each.name) for each in others for card in distinct(cards_of(each.cards, (GOTHS,)))]
         return [*cards, TransferNothing()]
 

@@ -65,7 +65,7 @@ def candidates(state: RomeState) -> Iterator[str]:
 
 def offices(state: RomeState) -> Iterator[str]:
     """Check that an office has one holder, with the rating for it; two players have no Legatus."""
-    held = [(each.office, each) for _seat, each in state.everybody() if each.office]
+    held = [(each.office, each) for _seat, each in state.all_candidates() if each.office]
     if len({office for office, _holder in held}) != len(held):
         yield "an office has two holders"
     for office, holder in held:

@@ -104,13 +104,13 @@ def offer_picks(state: RomeState, seat: int) -> list[Action]:
 
 def candidates_left(state: RomeState) -> list[str]:
     """Return the candidates still on their A side in the pool."""
-    taken = {each.name for _seat, each in state.everybody()}
+    taken = {each.name for _seat, each in state.all_candidates()}
     return [name for name in FRONTS if name not in taken]
 
 
 def offices_left(state: RomeState) -> list[str]:
     """Return the offices still in the pool."""
-    held = {each.office for _seat, each in state.everybody()}
+    held = {each.office for _seat, each in state.all_candidates()}
     return [office for office in in_play(len(state.players)) if office not in held]
 
 

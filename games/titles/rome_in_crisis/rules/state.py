@@ -134,13 +134,13 @@ class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
 
     def seat_of(self, candidate: str) -> int:
         """Return the seat of a candidate."""
-        return next(seat for seat, each in self.everybody() if each.name == candidate)
+        return next(seat for seat, each in self.all_candidates() if each.name == candidate)
 
     def candidate(self, name: str) -> Candidate:
         """Return a candidate in play."""
-        return next(each for _seat, each in self.everybody() if each.name == name)
+        return next(each for _seat, each in self.all_candidates() if each.name == name)
 
-    def everybody(self) -> Iterator[tuple[int, Candidate]]:
+    def all_candidates(self) -> Iterator[tuple[int, Candidate]]:
         """Return all candidates in play with their seats, from the dealer's left."""
         for seat in self.from_the_left():
             for each in self.players[seat].candidates:
@@ -148,11 +148,11 @@ class RomeState(GameState, RomeTable, kw_only=True, omit_defaults=True):
 
     def emperor(self) -> Candidate | None:
         """Return the Emperor, while there is one."""
-        return next((each for _seat, each in self.everybody() if each.office == EMPEROR), None)
+        return next((each for _seat, each in self.all_candidates() if each.office == EMPEROR), None)
 
-    def vacant(self) -> list[str]:
+    def vacant_offices(self) -> list[str]:
         """4.1 Return the vacant ones of the offices to be given."""
-        held = {each.office for _seat, each in self.everybody()}
+        held = {each.office for _seat, each in self.all_candidates()}
         return [office for office in GIVEN if office not in held]
 
     def gain(self, seat: int, points: int) -> None:

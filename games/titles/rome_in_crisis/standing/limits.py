@@ -35,11 +35,11 @@ class BidLimit:
     keep: Mapping[str, int] = field(default_factory=dict)
 
     @staticmethod
-    def of(conditions: Mapping[str, Any]) -> "BidLimit":
+    def from_conditions(conditions: Mapping[str, Any]) -> "BidLimit":
         """Read the limit of a stored order."""
         return BidLimit(conditions.get("total"), conditions.get("keep", {}))
 
-    def least(self, view: RomeView, legal: Legal) -> Bid | None:
+    def least_bid(self, view: RomeView, legal: Legal) -> Bid | None:
         """Return the cheapest bid within the limit, if any leads."""
         hand = Counter(own_hand(view))
         bids = [each for each in legal if isinstance(each, Bid) and self._allows(view, hand, each)]
@@ -80,12 +80,12 @@ def total_needed(view: RomeView) -> int:
 
 def up_to(limit: BidLimit, view: RomeView, legal: Legal) -> Action:
     """Make the least bid that leads, else pass."""
-    return limit.least(view, legal) or Pass()
+    return limit.least_bid(view, legal) or Pass()
 
 
 def pass_above(limit: BidLimit, view: RomeView, legal: Legal) -> Action | None:
     """Pass once nothing within the limit leads; until then the person is asked."""
-    return None if limit.least(view, legal) else Pass()
+    return None if limit.least_bid(view, legal) else Pass()
 
 
 WORDS = re.compile(r"[a-z]+|\d+|[,;+&]")

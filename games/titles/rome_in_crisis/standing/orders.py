@@ -63,7 +63,7 @@ class RomeStandingOrders(StandingOrders):
         return {"total": total_field(), "keep": KeepField()} if kind == BID else {}
 
     def conditions_in_words(self, conditions: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-        return list(limits.limit_in_words(BidLimit.of(conditions), names))
+        return list(limits.limit_in_words(BidLimit.from_conditions(conditions), names))
 
     def fitting(self, kind: str, policy: str, conditions: Mapping[str, Any]) -> Mapping[str, Any]:
         if kind != BID or policy not in BY_LIMIT:
@@ -76,7 +76,7 @@ class RomeStandingOrders(StandingOrders):
 
     def choose(self, rule: StandingRule, view: RomeView, legal: Legal) -> Action | None:
         if rule.kind == BID and rule.policy in BY_LIMIT:
-            return BY_LIMIT[rule.policy](BidLimit.of(rule.conditions), view, legal)
+            return BY_LIMIT[rule.policy](BidLimit.from_conditions(rule.conditions), view, legal)
         return super().choose(rule, view, legal)
 
     def read_ahead(self, line: str, view: RomeView) -> Ahead | None:
@@ -84,7 +84,7 @@ class RomeStandingOrders(StandingOrders):
         return None if limit is None else Ahead(BID, UP_TO, {"total": limit.total, "keep": dict(limit.keep)})
 
     def require_use(self, ahead: Ahead, view: RomeView, legal: Legal) -> None:
-        if self.kind_of(view) == BID and BidLimit.of(ahead.conditions).least(view, legal) is None:
+        if self.kind_of(view) == BID and BidLimit.from_conditions(ahead.conditions).least_bid(view, legal) is None:
             told = _("That would drop you out at once, for it takes %(total)d to lead: say more, or pass.")
             raise UnfitOrder(told % {"total": total_needed(view)})
 

@@ -77,7 +77,7 @@ class Labelled(Sequence[Choice]):
         self.given, self.view, self.names = given, view, names
 
     @cached_property
-    def _made(self) -> list[Choice]:
+    def _labels(self) -> list[Choice]:
         return [choice(action, self.view, self.names) for action in self.given]
 
     def __len__(self) -> int:
@@ -88,7 +88,7 @@ class Labelled(Sequence[Choice]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Choice]: ...
     def __getitem__(self, place: int | slice) -> Choice | Sequence[Choice]:
-        return self._made[place]
+        return self._labels[place]
 
 
 def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:

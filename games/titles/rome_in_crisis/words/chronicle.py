@@ -31,7 +31,7 @@ class RomeChronicle(chronicle.TitleChronicle):
     openings = lazy("First candidate")
 
     def figures(self, moments: Iterable[Moment]) -> Figures:
-        return Count().of(moments)
+        return Count().count_moves(moments)
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
         words = {**turning.facts, "player": names[turning.facts["seat"]]}
@@ -56,13 +56,13 @@ class Count:
         self.leader: int | None = None
         self.office = EMPEROR
 
-    def of(self, moments: Iterable[Moment]) -> Figures:
+    def count_moves(self, moments: Iterable[Moment]) -> Figures:
         """Count all of it, from the moves that count."""
         for moment in moments:
             self._grow(moment)
             for event in moment.events:
                 self._count(event, moment)
-            self._stand(moment)
+            self._note_points(moment)
         figures = self.figures
         figures.rounds = len(self.points)
         figures.series = [Series("points", _by_seat(self.points)), Series("cards", _by_seat(self.influence))]
@@ -100,7 +100,7 @@ class Count:
         row = {"seat": seat, "name": name, "worth": worth, "turn": moment.before.round, "method": method}
         self.figures.rows.setdefault("reigns", []).append({**row, "points": 0, "solved": False})
 
-    def _stand(self, moment: Moment) -> None:
+    def _note_points(self, moment: Moment) -> None:
         """Record the points after a move, and a change of the sole leader."""
         players = moment.after.players
         self.points[-1] = [player.points for player in players]

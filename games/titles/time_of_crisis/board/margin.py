@@ -67,7 +67,7 @@ def parts(view: TocView, names: Names) -> Iterator[PicturePart]:
     table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
     yield PicturePart((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
     for (x, y), found in _lay_out(view, names).items():
-        yield from (part.within(x, y, class_="beside") for part in found)
+        yield from (part.shift(x, y, class_="beside") for part in found)
 
 
 def _lay_out(view: TocView, names: Names) -> dict[tuple[float, float], list[PicturePart]]:
@@ -104,7 +104,7 @@ def _stacks(stalls: list[Stall]) -> list[PicturePart]:
     for stall in stalls:
         laid.setdefault((SPHERES.index(stall.line.sphere), stall.line.value - FIRST_VALUE), []).append(stall)
     stacks = [
-        part.within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
+        part.shift(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
         for (column, row), found in laid.items()
         for part in (_stack(found[0]) if len(found) == 1 else _two_stacks(found))
     ]
@@ -184,7 +184,7 @@ def _supply(view: TocView) -> list[PicturePart]:
         head,
         lettering.within(_("Supply"), SUPPLY_HEAD / 2, 39, 22, SUPPLY_HEAD - 12, lettering.SERIF, class_="title"),
     )
-    left = [_stock(line, each - 10).within(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
+    left = [_stock(line, each - 10).shift(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
     return [PicturePart(box_around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
 
 

@@ -25,7 +25,7 @@ class PicturePart(NamedTuple):
     at: tuple[float, float] = (0, 0)
     scale: float = 1
 
-    def within(self, x: float, y: float, **attributes: object) -> Self:
+    def shift(self, x: float, y: float, **attributes: object) -> Self:
         """Return the same in a group moved to a place."""
         left, top, width, height = self.box
         box = (left + x, top + y, width, height)

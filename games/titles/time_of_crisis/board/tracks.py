@@ -37,12 +37,12 @@ class Reach(NamedTuple):
     right: float
     most: int
 
-    def at(self, value: int) -> float:
+    def x_of(self, value: int) -> float:
         return round(self.left + (self.right - self.left) * max(value, 0) / self.most, 1)
 
     def figures(self) -> list[int]:
         """Return the figures written below, as close as there is room for."""
-        fitting = (step for step in STEPS if self.at(step) - self.left >= FIGURE_ROOM)
+        fitting = (step for step in STEPS if self.x_of(step) - self.left >= FIGURE_ROOM)
         return list(range(0, self.most + 1, next(fitting, self.most)))
 
 
@@ -53,7 +53,7 @@ def legacy(view: TocView, names: Names, width: float) -> list[PicturePart]:
     track = sheets.legacy_track(view, names)
     goal = track.goal or 0
     reach = Reach(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
-    figures = [figure for figure in reach.figures() if abs(reach.at(figure) - reach.at(goal)) >= FIGURE_ROOM]
+    figures = [figure for figure in reach.figures() if abs(reach.x_of(figure) - reach.x_of(goal)) >= FIGURE_ROOM]
     rules = [*_rules(reach, figures), *_rules(reach, [goal], "goal")]
     labels = [_name(view, names, seat) for seat in range(len(view.players))]
     return [_board(_("Legacy"), width, track, reach), *rules, *labels, *_draw_marks(track, reach)]
@@ -98,7 +98,7 @@ def _name(view: TocView, names: Names, seat: int) -> PicturePart:
 
 def _rules(reach: Reach, figures: list[int], kind: str = "") -> list[PicturePart]:
     """Draw lines down through all lanes, each with its figure below."""
-    return [_rule(reach.at(figure), figure, f"rule {kind}".strip()) for figure in figures]
+    return [_rule(reach.x_of(figure), figure, f"rule {kind}".strip()) for figure in figures]
 
 
 def _rule(x: float, figure: int, kind: str) -> PicturePart:
@@ -113,7 +113,7 @@ def _draw_marks(track: Track, reach: Reach) -> list[PicturePart]:
 
 def _draw_way(seat: int, value: int, reach: Reach) -> list[PicturePart]:
     """Draw the way behind in the player's colour, and the counter with its figure."""
-    x, y, half = reach.at(value), _middle(seat), counters.HEIGHT / 2 * TOKEN
+    x, y, half = reach.x_of(value), _middle(seat), counters.HEIGHT / 2 * TOKEN
     way = group(path(f"M{reach.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
     token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
     return [

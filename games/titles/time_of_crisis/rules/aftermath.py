@@ -57,7 +57,7 @@ def winning_side(table: Board, battle: Battle) -> str:
         return battle.attacker if attacker_stands else battle.defender
     if not attacker_stands:
         return ""
-    ahead = battle.inflicted - battle.defender_hits
+    ahead = battle.hits_inflicted - battle.defender_hits
     wins_tie = any(card.wins_ties for card in ready_cards(battle))
     return battle.attacker if ahead > 0 or (wins_tie and not ahead) else battle.defender
 

@@ -31,7 +31,7 @@ class SelectCards(Decision):
     why: str
     picked: dict[int, list[str]] = field(default_factory=dict)
 
-    def left(self, state: TocState, seat: int) -> list[str]:
+    def rest_of_pile(self, state: TocState, seat: int) -> list[str]:
         """Return the rest of the pile for this seat."""
         pile = list(state.players[seat].available)
         for card in self.picked.get(seat, []):
@@ -39,7 +39,7 @@ class SelectCards(Decision):
         return pile
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        return [Take(card) for card in distinct(self.left(state, seat))]
+        return [Take(card) for card in distinct(self.rest_of_pile(state, seat))]
 
     def choose(self, state: TocState, seat: int, action: Take) -> None:
         picked = self.picked.setdefault(seat, [])
@@ -59,7 +59,7 @@ class SelectCards(Decision):
         if picked or seat in self.waiting:
             facts["picked"] = list(picked)
         if seat is not None and seat in self.waiting:
-            facts.update(count=self.count - len(picked), pile=distinct(self.left(state, seat)))
+            facts.update(count=self.count - len(picked), pile=distinct(self.rest_of_pile(state, seat)))
         return facts
 
 

@@ -97,7 +97,7 @@ class Purse(Struct):
     swing: Fraction = Fraction(0)
 
     @property
-    def own(self) -> Fraction:
+    def own_luck(self) -> Fraction:
         return self.hits - expected_hits(self.needs) - expected_once(self.struck)
 
     @property
@@ -165,14 +165,14 @@ class DiceLuck:
         if self._blind:
             return
         table: TocView = moment.before
-        before, terms = self._before(table, joined, event)
+        before, terms = self._odds_before(table, joined, event)
         won = terms.outcome(event.attacker_hits + self._struck, event.defender_hits)
         swing = (won == 1) - before.attacker_wins
         self._swing(joined.seat, joined.opponent, swing, (won == -1) - before.defender_wins)
         facts = {"seat": joined.seat, "place": joined.region, "won": won == 1, "against": joined.defender}
         self._turn(moment, "battle", swing, facts)
 
-    def _before(
+    def _odds_before(
         self, table: TocView, joined: log.BattleJoined, event: log.BattleRolled
     ) -> tuple[BattleOdds, BattleTerms]:
         """Return the odds before a roll, and its terms. A strike is part of them if no answer came
@@ -234,7 +234,7 @@ def _luck_of(purse: Purse) -> Luck:
     chance = purse.chance
     return Luck(
         dice=purse.dice,
-        own=float(purse.own),
+        own=float(purse.own_luck),
         against=-float(purse.suffered),
         swing=float(purse.swing),
         chance=None if chance is None else float(chance),

@@ -20,7 +20,7 @@ def emperor_in(table: Board, battle: Battle) -> str:
 
 def hits_against(battle: Battle, force: str) -> int:
     """The hits dealt to a side, after Castra, those of a strike among them."""
-    return battle.inflicted if force == battle.defender else battle.defender_hits
+    return battle.hits_inflicted if force == battle.defender else battle.defender_hits
 
 
 class FateOfEmperor(Step):

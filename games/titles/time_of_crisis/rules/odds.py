@@ -169,7 +169,7 @@ def as_rolled(table: Board) -> int:
     """8.2 Return the result of the battle being fought by the present dice; see
     `BattleTerms.outcome`.
     """
-    return of_fight(table).outcome(table.fight.inflicted, table.fight.defender_hits)
+    return of_fight(table).outcome(table.fight.hits_inflicted, table.fight.defender_hits)
 
 
 def of_fight(table: Board) -> BattleTerms:

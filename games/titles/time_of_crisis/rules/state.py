@@ -229,7 +229,7 @@ class Battle(Struct, omit_defaults=True):
     strike_hits: int = 0
 
     @property
-    def inflicted(self) -> int:
+    def hits_inflicted(self) -> int:
         """Count all hits of the attacker for the winner, once both sides have rolled."""
         return self.attacker_hits + self.strike_hits
 

@@ -35,21 +35,21 @@ class PlayerTurn(Step):
             Upkeep(self.seat),
             Crisis(self.seat),
             StartActions(self.seat),
-            *self.acting(state),
+            *self.action_steps(state),
             SupportCheck(self.seat),
             ExpandEmpire(self.seat),
             GainLegacy(self.seat),
-            *self.closing(state),
+            *self.closing_steps(state),
             NextPlayer(self.seat),
         )
 
-    def acting(self, state: TocState) -> list[Step]:
+    def action_steps(self, state: TocState) -> list[Step]:
         """6.3; of a faction 4.5 of the expansion."""
         if state.is_faction(self.seat):
             return [GatherInfluence(self.seat), SpendInfluence(self.seat)]
         return [TakeActions(waiting=[self.seat])]
 
-    def closing(self, state: TocState) -> list[Step]:
+    def closing_steps(self, state: TocState) -> list[Step]:
         """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, never closed aside."""
         if not state.is_faction(self.seat):
             return _close_aside(state, self.seat)

@@ -24,15 +24,15 @@ class Conditions:
 
     def hold(self, view: TocView) -> bool:
         """Return True if all are met in the question to the view's seat."""
-        return self._reigns(view) and self._here(view) and self._foe(view) and self._strong_enough(view)
+        return self._is_reign(view) and self._is_place(view) and self._is_foe(view) and self._strong_enough(view)
 
-    def _reigns(self, view: TocView) -> bool:
+    def _is_reign(self, view: TocView) -> bool:
         return self.emperor is None or self.emperor == (view.emperor == view.seat)
 
-    def _here(self, view: TocView) -> bool:
+    def _is_place(self, view: TocView) -> bool:
         return not self.province or self.province == place_of(view)
 
-    def _foe(self, view: TocView) -> bool:
+    def _is_foe(self, view: TocView) -> bool:
         return self.against is None or self.against == foe_of(view)
 
     def _strong_enough(self, view: TocView) -> bool:

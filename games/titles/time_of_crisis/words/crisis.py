@@ -86,7 +86,7 @@ def _panel(view: TocView, names: Names) -> SafeString:
 
 def parts(view: TocView) -> list[PicturePart]:
     """The panel without its title."""
-    return [part.within(*BOX[:2], class_="beside crisis") for part in _lay_out(view)]
+    return [part.shift(*BOX[:2], class_="beside crisis") for part in _lay_out(view)]
 
 
 def _lay_out(view: TocView) -> list[PicturePart]:
@@ -122,7 +122,7 @@ def _deck(view: TocView) -> list[PicturePart]:
         )
         for y, line in lines
     ]
-    return [part.within(12, 8) for part in (PicturePart((-2, -8, 60, DECK), deck), *notes)]
+    return [part.shift(12, 8) for part in (PicturePart((-2, -8, 60, DECK), deck), *notes)]
 
 
 def _dice(view: TocView) -> SafeString:
@@ -155,7 +155,7 @@ def _cell(view: TocView, roll: int) -> PicturePart:
         _result_sign(_result(view, roll)),
     )
     cell = PicturePart(box_around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
-    return cell.within(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
+    return cell.shift(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
 
 
 def event() -> Counter:

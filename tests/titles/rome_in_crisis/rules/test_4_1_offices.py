@@ -15,7 +15,7 @@ def test_the_winner_gives_up_the_office_that_he_held() -> None:
     state.now.offered = {0: "decius", 1: "claudius_ii"}
     at(state, OpenAuction())
     assert state.candidate("decius").office == "emperor"
-    assert "cavalry_commander" in state.vacant()
+    assert "cavalry_commander" in state.vacant_offices()
 
 
 @holds("4.1 legatus", "4.1 legatus-strength")
@@ -76,7 +76,7 @@ def test_offices_go_to_who_has_fewest_then_fewest_points_then_from_the_dealers_r
     assert orders(state, 1) == ["appoint pupienus balbinus", "appoint decius"]
     do(state, 1, "appoint decius")
     assert state.candidate("numerian").office == "praetorian_prefect"
-    assert state.vacant() == []
+    assert state.vacant_offices() == []
 
 
 @holds("4.1 swap", "4.1 decline", "4.1 aside")
@@ -94,7 +94,7 @@ def test_an_office_may_be_relinquished_for_another_once_a_turn_or_the_new_one_de
     do(state, 2, "appoint philip the arab")
     # the office that he gave up has nobody else for it, and he has swapped already
     assert state.candidate("philip_the_arab").office == "senate_leader"
-    assert state.vacant() == ["praetorian_prefect"]
+    assert state.vacant_offices() == ["praetorian_prefect"]
 
 
 @holds("4.1 legatus-stays", "4.1 aside")
@@ -106,7 +106,7 @@ def test_the_legatus_is_no_candidate_for_another_office() -> None:
     while asked(state)[0]:
         do(state, 0, orders(state, 0)[0])
     assert state.candidate("decius").office == "legatus"
-    assert len(state.vacant()) == 3
+    assert len(state.vacant_offices()) == 3
 
 
 @holds("4.1 aemilius")

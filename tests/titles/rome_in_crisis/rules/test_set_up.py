@@ -81,7 +81,7 @@ def test_it_ends_when_all_have_two_candidates_and_no_office_is_left(players: int
     while asked(state)[0] == "SetupPick":
         seat = asked(state)[1][0]
         engine.apply(state, seat, engine.legal(state, seat)[-1], DICE)
-    held = sorted(each.office for _seat, each in state.everybody() if each.office)
+    held = sorted(each.office for _seat, each in state.all_candidates() if each.office)
     legatus = [] if players == 2 else ["legatus"]
     assert held == sorted(["cavalry_commander", "praetorian_prefect", "senate_leader", *legatus])
     assert [len(player.candidates) for player in state.players] == [2] * players
@@ -99,7 +99,7 @@ def test_who_can_take_nothing_is_passed_over_and_offices_for_nobody_are_set_asid
     state.then(next_pick(state, 0), FormDeck())
     start(state, DICE)
     assert asked(state) == ("", ())
-    assert state.vacant() == ["praetorian_prefect"]
+    assert state.vacant_offices() == ["praetorian_prefect"]
 
 
 @holds("set-up snake", "set-up pass")

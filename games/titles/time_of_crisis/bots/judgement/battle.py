@@ -73,12 +73,12 @@ def leave_neutral(outlook: SeatOutlook, action: LeaveNeutral) -> float:
 
 def expel(outlook: SeatOutlook, action: Expel) -> float:
     """Expel from provinces of mine, active ones first; threats to others may stay."""
-    mine = action.region in outlook.mine
+    mine = action.region in outlook.own_provinces
     return (1.0 + (action.side == "active")) if mine else -1.0
 
 
 def expel_leader(outlook: SeatOutlook, action: ExpelLeader) -> float:
-    return 3.0 if outlook.view.leaders[action.leader].region in outlook.mine else 0.0
+    return 3.0 if outlook.view.leaders[action.leader].region in outlook.own_provinces else 0.0
 
 
 SCORERS: Scorers = {

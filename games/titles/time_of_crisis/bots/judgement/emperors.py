@@ -25,7 +25,7 @@ def in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
     if kind_at(action.province) == SENATE:
         return SURE + max(0, place.support - rebels)
     legacy = max(0, POPULACE_LEGACY_FACTOR.value * place.support - rebels)
-    return SURE + legacy + 0.5 * outlook.guarded(action.province) - exposure(action.province) - TWO_THRONES
+    return SURE + legacy + 0.5 * outlook.guards_of(action.province) - exposure(action.province) - TWO_THRONES
 
 
 def with_army(outlook: SeatOutlook, action: EmperorWithArmy) -> float:

@@ -34,14 +34,14 @@ MOB_WORTH = 1.2
 def castra(outlook: SeatOutlook, action: UseCastra) -> float:
     """Prefer a large army and a dear province under its guard."""
     region = region_of(outlook.view, action.force)
-    home = region in outlook.mine
+    home = region in outlook.own_provinces
     return 0.1 + stack(outlook.view, action.force).units * (1.0 if home else 0.5)
 
 
 def foederati(outlook: SeatOutlook, action: UseFoederati) -> float:
     """Prefer a province of mine, where the enemy's loss is my relief."""
     army = outlook.view.armies[action.army]
-    relief = 2.0 * (action.region in outlook.mine and action.side == ACTIVE)
+    relief = 2.0 * (action.region in outlook.own_provinces and action.side == ACTIVE)
     if not takes_foederati(army):
         return relief
     return 1.0 + relief + 0.3 * (action.side == ACTIVE) + 0.1 * army.legions
@@ -49,7 +49,7 @@ def foederati(outlook: SeatOutlook, action: UseFoederati) -> float:
 
 def tribute(outlook: SeatOutlook, action: UseTribute) -> float:
     """Pay only for provinces of mine: others may pay their own."""
-    if action.province not in outlook.mine:
+    if action.province not in outlook.own_provinces:
         return NEVER
     place = outlook.view.provinces[action.province]
     return 1.0 + (place.support <= 1) + 0.1 * len(place.improvements)
@@ -70,7 +70,7 @@ def pretender(outlook: SeatOutlook, action: UsePretender) -> float:
     """Always proclaim: a legacy for each province of the empire every turn, and no votes against
     them.
     """
-    return 3.0 + outlook.guarded(action.province)
+    return 3.0 + outlook.guards_of(action.province)
 
 
 def praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> float:
@@ -80,7 +80,7 @@ def praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> float:
     needed = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
     dice = action.dice + extra_dice(table, seat, "italia")
     chance = vote_chance(dice, needed, lowest(outlook, "italia"))
-    return chance * outlook.worth("italia") - DIE_WORTH * action.dice
+    return chance * outlook.worth_of("italia") - DIE_WORTH * action.dice
 
 
 def quaestor(outlook: SeatOutlook, action: UseQuaestor) -> float:
@@ -88,7 +88,7 @@ def quaestor(outlook: SeatOutlook, action: UseQuaestor) -> float:
     place = outlook.view.provinces[action.province]
     if place.marker:
         return 0.1
-    return outlook.worth(action.province) / (1 + place.support)
+    return outlook.worth_of(action.province) / (1 + place.support)
 
 
 def force_march(outlook: SeatOutlook, action: UseForceMarch) -> float:
@@ -103,7 +103,7 @@ def force_march(outlook: SeatOutlook, action: UseForceMarch) -> float:
 
 def princeps_senatus(outlook: SeatOutlook, action: UsePrincepsSenatus) -> float:
     """Raise one's own Italia; lower another's, which also makes the vote for it cheaper."""
-    if outlook.reigning:
+    if outlook.is_emperor:
         return NEVER if action.way == LOWER else SENATOR_WORTH
     return SENATOR_WORTH * (action.way == LOWER) + 0.1 * outlook.lead_of(outlook.view.emperor)
 

@@ -52,7 +52,7 @@ def best_battle(outlook: SeatOutlook, army: Army, region: str) -> float:
 
 def station_worth(outlook: SeatOutlook, army: Army, region: str) -> float:
     """Value an army's stand: guarding a capital of mine without another guard of mine."""
-    if region not in outlook.mine:
+    if region not in outlook.own_provinces:
         return 0.0
     inside = outlook.view.army_in_capital(region)
     if inside and inside.number != army.number:

@@ -42,21 +42,21 @@ class SeatOutlook:
         return self.view.players[self.seat]
 
     @cached_property
-    def mine(self) -> list[str]:
+    def own_provinces(self) -> list[str]:
         """Return the provinces I govern."""
         return self.view.governed(self.seat)
 
     @cached_property
-    def reigning(self) -> bool:
+    def is_emperor(self) -> bool:
         return self.view.emperor == self.seat
 
     @cached_property
     def leader(self) -> int:
         """Return the other seat that is likeliest to win."""
         others = [seat for seat in range(len(self.view.players)) if seat != self.seat]
-        return max(others, key=self.standing)
+        return max(others, key=self.position_of)
 
-    def standing(self, seat: int) -> float:
+    def position_of(self, seat: int) -> float:
         """Value a family's position: its legacy, and the coming income of its provinces."""
         player = self.view.players[seat]
         reign = 2 * (self.view.emperor == seat)
@@ -66,23 +66,23 @@ class SeatOutlook:
         """Return another family's lead over mine; never below 0, and 0 for the Neutral faction."""
         if seat < 0:
             return 0.0
-        return max(0.0, self.standing(seat) - self.standing(self.seat))
+        return max(0.0, self.position_of(seat) - self.position_of(self.seat))
 
     @cached_property
-    def leading(self) -> str:
+    def throne(self) -> str:
         """Return the army with which I am Emperor; empty if I am none, or elsewhere."""
-        return self.view.emperor_token if self.reigning and kind_at(self.view.emperor_token) == MILITARY else ""
+        return self.view.emperor_token if self.is_emperor and kind_at(self.view.emperor_token) == MILITARY else ""
 
-    def threatened(self, province: str) -> bool:
+    def is_threatened(self, province: str) -> bool:
         """6.4 Return True if the province loses support at its governor's check."""
         return is_threatened(self.view, province)
 
-    def guarded(self, province: str) -> int:
+    def guards_of(self, province: str) -> int:
         """Count my units in a capital."""
         commander, units = in_capital(self.view, province)
         return units if commander == self.seat else 0
 
-    def worth(self, province: str) -> float:
+    def worth_of(self, province: str) -> float:
         """Return the worth to me of taking a province off its governor; cached."""
         if province not in self.worths:
             self.worths[province] = self.weigh(province)
@@ -92,22 +92,22 @@ class SeatOutlook:
         """Compute `worth`."""
         place = self.view.provinces[province]
         worth = self.italia_worth() if province == "italia" else PROVINCE_WORTH
-        worth += len(place.improvements) + self.reigning * 2.0
-        worth += 0.3 * sum(near in self.mine for near in EMPIRE_NEIGHBOURS[province])
-        worth -= exposure(province) + 3.0 * self.unruly(place, province)
+        worth += len(place.improvements) + self.is_emperor * 2.0
+        worth += 0.3 * sum(near in self.own_provinces for near in EMPIRE_NEIGHBOURS[province])
+        worth -= exposure(province) + 3.0 * self.is_unruly(place, province)
         if province == self.view.emperor_token != "italia":
             worth += DEPOSING_WORTH
         if place.governor != NEUTRAL:
             worth += CAPTURE_WORTH + RIVALRY * self.lead_of(place.governor)
         return worth
 
-    def unruly(self, place: Province, province: str) -> bool:
+    def is_unruly(self, place: Province, province: str) -> bool:
         """Return True if a new governor would find barbarians or an enemy in his capital."""
-        return self.threatened(province) and not self.guarded(province)
+        return self.is_threatened(province) and not self.guards_of(province)
 
     def italia_worth(self) -> float:
         """Value the throne: support as of the day, every turn anew."""
-        return REIGN_WORTH * (len(self.mine) + 2)
+        return REIGN_WORTH * (len(self.own_provinces) + 2)
 
 
 @cache

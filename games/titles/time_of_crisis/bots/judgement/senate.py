@@ -23,7 +23,7 @@ def vote_worth(outlook: SeatOutlook, province: str, points: int) -> float:
     dice = points + extra_dice(table, seat, province)
     needed = votes_to_roll(table, province, votes_needed(table, seat, province))
     chance = vote_chance(dice, needed, lowest(outlook, province))
-    return chance * outlook.worth(province) - DIE_WORTH * points
+    return chance * outlook.worth_of(province) - DIE_WORTH * points
 
 
 def lowest(outlook: SeatOutlook, province: str) -> int:

@@ -27,7 +27,7 @@ def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> 
     """8.2 Value the legacy and relief of a victory, less the Legions it costs."""
     odds = foresee(outlook.view, force, target, region)
     legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
-    prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.leading else 1)
+    prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.throne else 1)
     prize += TRIUMPH_LEGACY.value * is_usable(outlook.view, "triumph")
     if rival_id(target):
         prize += 1.0
@@ -42,7 +42,7 @@ def emperors_life(outlook: SeatOutlook, force: str, target: str, odds: BattleFor
     """Value the risk to an Emperor's life: against me of mine, for me of another's."""
     if target == outlook.view.emperor_token:
         return DEPOSING_WORTH * dies_of(odds.inflicted)
-    return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.leading else 0.0
+    return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.throne else 0.0
 
 
 def dies_of(hits: float) -> float:
@@ -53,7 +53,7 @@ def dies_of(hits: float) -> float:
 
 def relief(outlook: SeatOutlook, target: str, region: str) -> float:
     """Value the enemy's removal from a province of mine."""
-    if region not in outlook.mine or not outlook.threatened(region):
+    if region not in outlook.own_provinces or not outlook.is_threatened(region):
         return 0.0
     return RELIEF_WORTH + (region == "italia")
 
@@ -77,11 +77,11 @@ def add_legion(outlook: SeatOutlook, action: AddLegion) -> float:
 def create_army(outlook: SeatOutlook, action: CreateArmy) -> float:
     """Prefer a province without an army; first one with an enemy or support to guard."""
     province = action.province
-    if outlook.guarded(province) > 1 or own_army_in(outlook, province):
+    if outlook.guards_of(province) > 1 or own_army_in(outlook, province):
         return 0.3
     place = outlook.view.provinces[province]
     worth = 1.5 + 0.2 * place.support + exposure(province)
-    return worth + RELIEF_WORTH * outlook.threatened(province) / 2
+    return worth + RELIEF_WORTH * outlook.is_threatened(province) / 2
 
 
 def own_army_in(outlook: SeatOutlook, region: str) -> bool:
@@ -91,7 +91,7 @@ def own_army_in(outlook: SeatOutlook, region: str) -> bool:
 def recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float:
     """Recruit for unguarded provinces; the dearest one that leaves a point for his army."""
     waiting = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
-    if outlook.me.generals or waiting >= len(outlook.mine):
+    if outlook.me.generals or waiting >= len(outlook.own_provinces):
         return 0.1
     left = spendable(outlook.view, MILITARY) - action.cost
     return (1.8 if left else 0.6) / action.cost

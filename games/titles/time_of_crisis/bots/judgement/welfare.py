@@ -19,7 +19,7 @@ def increase_support(outlook: SeatOutlook, action: IncreaseSupport) -> float:
     worth = SUPPORT_WORTH[place.support + 1]
     if action.province == outlook.view.emperor_token:
         worth += THRONE_WORTH
-    if place.support - place.mobs <= 1 and (place.mobs or outlook.threatened(action.province)):
+    if place.support - place.mobs <= 1 and (place.mobs or outlook.is_threatened(action.province)):
         worth += LAST_SUPPORT
     return worth / (place.support + 1)
 
@@ -30,7 +30,7 @@ def build(outlook: SeatOutlook, action: Build) -> float:
     if action.improvement == "limes":
         worth += exposure(action.province)
     place = outlook.view.provinces[action.province]
-    safe = 0.15 * place.support + 0.1 * outlook.guarded(action.province)
+    safe = 0.15 * place.support + 0.1 * outlook.guards_of(action.province)
     return (worth + safe) / improvement_cost(outlook.view)
 
 
@@ -44,7 +44,7 @@ def hold_games(outlook: SeatOutlook, action: HoldGames) -> float:
 def place_militia(outlook: SeatOutlook, action: PlaceMilitia) -> float:
     """Make a vote dearer; best in a capital without another guard."""
     near = len(EMPIRE_NEIGHBOURS[action.province]) * 0.05
-    return (1.5 + near + (not outlook.guarded(action.province))) / MILITIA_COST
+    return (1.5 + near + (not outlook.guards_of(action.province))) / MILITIA_COST
 
 
 SCORERS: Scorers = {

@@ -68,7 +68,7 @@ class Mat(NamedTuple):
     modes: dict[int, Cell[Mode]]
 
     @property
-    def preferred(self) -> str:
+    def preferred_area(self) -> str:
         return self.areas[0]
 
 

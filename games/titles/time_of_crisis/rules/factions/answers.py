@@ -130,7 +130,7 @@ def enthrone(decision: PlaceEmperor, state: TocState, seat: int) -> Enthrone:
     """4.5.4 By its preferred area, or by its greatest advantage; if that is impossible, in the
     Senate (a ruling).
     """
-    spheres = (POPULACE, SENATE, MILITARY) if state.options.tougher else (MATS[state.mat(seat).mat].preferred,)
+    spheres = (POPULACE, SENATE, MILITARY) if state.options.tougher else (MATS[state.mat(seat).mat].preferred_area,)
     options = [place for sphere in spheres for place in thrones_of_kind(state, seat, sphere)]
     best = first_option(options, lambda place: -gain_of(state, seat, place))
     return best or thrones_of_kind(state, seat, SENATE)[0]
