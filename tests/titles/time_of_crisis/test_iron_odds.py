@@ -126,7 +126,7 @@ def test_dice_without_bonus_are_in_the_reckoning_of_luck() -> None:
     assert chances_of_hits([3], 0, [5]) == [Fraction(1, 3) * HIT]
     assert expected_once([3, 5]) == 1
     purse = Purse(needs=[3] * 10, struck=[3] * 10, hits=15)
-    assert purse.dice == 20 and purse.own == 15 - 8 - Fraction(20, 3)
+    assert purse.dice == 20 and purse.own_luck == 15 - 8 - Fraction(20, 3)
     assert purse.chance is not None and 0 < purse.chance < Fraction(1, 2)
 
 

@@ -16,13 +16,12 @@ from ..rules import forces, market, populace
 from ..rules.armies import can_enter
 from ..rules.card import ACTION_CARDS, CARDS, NO_GOVERNOR, NO_VOTE, NOT_GOVERNED, NOT_OWN, NOT_THERE, is_stacked
 from ..rules.cards.demagogue import Reveal
-from ..rules.data.cards import MILITARY, POPULACE, SENATE, VARIABLE
+from ..rules.data.cards import MILITARY, VARIABLE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ..rules.forces import region_of
 from ..rules.market import TRASH_COST
-from ..rules.points import at_sea, spendable
-from ..rules.senate import RECALL_COST
+from ..rules.points import PRICES, at_sea, spendable
 from ..rules.stacks import face_down, on_sale
 from ..rules.state import NOBODY
 from ..words import names as called
@@ -174,10 +173,11 @@ def _check_general(case: Case) -> str:
 def check_price(case: Case) -> str:
     """Check the price, the last thing to look at."""
     event = ACTION_CARDS.get(case.kind)
-    price = event.price(case.view, **case.fields) if event else _price(case)
+    price = event.price(case.view, **case.fields) if event else PRICES[case.kind](case.view, case.seat, **case.fields)
     if price is None:
         return ""
     sphere, cost = price
+    cost += _price_of_landing(case)
     have = spendable(case.view, sphere)
     if cost <= have:
         return ""
@@ -191,40 +191,14 @@ def check_price(case: Case) -> str:
     return _("It costs %(cost)s, and you have %(points)s.") % words
 
 
-def _price(case: Case) -> tuple[str, int]:
-    """Return the sphere and the price, as far as it is known; the lowest, if a part is missing."""
-    view, place = case.view, case.view.provinces.get(case.field("province") or "")
-    army = case.view.armies.get(case.field("army") or 0)
-    match case.kind:
-        case act.RecruitGeneral:
-            return MILITARY, case.field("cost") or min(case.me.generals_for_hire, default=0)
-        case act.RecruitGovernor:
-            return SENATE, case.field("cost") or min(case.me.governors_for_hire, default=0)
-        case act.AddLegion:
-            return MILITARY, army.legions + 1 if army else 1
-        case act.MoveArmy:
-            return MILITARY, _price_of_step(army.region, case.field("region")) if army else 1
-        case act.PlaceGovernor:
-            return SENATE, case.field("dice") or 1
-        case act.RecallGovernor:
-            return SENATE, RECALL_COST
-        case act.IncreaseSupport:
-            return POPULACE, place.support + 1 if place else 1
-        case act.PlaceMilitia:
-            return POPULACE, populace.MILITIA_COST
-        case act.HoldGames:
-            return POPULACE, populace.GAMES_COST
-        case act.Build:
-            return POPULACE, populace.improvement_cost(view)
-    return MILITARY, 1
-
-
-def _price_of_step(origin: str, region: str | None) -> int:
-    """Return the price of a step, with the landing if it leads to sea; an army at sea has kept that
-    back for itself.
+def _price_of_landing(case: Case) -> int:
+    """Return the price of the landing that a step to sea leads to; an army at sea has kept that back for
+    itself.
     """
-    ways = [region] if region else NEIGHBOURS[origin]
-    return min(1 + (way in SEAS) for way in ways) - (origin in SEAS)
+    army, region = case.view.armies.get(case.field("army") or 0), case.field("region")
+    if case.kind is not act.MoveArmy or army is None:
+        return 0
+    return min(way in SEAS for way in ([region] if region else NEIGHBOURS[army.region])) - (army.region in SEAS)
 
 
 def _check_for_hire(case: Case) -> str:

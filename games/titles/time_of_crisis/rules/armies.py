@@ -10,7 +10,7 @@ from .actions import AddLegion, CreateArmy, DisperseMob, EnterCapital, LeaveCapi
 from .data.cards import MILITARY
 from .data.regions import NEIGHBOURS, PROVINCES, SEAS
 from .forces import army_number, forces_of, lone_militia, region_of, stack
-from .points import spend, spendable
+from .points import PRICES, at_price, can_pay, spendable
 from .pretender import OccupyCapitals
 from .state import Army, Board, Militia, TocState, legions_left
 from .support import change_support
@@ -21,14 +21,13 @@ ACTION_COST = 1
 
 def offer_recruit_general(state: TocState, seat: int) -> Iterator[Action]:
     """Any unclaimed General one can afford."""
-    points = spendable(state, MILITARY)
-    yield from (RecruitGeneral(cost) for cost in state.players[seat].generals_for_hire if cost <= points)
+    prices = state.players[seat].generals_for_hire
+    yield from (RecruitGeneral(cost) for cost in prices if can_pay(state, seat, RecruitGeneral, cost=cost))
 
 
 def recruit_general(state: TocState, seat: int, action: RecruitGeneral) -> None:
     """He comes to the Available Leaders box; counters are numbered by their price."""
     player = state.players[seat]
-    spend(state, MILITARY, action.cost)
     player.generals_for_hire.remove(action.cost)
     player.generals = sorted([*player.generals, action.cost])
     state.log(log.GeneralRecruited(seat, action.cost))
@@ -36,7 +35,7 @@ def recruit_general(state: TocState, seat: int, action: RecruitGeneral) -> None:
 
 def offer_create(state: TocState, seat: int) -> Iterator[Action]:
     """One Military for a General of the box and a Legion, in a province one governs."""
-    if state.players[seat].generals and legions_left(state) and spendable(state, MILITARY) >= ACTION_COST:
+    if state.players[seat].generals and legions_left(state) and can_pay(state, seat, CreateArmy):
         yield from (CreateArmy(name) for name in state.governed(seat))
 
 
@@ -44,7 +43,6 @@ def create_army(state: TocState, seat: int, action: CreateArmy) -> None:
     """Place it in the capital if that is free, since going in and out of it costs nothing; else
     outside.
     """
-    spend(state, MILITARY, ACTION_COST)
     number = army_number(seat, state.players[seat].generals.pop(0))
     army = state.armies[number] = Army(number, seat, action.province, full=1)
     state.log(log.ArmyCreated(seat, number, action.province))
@@ -54,30 +52,32 @@ def create_army(state: TocState, seat: int, action: CreateArmy) -> None:
 
 def offer_add_legion(state: TocState, seat: int) -> Iterator[Action]:
     """An army in a province one governs; the price is the number of its Legions afterwards."""
-    points = spendable(state, MILITARY)
     if legions_left(state):
-        yield from (AddLegion(army.number) for army in at_home(state, seat) if army.legions + 1 <= points)
+        armies = (army.number for army in at_home(state, seat))
+        yield from (AddLegion(army) for army in armies if can_pay(state, seat, AddLegion, army=army))
+
+
+def legion_price(table: Board, seat: int, army: int = 0) -> tuple[str, int]:
+    """6.3.1 Return the price of another Legion of an army."""
+    return MILITARY, table.armies[army].legions + 1 if army in table.armies else 1
 
 
 def add_legion(state: TocState, seat: int, action: AddLegion) -> None:
     """A full-strength Legion joins."""
     army = state.armies[action.army]
-    cost = army.legions + 1
-    spend(state, MILITARY, cost)
     army.full += 1
-    state.log(log.LegionAdded(seat, army.number, army.region, cost))
+    state.log(log.LegionAdded(seat, army.number, army.region, army.legions))
 
 
 def offer_train(state: TocState, seat: int) -> Iterator[Action]:
     """One Military for each reduced Legion, in any region."""
-    if spendable(state, MILITARY) >= ACTION_COST:
+    if can_pay(state, seat, Train):
         yield from (Train(army.number) for army in state.armies_of(seat) if army.reduced)
 
 
 def train(state: TocState, seat: int, action: Train) -> None:
     """A reduced Legion is at full strength again."""
     army = state.armies[action.army]
-    spend(state, MILITARY, ACTION_COST)
     army.full, army.reduced = army.full + 1, army.reduced - 1
     state.log(log.LegionTrained(seat, army.number, army.region))
 
@@ -102,7 +102,6 @@ def move(state: TocState, seat: int, action: MoveArmy) -> None:
     Militia stays behind.
     """
     army = state.armies[action.army]
-    spend(state, MILITARY, ACTION_COST)
     origin, army.region = army.region, action.region
     army.capital = army.castra = False
     state.log(log.ArmyMoved(seat, army.number, origin, army.region))
@@ -147,7 +146,7 @@ def leave_capital(state: TocState, seat: int, action: LeaveCapital) -> None:
 
 def offer_disperse(state: TocState, seat: int) -> Iterator[Action]:
     """One Military for a force in a province of one's own with Mobs."""
-    if spendable(state, MILITARY) >= ACTION_COST:
+    if can_pay(state, seat, DisperseMob):
         for force in forces_of(state, seat):
             place = state.provinces.get(region_of(state, force))
             if place and place.governor == seat and place.mobs:
@@ -158,7 +157,6 @@ def disperse(state: TocState, seat: int, action: DisperseMob) -> None:
     """Support falls by one, and as many Mobs go as the force has units. It is no battle."""
     name = region_of(state, action.force)
     place = state.provinces[name]
-    spend(state, MILITARY, ACTION_COST)
     gone = min(place.mobs, stack(state, action.force).units)
     place.mobs -= gone
     change_support(state, name, -1)
@@ -193,3 +191,9 @@ PERFORM: dict[type[Action], Any] = {
     LeaveCapital: leave_capital,
     DisperseMob: disperse,
 }
+PRICES[RecruitGeneral] = lambda table, seat, cost=0: (
+    MILITARY,
+    cost or min(table.players[seat].generals_for_hire, default=0),
+)
+PRICES[AddLegion] = legion_price
+PRICES.update(dict.fromkeys((CreateArmy, Train, MoveArmy, DisperseMob), at_price(MILITARY, ACTION_COST)))

@@ -16,7 +16,7 @@ from games.engine.kernel import Action
 
 from .data.cards import SPHERES
 from .factions.choosing import FactionChoice
-from .points import is_usable, use_event
+from .points import is_usable, spend, use_event
 from .state import Battle, Board, TocState
 
 NOT_OWN, NOT_GOVERNED, NOT_THERE = "not_own", "not_governed", "not_there"
@@ -124,8 +124,10 @@ class ActionCard(InfluenceCard):
                     yield action
 
     def carry_out(self, state: TocState, seat: int, action: Action) -> None:
-        """5.2 Use the event up, and let it happen."""
+        """5.2 Use the event up, pay its price, and let it happen."""
         use_event(state, self.name)
+        if price := self.price(state, **asdict(action)):
+            spend(state, *price)
         self.perform(state, seat, action)
 
     def perform(self, state: TocState, seat: int, action: Any) -> None:

@@ -26,7 +26,7 @@ from .forces import (
     stack,
 )
 from .losses import AllocateHits, InflictHits
-from .points import is_usable, spend, spendable, use_event
+from .points import PRICES, at_price, can_pay, is_usable, use_event
 from .state import NEUTRAL, Battle, Board, Shot, TocState
 
 FULL_NEEDS, BARBARIAN_NEEDS, REDUCED_NEEDS = 3, 4, 5
@@ -38,7 +38,7 @@ Unit = tuple[str, int]
 
 def offer_attack(state: TocState, seat: int) -> Iterator[Action]:
     """6.3.1 One Military for each force that has not fought, against any enemy in its region."""
-    if spendable(state, MILITARY) >= ACTION_COST:
+    if can_pay(state, seat, Attack):
         for force in forces_of(state, seat):
             if not has_fought(state, force):
                 yield from (Attack(enemy, force) for enemy in enemies_in(state, seat, region_of(state, force)))
@@ -46,7 +46,6 @@ def offer_attack(state: TocState, seat: int) -> Iterator[Action]:
 
 def attack(state: TocState, seat: int, action: Attack) -> None:
     """6.3.1, 8.1 The battle is fought to its end before anything else."""
-    spend(state, MILITARY, ACTION_COST)
     region = region_of(state, action.force)
     opponent = owner(state, action.target)
     state.battle = Battle(region, seat, action.force, action.target, opponent)
@@ -238,5 +237,6 @@ def hits(table: Board, shots: list[Shot], *, against: str) -> int:
     return max(0, scored - has_castra(table, against))
 
 
+PRICES[Attack] = at_price(MILITARY, ACTION_COST)
 OFFERS = (offer_attack,)
 PERFORM: dict[type[Action], Any] = {Attack: attack}

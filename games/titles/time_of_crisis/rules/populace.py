@@ -11,7 +11,7 @@ from .data.cards import POPULACE
 from .data.event_cards import INFLATION, INFLATION_SURCHARGE
 from .data.limits import IMPROVEMENTS, SUPPORT_MAX
 from .forces import in_capital
-from .points import spend, spendable
+from .points import PRICES, at_price, can_pay
 from .state import Board, Militia, TocState, improvements_left, militia_left
 from .support import change_support
 
@@ -28,21 +28,24 @@ def can_rise(table: Board, seat: int, province: str) -> bool:
 
 def offer_support(state: TocState, seat: int) -> Iterator[Action]:
     """The price is the number of the next higher space."""
-    points = spendable(state, POPULACE)
     for name in state.governed(seat):
-        if can_rise(state, seat, name) and state.provinces[name].support + 1 <= points:
+        if can_rise(state, seat, name) and can_pay(state, seat, IncreaseSupport, province=name):
             yield IncreaseSupport(name)
+
+
+def support_price(table: Board, seat: int, province: str = "") -> tuple[str, int]:
+    """6.3.3 Return the number of a province's next higher space."""
+    return POPULACE, table.provinces[province].support + 1 if province in table.provinces else 1
 
 
 def increase_support(state: TocState, seat: int, action: IncreaseSupport) -> None:
     """One space up."""
-    spend(state, POPULACE, state.provinces[action.province].support + 1)
     change_support(state, action.province, 1)
 
 
 def offer_militia(state: TocState, seat: int) -> Iterator[Action]:
     """In one's own capital without Militia and without an enemy."""
-    if spendable(state, POPULACE) >= MILITIA_COST and militia_left(state):
+    if can_pay(state, seat, PlaceMilitia) and militia_left(state):
         for name in state.governed(seat):
             commander, units = in_capital(state, name)
             if not state.provinces[name].militia and (not units or commander == seat):
@@ -51,20 +54,18 @@ def offer_militia(state: TocState, seat: int) -> Iterator[Action]:
 
 def place_militia(state: TocState, seat: int, action: PlaceMilitia) -> None:
     """It stands in the capital, beside an army of one's own if there is one."""
-    spend(state, POPULACE, MILITIA_COST)
     state.provinces[action.province].militia = Militia()
     state.log(log.MilitiaPlaced(seat, action.province))
 
 
 def offer_games(state: TocState, seat: int) -> Iterator[Action]:
     """In a province of one's own with a Mob."""
-    if spendable(state, POPULACE) >= GAMES_COST:
+    if can_pay(state, seat, HoldGames):
         yield from (HoldGames(name) for name in state.governed(seat) if state.provinces[name].mobs)
 
 
 def hold_games(state: TocState, seat: int, action: HoldGames) -> None:
     """One Mob less."""
-    spend(state, POPULACE, GAMES_COST)
     state.provinces[action.province].mobs -= 1
     state.log(log.GamesHeld(seat, action.province))
 
@@ -91,7 +92,7 @@ def is_quiet(table: Board, seat: int, province: str) -> bool:
 
 def offer_build(state: TocState, seat: int) -> Iterator[Action]:
     """Each kind once in a province, while its counters last."""
-    if spendable(state, POPULACE) < improvement_cost(state):
+    if not can_pay(state, seat, Build):
         return
     for name in state.governed(seat):
         if is_quiet(state, seat, name):
@@ -103,7 +104,6 @@ def offer_build(state: TocState, seat: int) -> Iterator[Action]:
 
 def build(state: TocState, seat: int, action: Build) -> None:
     """It stays under any governor."""
-    spend(state, POPULACE, improvement_cost(state))
     state.provinces[action.province].improvements.append(action.improvement)
     state.log(log.ImprovementBuilt(seat, action.province, action.improvement))
 
@@ -115,3 +115,7 @@ PERFORM: dict[type[Action], Any] = {
     HoldGames: hold_games,
     Build: build,
 }
+PRICES[IncreaseSupport] = support_price
+PRICES[PlaceMilitia] = at_price(POPULACE, MILITIA_COST)
+PRICES[HoldGames] = at_price(POPULACE, GAMES_COST)
+PRICES[Build] = lambda table, seat, **parts: (POPULACE, improvement_cost(table))

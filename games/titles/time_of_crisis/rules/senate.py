@@ -17,7 +17,7 @@ from .data.regions import PROVINCES
 from .emperors import emperor_kind, extra_votes
 from .forces import in_capital
 from .legacy import add_emperor_turns, gain
-from .points import is_usable, spend, spendable, use_event
+from .points import PRICES, at_price, can_pay, is_usable, spendable, use_event
 from .state import NEUTRAL, NOBODY, Board, TocState, neutrals_left
 from .support import change_support, replace_governor, unseat
 
@@ -28,14 +28,13 @@ VOTES_A_LEVEL = 2
 
 def offer_recruit_governor(state: TocState, seat: int) -> Iterator[Action]:
     """Any unclaimed Governor one can afford."""
-    points = spendable(state, SENATE)
-    yield from (RecruitGovernor(cost) for cost in state.players[seat].governors_for_hire if cost <= points)
+    prices = state.players[seat].governors_for_hire
+    yield from (RecruitGovernor(cost) for cost in prices if can_pay(state, seat, RecruitGovernor, cost=cost))
 
 
 def recruit_governor(state: TocState, seat: int, action: RecruitGovernor) -> None:
     """He comes to the Available Leaders box."""
     player = state.players[seat]
-    spend(state, SENATE, action.cost)
     player.governors_for_hire.remove(action.cost)
     player.governors += 1
     state.log(log.GovernorRecruited(seat, action.cost))
@@ -100,7 +99,6 @@ def offer_place(state: TocState, seat: int) -> Iterator[Action]:
 
 def place_governor(state: TocState, seat: int, action: PlaceGovernor) -> None:
     """The points are declared before the dice fall."""
-    spend(state, SENATE, action.dice)
     needed = votes_needed(state, seat, action.province)
     state.then(ArmVote(waiting=[seat], vote=Vote(seat, action.province, action.dice, needed)))
 
@@ -230,13 +228,12 @@ def condemning_cards(table: Board) -> list[CondemningCard]:
 
 def offer_recall(state: TocState, seat: int) -> Iterator[Action]:
     """Two Senate for a Governor on the map, while a grey one is left to follow him."""
-    if spendable(state, SENATE) >= RECALL_COST and neutrals_left(state):
+    if can_pay(state, seat, RecallGovernor) and neutrals_left(state):
         yield from (RecallGovernor(name) for name in state.governed(seat))
 
 
 def recall(state: TocState, seat: int, action: RecallGovernor) -> None:
     """A Neutral Governor at support 1 follows; Italia takes note."""
-    spend(state, SENATE, RECALL_COST)
     state.now.recalled.append(action.province)
     replace_governor(state, action.province, NEUTRAL, support=1)
     if action.province != "italia":
@@ -249,3 +246,9 @@ PERFORM: dict[type[Action], Any] = {
     PlaceGovernor: place_governor,
     RecallGovernor: recall,
 }
+PRICES[RecruitGovernor] = lambda table, seat, cost=0: (
+    SENATE,
+    cost or min(table.players[seat].governors_for_hire, default=0),
+)
+PRICES[PlaceGovernor] = lambda table, seat, province="", dice=1: (SENATE, dice or 1)
+PRICES[RecallGovernor] = at_price(SENATE, RECALL_COST)

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 from games.engine.kernel import Action, Decision, Step
 
 from . import armies, combat, log, populace, senate
 from .actions import EndActions, Play
 from .card import ACTION_CARDS, CARDS
 from .hands import distinct
-from .points import at_sea
+from .points import PRICES, at_sea, spend
 from .state import TocState
 
 Offer = Callable[[TocState, int], Iterator[Action]]
@@ -43,10 +45,12 @@ class TakeActions(Decision):
 
 
 def perform(state: TocState, seat: int, action: Action) -> None:
-    """Carry out an order of the phase."""
+    """Pay for an order of the phase, and carry it out."""
     if card := ACTION_CARDS.get(type(action)):
         card.carry_out(state, seat, action)
     else:
+        if price := PRICES.get(type(action)):
+            spend(state, *price(state, seat, **asdict(action)))
         PERFORM[type(action)](state, seat, action)
 
 

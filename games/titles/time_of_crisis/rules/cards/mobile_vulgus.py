@@ -12,7 +12,7 @@ from ..data.cards import POPULACE
 from ..data.regions import PROVINCES
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.threats import target
-from ..points import spend, spendable
+from ..points import spendable
 from ..senate import VOTES_A_LEVEL
 from ..state import NEUTRAL, NOBODY, Board, TocState
 from ..support import change_support
@@ -60,7 +60,6 @@ class MobileVulgus(ActionCard):
         return POPULACE, _fall(level, level - 1 if support is None else support)
 
     def perform(self, state: TocState, seat: int, action: UseMobileVulgus) -> None:
-        spend(state, POPULACE, price_to(state, action.province, action.support))
         state.log(log.CardUsed(seat, self.name, action.province))
         change_support(state, action.province, action.support - state.provinces[action.province].support)
 

@@ -14,7 +14,7 @@ from ..factions.choosing import FactionChoice, offers_of
 from ..factions.moments import may_fight, may_have_governor
 from ..factions.votes import enough_dice
 from ..odds import vote
-from ..points import spend, spendable
+from ..points import spendable
 from ..senate import ArmVote, Vote, may_target, votes_needed
 from ..state import Board, TocState
 
@@ -51,7 +51,6 @@ class PraetorianGuard(ActionCard):
         return MILITARY, max(dice, 1)
 
     def perform(self, state: TocState, seat: int, action: UsePraetorianGuard) -> None:
-        spend(state, MILITARY, action.dice)
         needed = votes_needed(state, seat, "italia", ignore_defenders=IGNORES_DEFENDERS.value)
         state.log(log.CardUsed(seat, self.name, "italia"))
         state.then(ArmVote(waiting=[seat], vote=Vote(seat, "italia", action.dice, needed)))

@@ -7,12 +7,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+from msgspec.structs import asdict
 
 from games.engine.kernel import Action
 from games.present.choices import Label
 from games.titles.title import Names
 
 from ...rules import forces, senate
+from ...rules.points import PRICES
 from ...rules.view import TocView
 from .. import names as called
 from ..names import count_votes
@@ -31,6 +33,12 @@ def describe(action: Action, view: TocView, names: Names) -> Label:
 def influence(points: int, sphere: str) -> str:
     """A price in influence."""
     return _("%(points)s %(sphere)s") % {"points": points, "sphere": called.SPHERES[sphere]}
+
+
+def price_of(action: Action, view: TocView) -> str:
+    """The price of an action of the reader's, in influence."""
+    sphere, points = PRICES[type(action)](view, own_seat(view), **asdict(action))
+    return influence(points, sphere)
 
 
 def political(points: int) -> str:

@@ -5,15 +5,13 @@ from django.utils.translation import gettext as _
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules import actions, combat, forces, odds, populace, senate
-from ...rules.armies import ACTION_COST
+from ...rules import actions, combat, forces, odds, senate
 from ...rules.card import CARDS
-from ...rules.data.cards import MILITARY, POPULACE, SENATE
 from ...rules.state import Battle
 from ...rules.view import TocView
 from .. import names as called
 from . import base, effects
-from .base import army_words, describe, influence, own_seat, place_of
+from .base import army_words, describe, influence, own_seat, place_of, price_of
 
 
 @describe.register
@@ -29,7 +27,7 @@ def _recruit_general(action: actions.RecruitGeneral, view: TocView, names: Names
     return Label(
         "military",
         _("Recruit the General of price %(price)s") % {"price": action.cost},
-        influence(action.cost, MILITARY),
+        price_of(action, view),
         effect=effects.general(),
     )
 
@@ -38,7 +36,7 @@ def _recruit_general(action: actions.RecruitGeneral, view: TocView, names: Names
 def _add_legion(action: actions.AddLegion, view: TocView, names: Names) -> Label:
     army = view.armies[action.army]
     label = _("Add a Legion to Army %(army)s in %(region)s") % army_words(view, action.army)
-    cost, effect = influence(army.legions + 1, MILITARY), effects.legion(army)
+    cost, effect = price_of(action, view), effects.legion(army)
     return Label("military", label, cost, places=(army.region,), effect=effect)
 
 
@@ -46,14 +44,14 @@ def _add_legion(action: actions.AddLegion, view: TocView, names: Names) -> Label
 def _create_army(action: actions.CreateArmy, view: TocView, names: Names) -> Label:
     label = _("Create an army in %(place)s") % {"place": called.region(action.province)}
     effect = effects.army(view, action.province)
-    return Label("military", label, influence(ACTION_COST, MILITARY), places=(action.province,), effect=effect)
+    return Label("military", label, price_of(action, view), places=(action.province,), effect=effect)
 
 
 @describe.register
 def _train(action: actions.Train, view: TocView, names: Names) -> Label:
     label = _("Train a Legion of Army %(army)s in %(region)s") % army_words(view, action.army)
     place, effect = view.armies[action.army].region, effects.training(view)
-    return Label("military", label, influence(ACTION_COST, MILITARY), places=(place,), effect=effect)
+    return Label("military", label, price_of(action, view), places=(place,), effect=effect)
 
 
 @describe.register
@@ -61,7 +59,7 @@ def _move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
     origin = view.armies[action.army].region
     words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
     label, entry = _("Move Army %(army)s from %(origin)s to %(place)s"), _("Move Army %(army)s from %(origin)s")
-    cost, places, short = influence(ACTION_COST, MILITARY), (origin, action.region), str(words["place"])
+    cost, places, short = price_of(action, view), (origin, action.region), str(words["place"])
     return Label("military", label % words, cost, places=places, entry=entry % words, short=short)
 
 
@@ -87,7 +85,7 @@ def _attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     }
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
-    cost, cards = influence(ACTION_COST, MILITARY), _cards_to_arm(view, action, region)
+    cost, cards = price_of(action, view), _cards_to_arm(view, action, region)
     asked_first = bool(cards)  # whether to ready one; an undo leads back from there, for no die has fallen
     return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
@@ -113,7 +111,7 @@ def _disperse(action: actions.DisperseMob, view: TocView, names: Names) -> Label
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
     effect = effects.dispersal(view, action.force)
-    return Label("military", label, influence(ACTION_COST, MILITARY), places=(region,), effect=effect)
+    return Label("military", label, price_of(action, view), places=(region,), effect=effect)
 
 
 @describe.register
@@ -121,7 +119,7 @@ def _recruit_governor(action: actions.RecruitGovernor, view: TocView, names: Nam
     return Label(
         "senate",
         _("Recruit the Governor of price %(price)s") % {"price": action.cost},
-        influence(action.cost, SENATE),
+        price_of(action, view),
         effect=effects.recruited_governor(),
     )
 
@@ -131,7 +129,7 @@ def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) 
     chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = base.tell_vote(view, action.province, action.dice, needed, chance)
-    cost, short = influence(action.dice, SENATE), base.tell_dice(view, action.province, action.dice)
+    cost, short = price_of(action, view), base.tell_dice(view, action.province, action.dice)
     bribing = base.bribing_cards(view, action.province)
     effect, cards = effects.governor(view, action.province), (*bribing, *base.condemning_cards(view, action.province))
     entry, falls = base.tell_any_vote(action.province, needed), chance < 1 and not bribing
@@ -141,7 +139,7 @@ def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) 
 @describe.register
 def _recall(action: actions.RecallGovernor, view: TocView, names: Names) -> Label:
     label = _("Recall your Governor from %(place)s") % {"place": called.region(action.province)}
-    cost, effect = influence(senate.RECALL_COST, SENATE), effects.recall(view, action.province)
+    cost, effect = price_of(action, view), effects.recall(view, action.province)
     return Label("senate", label, cost, places=(action.province,), effect=effect)
 
 
@@ -152,26 +150,26 @@ def _increase(action: actions.IncreaseSupport, view: TocView, names: Names) -> L
         "place": called.region(action.province),
         "level": level,
     }
-    return Label("populace", label, influence(level, POPULACE), places=(action.province,))
+    return Label("populace", label, price_of(action, view), places=(action.province,))
 
 
 @describe.register
 def _militia(action: actions.PlaceMilitia, view: TocView, names: Names) -> Label:
     label = _("Place Militia in %(place)s") % {"place": called.region(action.province)}
-    cost = influence(populace.MILITIA_COST, POPULACE)
+    cost = price_of(action, view)
     return Label("populace", label, cost, places=(action.province,), effect=effects.militia())
 
 
 @describe.register
 def _games(action: actions.HoldGames, view: TocView, names: Names) -> Label:
     label = _("Hold games in %(place)s: one Mob less") % {"place": called.region(action.province)}
-    return Label("populace", label, influence(populace.GAMES_COST, POPULACE), places=(action.province,))
+    return Label("populace", label, price_of(action, view), places=(action.province,))
 
 
 @describe.register
 def _build(action: actions.Build, view: TocView, names: Names) -> Label:
     words = {"place": called.region(action.province), "improvement": called.IMPROVEMENTS[action.improvement]}
-    cost = influence(populace.improvement_cost(view), POPULACE)
+    cost = price_of(action, view)
     effect = str(effects.IMPROVEMENTS[action.improvement])
     return Label(
         "populace", _("Build in %(place)s: %(improvement)s") % words, cost, places=(action.province,), effect=effect
