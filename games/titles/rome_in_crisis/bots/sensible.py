@@ -60,7 +60,7 @@ def chances(view: RomeView, method: str) -> float:
     return mine - theirs + 0.5 * influence.total(cards_of(hand(view), COUNTS_IN[method]))
 
 
-def method(view: RomeView, action: actions.SetMethod) -> float:
+def score_method(view: RomeView, action: actions.SetMethod) -> float:
     return chances(view, action.method)
 
 
@@ -71,33 +71,33 @@ def candidate(name: str) -> float:
     return ratings + 0.3 * max(printed.modifier(kind) for kind in CRISES)
 
 
-def take_candidate(view: RomeView, action: actions.TakeCandidate) -> float:
+def score_take_candidate(view: RomeView, action: actions.TakeCandidate) -> float:
     return candidate(action.candidate)
 
 
-def take_office(view: RomeView, action: actions.TakeOfficeFor) -> float:
+def score_take_office(view: RomeView, action: actions.TakeOfficeFor) -> float:
     return 2.5 * BONUS[action.office].value
 
 
-def draft(view: RomeView, action: actions.Draft) -> float:
+def score_draft(view: RomeView, action: actions.Draft) -> float:
     """Value a card by its addition; Gold goes everywhere."""
     return 5.5 if action.card == GOLD else influence.value(action.card)
 
 
-def draft_candidate(view: RomeView, action: actions.DraftCandidate) -> float:
+def score_draft_candidate(view: RomeView, action: actions.DraftCandidate) -> float:
     few = len(own_player(view).candidates) < 2
     return candidate(action.candidate) + (6 if few else 0)
 
 
-def collect(view: RomeView, action: actions.Collect) -> float:
+def score_collect(view: RomeView, action: actions.Collect) -> float:
     return influence.value(action.card)
 
 
-def offer(view: RomeView, action: actions.OfferForElection) -> float:
+def score_offer(view: RomeView, action: actions.OfferForElection) -> float:
     return in_play(view, action.candidate).worth(view.now.method)
 
 
-def bid(view: RomeView, action: actions.Bid) -> float:
+def score_bid(view: RomeView, action: actions.Bid) -> float:
     """Prefer the cheapest leading bid, as long as the crown is worth it."""
     assert view.seat is not None
     kept = len(hand(view)) - len(action.cards)
@@ -111,7 +111,7 @@ def outcome_of_total(cards: list[str], total: int, reward: int) -> tuple[int, in
     return (CARD_POINTS * len(gone) if left else reward), left
 
 
-def address(view: RomeView, action: actions.Address) -> float:
+def score_address(view: RomeView, action: actions.Address) -> float:
     """Value points, less the remaining use of the cards from the hand."""
     emperor = next(each for each in own_player(view).candidates if each.office == "emperor")
     cards = list(view.crises[action.against])
@@ -124,14 +124,14 @@ def address(view: RomeView, action: actions.Address) -> float:
     return points - POINT_OF_INFLUENCE * influence.total(action.cards)
 
 
-def fight(view: RomeView, action: actions.Fight) -> float:
+def score_fight(view: RomeView, action: actions.Fight) -> float:
     used = [*action.cards, *action.hand_cards]
     reward = LEGATUS_POINTS[ranked(view.crises).index(action.war)]
     points, _left = outcome_of_total(view.crises[action.war], influence.total(used), reward)
     return points - POINT_OF_INFLUENCE * influence.total(used)
 
 
-def mount(view: RomeView, action: actions.Mount) -> float:
+def score_mount(view: RomeView, action: actions.Mount) -> float:
     """Prefer the least useful card; not before one's own attempt at a crisis, and all the more
     before another's.
     """
@@ -146,64 +146,64 @@ def mount(view: RomeView, action: actions.Mount) -> float:
     return spare + (3 if hampers else 0) - (2 if legatus and card.type != "spqr" else 0)
 
 
-def most_cards(view: RomeView, action: Any) -> float:
+def score_most_cards(view: RomeView, action: Any) -> float:
     return len(action.cards)
 
 
-def highest(view: RomeView, action: Any) -> float:
+def score_highest(view: RomeView, action: Any) -> float:
     return influence.total(action.cards)
 
 
-def transfer(view: RomeView, action: actions.Transfer) -> float:
+def score_transfer(view: RomeView, action: actions.Transfer) -> float:
     return influence.value(action.card)
 
 
-def appoint(view: RomeView, action: actions.Appoint) -> float:
+def score_appoint(view: RomeView, action: actions.Appoint) -> float:
     """Prefer a candidate without an office, and of these the one with most cards."""
     chosen = in_play(view, action.candidate)
     return (-1 if chosen.office else 2) + 0.1 * influence.total(chosen.cards)
 
 
-def legatus(view: RomeView, action: actions.MakeLegatus) -> float:
+def score_legatus(view: RomeView, action: actions.MakeLegatus) -> float:
     return influence.total(in_play(view, action.candidate).cards)
 
 
-def dealer(view: RomeView, action: actions.PassDeck) -> float:
+def score_dealer(view: RomeView, action: actions.PassDeck) -> float:
     """Give it to the nearest player behind oneself: being last helps nobody."""
     return -action.seat
 
 
-def value_fallback(view: RomeView, action: Action) -> float:
+def score_fallback(view: RomeView, action: Action) -> float:
     """Value the fallback, taken if nothing else is worth more."""
     return 0
 
 
 WORTH: dict[type[Action], Callable[[RomeView, Any], float]] = {
-    actions.SetMethod: method,
-    actions.TakeCandidate: take_candidate,
-    actions.TakeOfficeFor: take_office,
-    actions.Collect: collect,
+    actions.SetMethod: score_method,
+    actions.TakeCandidate: score_take_candidate,
+    actions.TakeOfficeFor: score_take_office,
+    actions.Collect: score_collect,
     actions.CollectBlind: lambda view, action: 4.5,
-    actions.Draft: draft,
-    actions.DraftCandidate: draft_candidate,
-    actions.OfferForElection: offer,
-    actions.Bid: bid,
-    actions.Pass: value_fallback,
-    actions.MakeLegatus: legatus,
+    actions.Draft: score_draft,
+    actions.DraftCandidate: score_draft_candidate,
+    actions.OfferForElection: score_offer,
+    actions.Bid: score_bid,
+    actions.Pass: score_fallback,
+    actions.MakeLegatus: score_legatus,
     actions.Recall: lambda view, action: -1,
-    actions.KeepOffices: value_fallback,
-    actions.Assign: value_fallback,
-    actions.Appoint: appoint,
-    actions.DeclineOffice: value_fallback,
-    actions.Transfer: transfer,
-    actions.TransferNothing: value_fallback,
-    actions.Mount: mount,
-    actions.Address: address,
-    actions.Cancel: highest,
-    actions.DiscardFromCrisis: most_cards,
-    actions.Fight: fight,
-    actions.FightNone: value_fallback,
-    actions.PassDeck: dealer,
+    actions.KeepOffices: score_fallback,
+    actions.Assign: score_fallback,
+    actions.Appoint: score_appoint,
+    actions.DeclineOffice: score_fallback,
+    actions.Transfer: score_transfer,
+    actions.TransferNothing: score_fallback,
+    actions.Mount: score_mount,
+    actions.Address: score_address,
+    actions.Cancel: score_highest,
+    actions.DiscardFromCrisis: score_most_cards,
+    actions.Fight: score_fight,
+    actions.FightNone: score_fallback,
+    actions.PassDeck: score_dealer,
 }
 
 

@@ -20,12 +20,12 @@ from .outlook import CARDS, END, Scorers, SeatOutlook
 INDIFFERENT = 0.1
 
 
-def use(outlook: SeatOutlook, action: Use) -> float:
+def score_use(outlook: SeatOutlook, action: Use) -> float:
     """Use events that wait for their moment: they cost nothing and harm nobody but others."""
     return 1.0
 
 
-def reroll(outlook: SeatOutlook, action: Reroll) -> float:
+def score_reroll(outlook: SeatOutlook, action: Reroll) -> float:
     """Reroll a battle about to be lost, or with fewer hits than to be hoped for."""
     battle = outlook.view.fight
     hoped = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
@@ -33,65 +33,65 @@ def reroll(outlook: SeatOutlook, action: Reroll) -> float:
     return 1.0 if losing or battle.attacker_hits < hoped - 1 else -1.0
 
 
-def decline(outlook: SeatOutlook, action: Decline) -> float:
+def score_decline(outlook: SeatOutlook, action: Decline) -> float:
     return INDIFFERENT
 
 
-def inflict(outlook: SeatOutlook, action: Inflict) -> float:
+def score_inflict(outlook: SeatOutlook, action: Inflict) -> float:
     """Hit leaders first, then active barbarians: survivors of a lost battle stay in place."""
     return 1.0 + 3.0 * len(action.leaders) + action.active
 
 
-def take_hits(outlook: SeatOutlook, action: TakeHits) -> float:
+def score_take_hits(outlook: SeatOutlook, action: TakeHits) -> float:
     """Keep as many Legions as possible, then strong ones: more counters stand more votes, but
     reduced Legions hardly hit.
     """
     return 1.0 + action.full + action.reduced + 0.1 * action.full
 
 
-def advance(outlook: SeatOutlook, action: Advance) -> float:
+def score_advance(outlook: SeatOutlook, action: Advance) -> float:
     """Advance into one's own capital, or a family's."""
     governor = outlook.view.provinces[outlook.view.fight.region].governor
     return 1.0 if governor >= 0 else 0.2
 
 
-def raise_support(outlook: SeatOutlook, action: RaiseSupport) -> float:
+def score_raise_support(outlook: SeatOutlook, action: RaiseSupport) -> float:
     return 2.0
 
 
-def take_discount(outlook: SeatOutlook, action: TakeDiscount) -> float:
+def score_take_discount(outlook: SeatOutlook, action: TakeDiscount) -> float:
     return 1.0
 
 
-def install_governor(outlook: SeatOutlook, action: InstallGovernor) -> float:
+def score_install_governor(outlook: SeatOutlook, action: InstallGovernor) -> float:
     return 2.0
 
 
-def leave_neutral(outlook: SeatOutlook, action: LeaveNeutral) -> float:
+def score_leave_neutral(outlook: SeatOutlook, action: LeaveNeutral) -> float:
     return 1.0
 
 
-def expel(outlook: SeatOutlook, action: Expel) -> float:
+def score_expel(outlook: SeatOutlook, action: Expel) -> float:
     """Expel from provinces of mine, active ones first; threats to others may stay."""
     mine = action.region in outlook.own_provinces
     return (1.0 + (action.side == "active")) if mine else -1.0
 
 
-def expel_leader(outlook: SeatOutlook, action: ExpelLeader) -> float:
+def score_expel_leader(outlook: SeatOutlook, action: ExpelLeader) -> float:
     return 3.0 if outlook.view.leaders[action.leader].region in outlook.own_provinces else 0.0
 
 
 SCORERS: Scorers = {
-    Use: (CARDS, use),
-    Reroll: (CARDS, reroll),
-    Decline: (END, decline),
-    Inflict: (CARDS, inflict),
-    TakeHits: (CARDS, take_hits),
-    Advance: (CARDS, advance),
-    RaiseSupport: (CARDS, raise_support),
-    TakeDiscount: (CARDS, take_discount),
-    InstallGovernor: (CARDS, install_governor),
-    LeaveNeutral: (CARDS, leave_neutral),
-    Expel: (CARDS, expel),
-    ExpelLeader: (CARDS, expel_leader),
+    Use: (CARDS, score_use),
+    Reroll: (CARDS, score_reroll),
+    Decline: (END, score_decline),
+    Inflict: (CARDS, score_inflict),
+    TakeHits: (CARDS, score_take_hits),
+    Advance: (CARDS, score_advance),
+    RaiseSupport: (CARDS, score_raise_support),
+    TakeDiscount: (CARDS, score_take_discount),
+    InstallGovernor: (CARDS, score_install_governor),
+    LeaveNeutral: (CARDS, score_leave_neutral),
+    Expel: (CARDS, score_expel),
+    ExpelLeader: (CARDS, score_expel_leader),
 }

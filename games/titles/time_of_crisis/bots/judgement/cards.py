@@ -21,14 +21,14 @@ VARIETY = 0.01
 """The worth of a first card of a kind beside others as good."""
 
 
-def start_in(outlook: SeatOutlook, action: StartIn) -> float:
+def score_start_in(outlook: SeatOutlook, action: StartIn) -> float:
     """3.2 Prefer neutral neighbours to grow into, and few barbarians."""
     near = EMPIRE_NEIGHBOURS[action.province]
     free = sum(outlook.view.provinces[name].governor == NEUTRAL for name in near)
     return 5.0 + free - 2.0 * exposure(action.province)
 
 
-def take(outlook: SeatOutlook, action: Take) -> float:
+def score_take(outlook: SeatOutlook, action: Take) -> float:
     """Prefer high values, and much of one sphere rather than a little of each."""
     card = KINDS[action.card]
     picked = Counter(KINDS[name].sphere for name in hand_and_picks(outlook))
@@ -47,12 +47,12 @@ def question_facts(outlook: SeatOutlook) -> dict[str, Any]:
     return outlook.view.question.facts if outlook.view.question else {}
 
 
-def play(outlook: SeatOutlook, action: Play) -> float:
+def score_play(outlook: SeatOutlook, action: Play) -> float:
     """Play everything: points come back, cards kept in the hand do not."""
     return float(KINDS[action.card].value)
 
 
-def buy(outlook: SeatOutlook, action: Buy) -> float:
+def score_buy(outlook: SeatOutlook, action: Buy) -> float:
     """Value for the price; of the scarcest sphere, and of two alike the scarcer event."""
     card = KINDS[action.card]
     cost = price(outlook.view, outlook.seat, action.card)
@@ -75,14 +75,14 @@ def own_cards(outlook: SeatOutlook) -> list[str]:
     return [*outlook.me.unseen, *outlook.me.discard, *outlook.me.played]
 
 
-def trash(outlook: SeatOutlook, action: Trash) -> float:
+def score_trash(outlook: SeatOutlook, action: Trash) -> float:
     """Trash cards of value 1 when better ones are left to fill two hands."""
     if KINDS[action.card].value > 1 or len(own_cards(outlook)) <= SMALLEST_DECK:
         return NEVER
     return TRASH_WORTH - 0.1 * sphere_need(outlook, KINDS[action.card].sphere)
 
 
-def discard(outlook: SeatOutlook, action: Discard) -> float:
+def score_discard(outlook: SeatOutlook, action: Discard) -> float:
     """Discard a card of value 1 while there are better ones to take."""
     waiting = [KINDS[name].value for name in outlook.me.available or []]
     if KINDS[action.card].value > 1 or len(waiting) < HAND_SIZE:
@@ -90,29 +90,29 @@ def discard(outlook: SeatOutlook, action: Discard) -> float:
     return 5.0 if min(waiting) > 1 else NEVER
 
 
-def cycle(outlook: SeatOutlook, action: Cycle) -> float:
+def score_cycle(outlook: SeatOutlook, action: Cycle) -> float:
     """Never do it: a card's worth here is its points, and the other of the stack has as many."""
     return NEVER
 
 
-def sacrifice(outlook: SeatOutlook, action: Sacrifice) -> float:
+def score_sacrifice(outlook: SeatOutlook, action: Sacrifice) -> float:
     """Sacrifice a card by Ludi Saeculares: a legacy for each point, and the card comes back."""
     return KINDS[action.card].value - 0.5
 
 
-def end_phase(outlook: SeatOutlook, action: EndActions | EndTurn) -> float:
+def score_end_phase(outlook: SeatOutlook, action: EndActions | EndTurn) -> float:
     return ENOUGH
 
 
 SCORERS: Scorers = {
-    StartIn: (CARDS, start_in),
-    Take: (CARDS, take),
-    Play: (CARDS, play),
-    Buy: (CARDS, buy),
-    Trash: (CARDS, trash),
-    Discard: (CARDS, discard),
-    Sacrifice: (CARDS, sacrifice),
-    Cycle: (CARDS, cycle),
-    EndActions: (END, end_phase),
-    EndTurn: (END, end_phase),
+    StartIn: (CARDS, score_start_in),
+    Take: (CARDS, score_take),
+    Play: (CARDS, score_play),
+    Buy: (CARDS, score_buy),
+    Trash: (CARDS, score_trash),
+    Discard: (CARDS, score_discard),
+    Sacrifice: (CARDS, score_sacrifice),
+    Cycle: (CARDS, score_cycle),
+    EndActions: (END, score_end_phase),
+    EndTurn: (END, score_end_phase),
 }

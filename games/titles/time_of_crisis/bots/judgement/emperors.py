@@ -18,7 +18,7 @@ TWO_THRONES = 2.5
 Italia."""
 
 
-def in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
+def score_in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
     """Value the support that counts, and its safety."""
     place = outlook.view.provinces[action.province]
     rebels = pretender_provinces(outlook.view)
@@ -28,13 +28,13 @@ def in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
     return SURE + legacy + 0.5 * outlook.guards_of(action.province) - exposure(action.province) - TWO_THRONES
 
 
-def with_army(outlook: SeatOutlook, action: EmperorWithArmy) -> float:
+def score_with_army(outlook: SeatOutlook, action: EmperorWithArmy) -> float:
     """Value the army's units: more of them win more and keep him alive longer."""
     strength = min(1.0, outlook.view.armies[action.army].units / 4)
     return SURE + strength * VICTORY_LEGACY * BATTLE_LEGACY_FACTOR.value - DANGER
 
 
 SCORERS: Scorers = {
-    EmperorInProvince: (CARDS, in_province),
-    EmperorWithArmy: (CARDS, with_army),
+    EmperorInProvince: (CARDS, score_in_province),
+    EmperorWithArmy: (CARDS, score_with_army),
 }

@@ -31,14 +31,14 @@ MOB_WORTH = 1.2
 """The cost of a Mob in a province, beside the points of the card shown."""
 
 
-def castra(outlook: SeatOutlook, action: UseCastra) -> float:
+def score_castra(outlook: SeatOutlook, action: UseCastra) -> float:
     """Prefer a large army and a dear province under its guard."""
     region = region_of(outlook.view, action.force)
     home = region in outlook.own_provinces
     return 0.1 + stack(outlook.view, action.force).units * (1.0 if home else 0.5)
 
 
-def foederati(outlook: SeatOutlook, action: UseFoederati) -> float:
+def score_foederati(outlook: SeatOutlook, action: UseFoederati) -> float:
     """Prefer a province of mine, where the enemy's loss is my relief."""
     army = outlook.view.armies[action.army]
     relief = 2.0 * (action.region in outlook.own_provinces and action.side == ACTIVE)
@@ -47,7 +47,7 @@ def foederati(outlook: SeatOutlook, action: UseFoederati) -> float:
     return 1.0 + relief + 0.3 * (action.side == ACTIVE) + 0.1 * army.legions
 
 
-def tribute(outlook: SeatOutlook, action: UseTribute) -> float:
+def score_tribute(outlook: SeatOutlook, action: UseTribute) -> float:
     """Pay only for provinces of mine: others may pay their own."""
     if action.province not in outlook.own_provinces:
         return NEVER
@@ -55,7 +55,7 @@ def tribute(outlook: SeatOutlook, action: UseTribute) -> float:
     return 1.0 + (place.support <= 1) + 0.1 * len(place.improvements)
 
 
-def mob(outlook: SeatOutlook, action: UseMob) -> float:
+def score_mob(outlook: SeatOutlook, action: UseMob) -> float:
     """Hurt the strongest rival most; above all a governor that falls to it at his next check."""
     place = outlook.view.provinces[action.province]
     if place.governor < 0 or place.governor == outlook.seat:
@@ -66,14 +66,14 @@ def mob(outlook: SeatOutlook, action: UseMob) -> float:
     return 1.0 + 2.0 * leading + 2.0 * falls + first + (action.province == "italia")
 
 
-def pretender(outlook: SeatOutlook, action: UsePretender) -> float:
+def score_pretender(outlook: SeatOutlook, action: UsePretender) -> float:
     """Always proclaim: a legacy for each province of the empire every turn, and no votes against
     them.
     """
     return 3.0 + outlook.guards_of(action.province)
 
 
-def praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> float:
+def score_praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> float:
     """Value the same vote for Military influence, at the price of one's battles."""
     table, seat = outlook.view, outlook.seat
     ignored = IGNORES_DEFENDERS.value
@@ -83,7 +83,7 @@ def praetorian_guard(outlook: SeatOutlook, action: UsePraetorianGuard) -> float:
     return chance * outlook.worth_of("italia") - DIE_WORTH * action.dice
 
 
-def quaestor(outlook: SeatOutlook, action: UseQuaestor) -> float:
+def score_quaestor(outlook: SeatOutlook, action: UseQuaestor) -> float:
     """Prefer the province with the worst loss and the cheapest vote."""
     place = outlook.view.provinces[action.province]
     if place.marker:
@@ -91,7 +91,7 @@ def quaestor(outlook: SeatOutlook, action: UseQuaestor) -> float:
     return outlook.worth_of(action.province) / (1 + place.support)
 
 
-def force_march(outlook: SeatOutlook, action: UseForceMarch) -> float:
+def score_force_march(outlook: SeatOutlook, action: UseForceMarch) -> float:
     """Aim at the best battle left to the army, here or after a march."""
     army, region = army_of(outlook.view, action.force), region_of(outlook.view, action.force)
     points = spendable(outlook.view, MILITARY)
@@ -101,21 +101,21 @@ def force_march(outlook: SeatOutlook, action: UseForceMarch) -> float:
     return max(best_battle(outlook, army, region), *(best_battle(outlook, army, name) - MARCH_COST for name in near), 0)
 
 
-def princeps_senatus(outlook: SeatOutlook, action: UsePrincepsSenatus) -> float:
+def score_princeps_senatus(outlook: SeatOutlook, action: UsePrincepsSenatus) -> float:
     """Raise one's own Italia; lower another's, which also makes the vote for it cheaper."""
     if outlook.is_emperor:
         return NEVER if action.way == LOWER else SENATOR_WORTH
     return SENATOR_WORTH * (action.way == LOWER) + 0.1 * outlook.lead_of(outlook.view.emperor)
 
 
-def frumentarii(outlook: SeatOutlook, action: UseFrumentarii) -> float:
+def score_frumentarii(outlook: SeatOutlook, action: UseFrumentarii) -> float:
     """Take more cards for this turn; after those of the hand, so that the pile is turned as late as
     can be.
     """
     return 0.9
 
 
-def mobile_vulgus(outlook: SeatOutlook, action: UseMobileVulgus) -> float:
+def score_mobile_vulgus(outlook: SeatOutlook, action: UseMobileVulgus) -> float:
     """Spend idle points, and most for the fall of a province."""
     place = outlook.view.provinces[action.province]
     if place.governor < 0 or place.governor == outlook.seat:
@@ -125,13 +125,13 @@ def mobile_vulgus(outlook: SeatOutlook, action: UseMobileVulgus) -> float:
     return LEVEL_WORTH * (place.support - action.support) * (1 + leading) + 2.0 * falls
 
 
-def reveal(outlook: SeatOutlook, action: Reveal) -> float:
+def score_reveal(outlook: SeatOutlook, action: Reveal) -> float:
     """Show the least useful points, a Mob counted with those of value 1."""
     value = KINDS[action.card].value
     return 10.0 - value - MOB_WORTH * brings_mob(action.card)
 
 
-def incite(outlook: SeatOutlook, action: Incite) -> float:
+def score_incite(outlook: SeatOutlook, action: Incite) -> float:
     """Choose the province of a Governor who falls to it, or else the dearest."""
     place = outlook.view.provinces[action.province]
     falls = place.mobs + 1 >= place.support
@@ -144,18 +144,18 @@ def same_worth(worth: float) -> Scorer:
 
 
 SCORERS: Scorers = {
-    UseFoederati: (ALLIES, foederati),
-    UseCastra: (PRECAUTIONS, castra),
-    UseTribute: (PRECAUTIONS, tribute),
-    UseMob: (PRECAUTIONS, mob),
-    UsePretender: (PRECAUTIONS, pretender),
-    UsePraetorianGuard: (VOTES, praetorian_guard),
-    UseQuaestor: (PRECAUTIONS, quaestor),
-    UseForceMarch: (WAR, force_march),
-    UsePrincepsSenatus: (ALLIES, princeps_senatus),
-    UseFrumentarii: (CARDS, frumentarii),
-    UseMobileVulgus: (PRECAUTIONS, mobile_vulgus),
-    Reveal: (CARDS, reveal),
-    Incite: (CARDS, incite),
+    UseFoederati: (ALLIES, score_foederati),
+    UseCastra: (PRECAUTIONS, score_castra),
+    UseTribute: (PRECAUTIONS, score_tribute),
+    UseMob: (PRECAUTIONS, score_mob),
+    UsePretender: (PRECAUTIONS, score_pretender),
+    UsePraetorianGuard: (VOTES, score_praetorian_guard),
+    UseQuaestor: (PRECAUTIONS, score_quaestor),
+    UseForceMarch: (WAR, score_force_march),
+    UsePrincepsSenatus: (ALLIES, score_princeps_senatus),
+    UseFrumentarii: (CARDS, score_frumentarii),
+    UseMobileVulgus: (PRECAUTIONS, score_mobile_vulgus),
+    Reveal: (CARDS, score_reveal),
+    Incite: (CARDS, score_incite),
     **{action: (ALLIES, same_worth(card.worth)) for action, card in ACTION_CARDS.items() if card.worth},
 }

@@ -12,7 +12,7 @@ from .war import battle_worth
 MARCH_COST = 0.4
 
 
-def move(outlook: SeatOutlook, action: MoveArmy) -> float:
+def score_move(outlook: SeatOutlook, action: MoveArmy) -> float:
     """March to the region of most worth, battles included, if that is better than to stay."""
     army = outlook.view.armies[action.army]
     left = spendable(outlook.view, MILITARY) - 1
@@ -61,7 +61,7 @@ def station_worth(outlook: SeatOutlook, army: Army, region: str) -> float:
     return 0.3 * army.units + 0.2 * place.support + 0.5 * exposure(region)
 
 
-def enter_capital(outlook: SeatOutlook, action: EnterCapital) -> float:
+def score_enter_capital(outlook: SeatOutlook, action: EnterCapital) -> float:
     """Enter one's own to guard it; a family's to take its support or its pretender's province."""
     army = army_of(outlook.view, f"army {action.army}")
     assert army
@@ -69,13 +69,13 @@ def enter_capital(outlook: SeatOutlook, action: EnterCapital) -> float:
     return 1.0 if governor == outlook.seat or governor >= 0 else NEVER
 
 
-def leave_capital(outlook: SeatOutlook, action: LeaveCapital) -> float:
+def score_leave_capital(outlook: SeatOutlook, action: LeaveCapital) -> float:
     """Never leave: marching and fighting need no leave, and going in and out again leads nowhere."""
     return NEVER
 
 
 SCORERS: Scorers = {
-    MoveArmy: (WAR, move),
-    EnterCapital: (WAR, enter_capital),
-    LeaveCapital: (END, leave_capital),
+    MoveArmy: (WAR, score_move),
+    EnterCapital: (WAR, score_enter_capital),
+    LeaveCapital: (END, score_leave_capital),
 }

@@ -13,7 +13,7 @@ DIE_WORTH = 0.8
 SPARE_GOVERNOR_WORTH = 0.4
 
 
-def place_governor(outlook: SeatOutlook, action: PlaceGovernor) -> float:
+def score_place_governor(outlook: SeatOutlook, action: PlaceGovernor) -> float:
     return vote_worth(outlook, action.province, action.dice)
 
 
@@ -31,7 +31,7 @@ def lowest(outlook: SeatOutlook, province: str) -> int:
     return lowest_vote(outlook.view, province, ambitus=is_usable(outlook.view, "ambitus"))
 
 
-def recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> float:
+def score_recruit_governor(outlook: SeatOutlook, action: RecruitGovernor) -> float:
     """Recruit one for a vote this turn, or with points about to be lost."""
     left = spendable(outlook.view, SENATE) - action.cost
     if outlook.me.governors:
@@ -52,13 +52,13 @@ def best_vote(outlook: SeatOutlook, points: int) -> float:
     return max(worths)
 
 
-def recall(outlook: SeatOutlook, action: RecallGovernor) -> float:
+def score_recall(outlook: SeatOutlook, action: RecallGovernor) -> float:
     """Never recall: Governors are kept."""
     return NEVER
 
 
 SCORERS: Scorers = {
-    PlaceGovernor: (VOTES, place_governor),
-    RecruitGovernor: (VOTES, recruit_governor),
-    RecallGovernor: (VOTES, recall),
+    PlaceGovernor: (VOTES, score_place_governor),
+    RecruitGovernor: (VOTES, score_recruit_governor),
+    RecallGovernor: (VOTES, score_recall),
 }

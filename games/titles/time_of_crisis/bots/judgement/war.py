@@ -18,7 +18,7 @@ RIVALRY_HIT_WORTH = 0.3
 FEW_ENOUGH_LEGIONS = 3
 
 
-def attack(outlook: SeatOutlook, action: Attack) -> float:
+def score_attack(outlook: SeatOutlook, action: Attack) -> float:
     region = region_of(outlook.view, action.force)
     return battle_worth(outlook, action.force, action.target, region)
 
@@ -63,18 +63,18 @@ def rivalry(outlook: SeatOutlook, target: str) -> float:
     return RIVALRY_HIT_WORTH * min(5.0, outlook.lead_of(owner(outlook.view, target)) / 5)
 
 
-def train(outlook: SeatOutlook, action: Train) -> float:
+def score_train(outlook: SeatOutlook, action: Train) -> float:
     return 1.6
 
 
-def add_legion(outlook: SeatOutlook, action: AddLegion) -> float:
+def score_add_legion(outlook: SeatOutlook, action: AddLegion) -> float:
     """Value a second and third Legion, which make an army; more are for points about to be lost."""
     army = outlook.view.armies[action.army]
     worth = 2.4 if army.legions < FEW_ENOUGH_LEGIONS else 0.5
     return (worth + exposure(army.region)) / (army.legions + 1)
 
 
-def create_army(outlook: SeatOutlook, action: CreateArmy) -> float:
+def score_create_army(outlook: SeatOutlook, action: CreateArmy) -> float:
     """Prefer a province without an army; first one with an enemy or support to guard."""
     province = action.province
     if outlook.guards_of(province) > 1 or own_army_in(outlook, province):
@@ -88,7 +88,7 @@ def own_army_in(outlook: SeatOutlook, region: str) -> bool:
     return any(army.region == region for army in outlook.view.armies_of(outlook.seat))
 
 
-def recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float:
+def score_recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float:
     """Recruit for unguarded provinces; the dearest one that leaves a point for his army."""
     waiting = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
     if outlook.me.generals or waiting >= len(outlook.own_provinces):
@@ -97,7 +97,7 @@ def recruit_general(outlook: SeatOutlook, action: RecruitGeneral) -> float:
     return (1.8 if left else 0.6) / action.cost
 
 
-def disperse_mob(outlook: SeatOutlook, action: DisperseMob) -> float:
+def score_disperse_mob(outlook: SeatOutlook, action: DisperseMob) -> float:
     """Pay a point of support if several Mobs go, or the governor would."""
     place = outlook.view.provinces[region_of(outlook.view, action.force)]
     gone = min(place.mobs, stack(outlook.view, action.force).units)
@@ -107,10 +107,10 @@ def disperse_mob(outlook: SeatOutlook, action: DisperseMob) -> float:
 
 
 SCORERS: Scorers = {
-    Attack: (WAR, attack),
-    Train: (WAR, train),
-    AddLegion: (WAR, add_legion),
-    CreateArmy: (WAR, create_army),
-    RecruitGeneral: (WAR, recruit_general),
-    DisperseMob: (WAR, disperse_mob),
+    Attack: (WAR, score_attack),
+    Train: (WAR, score_train),
+    AddLegion: (WAR, score_add_legion),
+    CreateArmy: (WAR, score_create_army),
+    RecruitGeneral: (WAR, score_recruit_general),
+    DisperseMob: (WAR, score_disperse_mob),
 }

@@ -13,7 +13,7 @@ THRONE_WORTH = 4.0
 IMPROVEMENT_WORTH = {"amphitheatre": 3.6, "basilica": 3.2, "limes": 3.0}
 
 
-def increase_support(outlook: SeatOutlook, action: IncreaseSupport) -> float:
+def score_increase_support(outlook: SeatOutlook, action: IncreaseSupport) -> float:
     """Raise support for political points and a dearer vote; first in a province about to be lost."""
     place = outlook.view.provinces[action.province]
     worth = SUPPORT_WORTH[place.support + 1]
@@ -24,7 +24,7 @@ def increase_support(outlook: SeatOutlook, action: IncreaseSupport) -> float:
     return worth / (place.support + 1)
 
 
-def build(outlook: SeatOutlook, action: Build) -> float:
+def score_build(outlook: SeatOutlook, action: Build) -> float:
     """Build for a legacy every turn, whatever it is; Limes against barbarians."""
     worth = IMPROVEMENT_WORTH[action.improvement]
     if action.improvement == "limes":
@@ -34,22 +34,22 @@ def build(outlook: SeatOutlook, action: Build) -> float:
     return (worth + safe) / improvement_cost(outlook.view)
 
 
-def hold_games(outlook: SeatOutlook, action: HoldGames) -> float:
+def score_hold_games(outlook: SeatOutlook, action: HoldGames) -> float:
     """Hold games: a Mob grows every turn until it takes the province."""
     place = outlook.view.provinces[action.province]
     urgent = place.support - place.mobs <= 1
     return (3.5 + 4.0 * urgent - 0.5 * (place.mobs - 1)) / GAMES_COST
 
 
-def place_militia(outlook: SeatOutlook, action: PlaceMilitia) -> float:
+def score_place_militia(outlook: SeatOutlook, action: PlaceMilitia) -> float:
     """Make a vote dearer; best in a capital without another guard."""
     near = len(EMPIRE_NEIGHBOURS[action.province]) * 0.05
     return (1.5 + near + (not outlook.guards_of(action.province))) / MILITIA_COST
 
 
 SCORERS: Scorers = {
-    IncreaseSupport: (WELFARE, increase_support),
-    Build: (WELFARE, build),
-    HoldGames: (WELFARE, hold_games),
-    PlaceMilitia: (WELFARE, place_militia),
+    IncreaseSupport: (WELFARE, score_increase_support),
+    Build: (WELFARE, score_build),
+    HoldGames: (WELFARE, score_hold_games),
+    PlaceMilitia: (WELFARE, score_place_militia),
 }

@@ -31,23 +31,23 @@ def _start_in(action: actions.StartIn, view: TocView, names: Names) -> Label:
 
 
 @describe.register
-def _take(action: actions.Take, view: TocView, names: Names) -> Label:
+def _label_take(action: actions.Take, view: TocView, names: Names) -> Label:
     return Label("answer", _("Take %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
-def _use(action: actions.Use, view: TocView, names: Names) -> Label:
+def _label_use(action: actions.Use, view: TocView, names: Names) -> Label:
     used = _label_roll(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
     return replace(used, cards=(action.card,), effect=effects.tell_use(action.card))
 
 
 @describe.register
-def _decline(action: actions.Decline, view: TocView, names: Names) -> Label:
+def _label_decline(action: actions.Decline, view: TocView, names: Names) -> Label:
     return _label_roll(action, view, _("No"))
 
 
 @describe.register
-def _reroll(action: actions.Reroll, view: TocView, names: Names) -> Label:
+def _label_reroll(action: actions.Reroll, view: TocView, names: Names) -> Label:
     return _label_roll(action, view, _("Roll all your dice again"))
 
 
@@ -68,7 +68,7 @@ def _asked_once_more(action: Action, view: TocView) -> bool:
 
 
 @describe.register
-def _inflict(action: actions.Inflict, view: TocView, names: Names) -> Label:
+def _label_inflict(action: actions.Inflict, view: TocView, names: Names) -> Label:
     fallen = [called.figure(name) for name in action.leaders]
     fallen += [_("%(count)s active") % {"count": action.active}] if action.active else []
     fallen += [_("%(count)s inactive") % {"count": action.inactive}] if action.inactive else []
@@ -90,7 +90,7 @@ def _take_hits(action: actions.TakeHits, view: TocView, names: Names) -> Label:
 
 
 @describe.register
-def _advance(action: actions.Advance, view: TocView, names: Names) -> Label:
+def _label_advance(action: actions.Advance, view: TocView, names: Names) -> Label:
     region = view.fight.region
     return Label(
         "answer", _("Advance into the capital of %(place)s") % {"place": called.region(region)}, places=(region,)
@@ -106,13 +106,13 @@ def _raise_support(action: actions.RaiseSupport, view: TocView, names: Names) ->
 
 
 @describe.register
-def _discount(action: actions.TakeDiscount, view: TocView, names: Names) -> Label:
+def _label_discount(action: actions.TakeDiscount, view: TocView, names: Names) -> Label:
     sphere = _facts(view).get("sphere", MILITARY)
     return Label("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
 
 
 @describe.register
-def _install(action: actions.InstallGovernor, view: TocView, names: Names) -> Label:
+def _label_install(action: actions.InstallGovernor, view: TocView, names: Names) -> Label:
     return Label("answer", _("Place a Governor of your own"), places=_asked_place(view))
 
 
@@ -147,14 +147,14 @@ def _emperor_with(action: actions.EmperorWithArmy, view: TocView, names: Names) 
 
 
 @describe.register
-def _sacrifice(action: actions.Sacrifice, view: TocView, names: Names) -> Label:
+def _label_sacrifice(action: actions.Sacrifice, view: TocView, names: Names) -> Label:
     value = CARDS[action.card].value
     label = ngettext("Discard %(card)s for %(value)s legacy", "Discard %(card)s for %(value)s legacy", value)
     return Label("answer", label % {"card": called.card(action.card), "value": value}, cards=(action.card,))
 
 
 @describe.register
-def _expel(action: actions.Expel, view: TocView, names: Names) -> Label:
+def _label_expel(action: actions.Expel, view: TocView, names: Names) -> Label:
     words = {"side": SIDES[action.side], "place": called.region(action.region)}
     return Label("answer", _("Drive one Sassanid (%(side)s) out of %(place)s") % words, places=(action.region,))
 
@@ -167,19 +167,19 @@ def _expel_leader(action: actions.ExpelLeader, view: TocView, names: Names) -> L
 
 
 @describe.register
-def _discard(action: actions.Discard, view: TocView, names: Names) -> Label:
+def _label_discard(action: actions.Discard, view: TocView, names: Names) -> Label:
     return Label("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
-def _buy(action: actions.Buy, view: TocView, names: Names) -> Label:
+def _label_buy(action: actions.Buy, view: TocView, names: Names) -> Label:
     cost = political(market.price(view, own_seat(view), action.card))
     label = _("Buy %(card)s") % {"card": called.card(action.card)}
     return Label("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
 
 
 @describe.register
-def _cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
+def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
     label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
     return Label(
         "cycle", label, political(market.CYCLE_COST), effect=effects.pile_below(view, action.card), cards=(action.card,)
@@ -187,7 +187,7 @@ def _cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
 
 
 @describe.register
-def _trash(action: actions.Trash, view: TocView, names: Names) -> Label:
+def _label_trash(action: actions.Trash, view: TocView, names: Names) -> Label:
     label = _("Trash %(card)s") % {"card": called.card(action.card)}
     return Label("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
 

@@ -15,7 +15,7 @@ from .base import army_words, describe, influence, own_seat, place_of, price_of
 
 
 @describe.register
-def _play(action: actions.Play, view: TocView, names: Names) -> Label:
+def _label_play(action: actions.Play, view: TocView, names: Names) -> Label:
     card = CARDS[action.card]
     words = {"card": called.card(action.card), "points": influence(card.value, card.sphere)}
     label = _("Play %(card)s for %(points)s") if card.event else _("Play %(card)s")
@@ -48,14 +48,14 @@ def _create_army(action: actions.CreateArmy, view: TocView, names: Names) -> Lab
 
 
 @describe.register
-def _train(action: actions.Train, view: TocView, names: Names) -> Label:
+def _label_train(action: actions.Train, view: TocView, names: Names) -> Label:
     label = _("Train a Legion of Army %(army)s in %(region)s") % army_words(view, action.army)
     place, effect = view.armies[action.army].region, effects.training(view)
     return Label("military", label, price_of(action, view), places=(place,), effect=effect)
 
 
 @describe.register
-def _move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
+def _label_move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
     origin = view.armies[action.army].region
     words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
     label, entry = _("Move Army %(army)s from %(origin)s to %(place)s"), _("Move Army %(army)s from %(origin)s")
@@ -64,19 +64,19 @@ def _move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
 
 
 @describe.register
-def _enter(action: actions.EnterCapital, view: TocView, names: Names) -> Label:
+def _label_enter(action: actions.EnterCapital, view: TocView, names: Names) -> Label:
     label = _("Lead Army %(army)s into the capital of %(region)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
-def _leave(action: actions.LeaveCapital, view: TocView, names: Names) -> Label:
+def _label_leave(action: actions.LeaveCapital, view: TocView, names: Names) -> Label:
     label = _("Lead Army %(army)s out of the capital of %(region)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
-def _attack(action: actions.Attack, view: TocView, names: Names) -> Label:
+def _label_attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {
         "target": _target(view, action.target, names),
@@ -106,7 +106,7 @@ def _target(view: TocView, target: str, names: Names) -> str:
 
 
 @describe.register
-def _disperse(action: actions.DisperseMob, view: TocView, names: Names) -> Label:
+def _label_disperse(action: actions.DisperseMob, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
@@ -137,14 +137,14 @@ def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) 
 
 
 @describe.register
-def _recall(action: actions.RecallGovernor, view: TocView, names: Names) -> Label:
+def _label_recall(action: actions.RecallGovernor, view: TocView, names: Names) -> Label:
     label = _("Recall your Governor from %(place)s") % {"place": called.region(action.province)}
     cost, effect = price_of(action, view), effects.recall(view, action.province)
     return Label("senate", label, cost, places=(action.province,), effect=effect)
 
 
 @describe.register
-def _increase(action: actions.IncreaseSupport, view: TocView, names: Names) -> Label:
+def _label_increase(action: actions.IncreaseSupport, view: TocView, names: Names) -> Label:
     level = view.provinces[action.province].support + 1
     label = _("Increase the support of %(place)s to %(level)s") % {
         "place": called.region(action.province),
@@ -154,20 +154,20 @@ def _increase(action: actions.IncreaseSupport, view: TocView, names: Names) -> L
 
 
 @describe.register
-def _militia(action: actions.PlaceMilitia, view: TocView, names: Names) -> Label:
+def _label_militia(action: actions.PlaceMilitia, view: TocView, names: Names) -> Label:
     label = _("Place Militia in %(place)s") % {"place": called.region(action.province)}
     cost = price_of(action, view)
     return Label("populace", label, cost, places=(action.province,), effect=effects.militia())
 
 
 @describe.register
-def _games(action: actions.HoldGames, view: TocView, names: Names) -> Label:
+def _label_games(action: actions.HoldGames, view: TocView, names: Names) -> Label:
     label = _("Hold games in %(place)s: one Mob less") % {"place": called.region(action.province)}
     return Label("populace", label, price_of(action, view), places=(action.province,))
 
 
 @describe.register
-def _build(action: actions.Build, view: TocView, names: Names) -> Label:
+def _label_build(action: actions.Build, view: TocView, names: Names) -> Label:
     words = {"place": called.region(action.province), "improvement": called.IMPROVEMENTS[action.improvement]}
     cost = price_of(action, view)
     effect = str(effects.IMPROVEMENTS[action.improvement])
