@@ -83,7 +83,9 @@ class TimeOfCrisis(Title):
         return chosen.get("factions", ())
 
     def prompt(self, view: TocView, names: Names) -> Prompt:
-        return Prompt(prompts.question(view, names), prompts.topic(view, names), prompts.hint(view), hints.hint(view))
+        return Prompt(
+            prompts.question(view, names), prompts.topic(view, names), prompts.points_hint(view), hints.early_hint(view)
+        )
 
     def choices(self, view: TocView, legal: Iterable[Action], names: Names) -> Sequence[TocChoiceGroup]:
         return choices.groups(view, legal, names)

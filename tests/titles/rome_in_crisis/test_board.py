@@ -114,7 +114,7 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
 def test_a_picture_has_room_for_the_whole_table(players: int) -> None:
     for state in played(players, 100):
         view: RomeView = ruleset.view(state, None)
-        table, tall = drawing.drawing(view, NAMES[:players])
+        table, tall = drawing.draw_table(view, NAMES[:players])
         found = ElementTree.fromstring(f"<svg>{table}</svg>")
         assert sum("candidate" in each.get("class", "").split() for each in found.iter()) >= sum(
             len(player.candidates) for player in view.players

@@ -126,7 +126,7 @@ class TestDice:
         rolled = log.BattleRolled("asia", shots, [Shot("barbarian", 4, 1)] * 2, 1, 0)
         found = seen(joined, rolled, state=state).luck(range(2))
         assert (found[0].dice, found[0].own, found[0].against) == (1, pytest.approx(2 - 0.8), pytest.approx(2 * 0.6))
-        chance = odds.battle(rulebook.view(state, None), force, "goths", "asia").attacker_wins
+        chance = odds.battle_odds(rulebook.view(state, None), force, "goths", "asia").attacker_wins
         assert found[0].swing == pytest.approx(float(1 - chance))
 
     def test_dice_for_the_life_of_an_emperor_are_those_of_the_other_side(self) -> None:

@@ -15,7 +15,7 @@ from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES, EVENT, 
 from games.titles.time_of_crisis.rules.data.event_cards import PREPARING_FOR_WAR
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, TRIBES
 from games.titles.time_of_crisis.rules.ending import GameEnd
-from games.titles.time_of_crisis.rules.setup import table
+from games.titles.time_of_crisis.rules.setup import empty_table
 from games.titles.time_of_crisis.rules.state import Band, TocOptions, TocState
 
 from .rules import positions
@@ -30,7 +30,7 @@ Futures = dict[tuple[str, frozenset[str]], int]
 
 def homelands(**bands: Band) -> TocState:
     """The table for four, nobody home but these."""
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     state.homelands = {tribe: bands.get(tribe, Band()) for tribe in TRIBES}
     return state
 
@@ -216,7 +216,7 @@ def test_7_1_the_last_round_ends_before_the_first_player() -> None:
     assert turns(state) == [1, 2, 3, 0]
     state.turn.seat, state.turn.phase = 0, "actions"
     assert turns(state) == []
-    assert danger.danger(rulebook.view(state, 0)) is None
+    assert danger.find_danger(rulebook.view(state, 0)) is None
 
 
 def test_7_1_nothing_threatens_when_the_game_is_over() -> None:
@@ -224,13 +224,13 @@ def test_7_1_nothing_threatens_when_the_game_is_over() -> None:
     for seat, player in enumerate(state.players):
         player.legacy = seat
     positions.run(state, GameEnd())
-    assert danger.danger(rulebook.view(state, 0)) is None
+    assert danger.find_danger(rulebook.view(state, 0)) is None
 
 
 @pytest.mark.parametrize(("reader", "rolls", "own"), [(0, 4, False), (1, 0, True), (3, 3, False), (None, 0, False)])
 def test_each_reader_is_told_of_the_next_roll_and_of_his_own(reader: int | None, rolls: int, own: bool) -> None:
     view = rulebook.view(restless(4), reader)
-    found = danger.danger(view)
+    found = danger.find_danger(view)
     assert found
     assert found.soon == danger.invasions(view, 4)
     assert found.by_turn == (danger.invasions(view, 4, rolls) if rolls else None)
@@ -239,5 +239,5 @@ def test_each_reader_is_told_of_the_next_roll_and_of_his_own(reader: int | None,
 
 def test_3_3_the_last_of_two_rolls_is_ones_own() -> None:
     view = rulebook.view(quiet(2), 0)
-    found = danger.danger(view)
+    found = danger.find_danger(view)
     assert found and found.by_turn == danger.invasions(view, 2, 2)

@@ -7,7 +7,7 @@ import pytest
 
 from games.titles.time_of_crisis.rules import odds
 from games.titles.time_of_crisis.rules.luck import Purse, chances_of_hits, expected_once
-from games.titles.time_of_crisis.rules.setup import table
+from games.titles.time_of_crisis.rules.setup import empty_table
 from games.titles.time_of_crisis.rules.state import Army, Band, Battle, Leader, TocOptions, TocState
 
 from .rules.positions import govern, governors, played, ready
@@ -18,13 +18,13 @@ HIT = Fraction(2, 3)
 
 def facing(defender: Army, *, full: int = 1, reduced: int = 0) -> TocState:
     """Army 1 may attack Army 7 in Gallia."""
-    state = table(TocOptions(cards="fixed"))
+    state = empty_table(TocOptions(cards="fixed"))
     state.armies = {1: Army(1, 0, "gallia", full=full, reduced=reduced), 7: defender}
     return state
 
 
 def wins(state: TocState, *armed: str, against: str = "army 7") -> Fraction:
-    found = odds.battle(state, "army 1", against, "gallia", armed=armed)
+    found = odds.battle_odds(state, "army 1", against, "gallia", armed=armed)
     assert found.attacker_wins + found.defender_wins + found.nobody == 1
     assert sum(found.attacker_takes) == sum(found.defender_takes) == 1
     return found.attacker_wins
@@ -116,9 +116,9 @@ def test_a_vote_with_ambitus(quaestor: bool, lowest: int, bribed: int) -> None:
     governors(state, 0, 1)
     govern(state, 1, "syria", support=1)
     state.provinces["syria"].quaestor = quaestor
-    assert odds.vote(state, 0, "syria", 3) == odds.at_least((lowest,) * 3, 2)
-    assert odds.vote(state, 0, "syria", 3, ambitus=True) == odds.at_least((bribed,) * 3, 2)
-    assert (odds.vote(state, 0, "syria", 3, ambitus=True) == 1) == (not quaestor)
+    assert odds.vote_chance(state, 0, "syria", 3) == odds.at_least((lowest,) * 3, 2)
+    assert odds.vote_chance(state, 0, "syria", 3, ambitus=True) == odds.at_least((bribed,) * 3, 2)
+    assert (odds.vote_chance(state, 0, "syria", 3, ambitus=True) == 1) == (not quaestor)
 
 
 def test_dice_without_bonus_are_in_the_reckoning_of_luck() -> None:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from games.titles.time_of_crisis.rules import odds
-from games.titles.time_of_crisis.rules.setup import settle_in, table
+from games.titles.time_of_crisis.rules.setup import empty_table, settle_in
 from games.titles.time_of_crisis.rules.state import Army, Band, Battle, TocOptions, TocState
 
 
@@ -48,18 +48,18 @@ def test_the_expected_hits_are_those_of_an_exploding_die() -> None:
 
 
 def test_6_3_2_two_dice_are_sure_of_two_votes_against_the_neutral_faction() -> None:
-    state = table(TocOptions())
-    assert odds.vote(state, 0, "africa", 2) == 1
-    assert odds.vote(state, 0, "africa", 1) == Fraction(1, 6)
+    state = empty_table(TocOptions())
+    assert odds.vote_chance(state, 0, "africa", 2) == 1
+    assert odds.vote_chance(state, 0, "africa", 1) == Fraction(1, 6)
 
 
 def test_6_3_2_against_a_player_a_one_is_no_vote() -> None:
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     settle_in(state, 1, "africa")
     state.provinces["africa"].militia = None
     del state.armies[7]
 
-    assert odds.vote(state, 0, "africa", 2) == 1 - Fraction(1, 36) - 2 * Fraction(1, 6) * Fraction(25, 36)
+    assert odds.vote_chance(state, 0, "africa", 2) == 1 - Fraction(1, 36) - 2 * Fraction(1, 6) * Fraction(25, 36)
 
 
 def legions(number: int, seat: int, full: int) -> Army:
@@ -67,9 +67,9 @@ def legions(number: int, seat: int, full: int) -> Army:
 
 
 def test_8_2_ties_go_to_the_defender() -> None:
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 1), 7: legions(7, 1, 1)}
-    found = odds.battle(state, "army 1", "army 7", "gallia")
+    found = odds.battle_odds(state, "army 1", "army 7", "gallia")
 
     assert found.attacker_wins + found.defender_wins + found.nobody == 1
     assert found.nobody == odds.die_hits(3, 2)[2] ** 2
@@ -77,30 +77,30 @@ def test_8_2_ties_go_to_the_defender() -> None:
 
 
 def test_8_1_a_lone_barbarian_falls_to_one_hit() -> None:
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 2)}
     state.provinces["gallia"].barbarians = {"franks": Band(active=1)}
-    found = odds.battle(state, "army 1", "franks", "gallia")
+    found = odds.battle_odds(state, "army 1", "franks", "gallia")
 
     assert found.defender_takes == (Fraction(1, 9), Fraction(8, 9))
     assert found.attacker_wins == Fraction(8, 9) * (1 - odds.die_hits(4, 4)[4])
 
 
 def test_castra_takes_a_hit_away() -> None:
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 1), 7: legions(7, 1, 1)}
     state.armies[7].castra = True
-    found = odds.battle(state, "army 1", "army 7", "gallia")
+    found = odds.battle_odds(state, "army 1", "army 7", "gallia")
     bare = odds.die_hits(3, 3)
 
     assert found.defender_takes == (bare[0] + bare[1], bare[2], bare[3])
 
 
 def test_a_reroll_never_makes_a_victory_less_likely() -> None:
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 2), 7: legions(7, 1, 2)}
-    plain = odds.battle(state, "army 1", "army 7", "gallia")
-    armed = odds.battle(state, "army 1", "army 7", "gallia", armed=["flanking_maneuver"])
+    plain = odds.battle_odds(state, "army 1", "army 7", "gallia")
+    armed = odds.battle_odds(state, "army 1", "army 7", "gallia", armed=["flanking_maneuver"])
 
     assert armed.attacker_wins > plain.attacker_wins
     assert armed.attacker_wins + armed.defender_wins + armed.nobody == 1
@@ -108,14 +108,14 @@ def test_a_reroll_never_makes_a_victory_less_likely() -> None:
 
 def in_battle(attacker_hits: int, defender_hits: int) -> TocState:
     """Two Legions against two, both sides having rolled; each side stands four hits."""
-    state = table(TocOptions())
+    state = empty_table(TocOptions())
     state.armies = {1: legions(1, 0, 2), 7: legions(7, 1, 2)}
     state.battle = Battle("gallia", 0, "army 1", "army 7", 1, True, [], [], attacker_hits, defender_hits)
     return state
 
 
 def test_rolling_again_leaves_the_hits_one_has_taken() -> None:
-    found = odds.reroll(in_battle(0, 1))
+    found = odds.reroll_odds(in_battle(0, 1))
 
     assert list(found.attacker_takes) == [Fraction(hits == 1) for hits in range(5)]
     assert found.attacker_wins == odds.at_least((3, 3), 2)
@@ -124,7 +124,7 @@ def test_rolling_again_leaves_the_hits_one_has_taken() -> None:
 
 
 def test_rolling_again_cannot_save_an_army_that_has_fallen() -> None:
-    found = odds.reroll(in_battle(0, 6))
+    found = odds.reroll_odds(in_battle(0, 6))
 
     assert found.attacker_wins == 0
     assert found.nobody == odds.at_least((3, 3), 4)

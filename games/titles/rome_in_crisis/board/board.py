@@ -26,7 +26,7 @@ from ..rules.state import Candidate
 from ..rules.view import RomeView
 from ..words import names as called
 from ..words import told
-from ..words.auction import Bidder, all_candidates, auction
+from ..words.auction import Bidder, all_candidates, race_of
 from .cards import (
     FACE_WIDTH,
     HEIGHT,
@@ -63,7 +63,7 @@ def table(view: RomeView, names: Names) -> SafeString:
 
 def parts(view: RomeView, names: Names) -> Mapping[str, SafeString]:
     """Write the parts from top to bottom, by their ids."""
-    race = {each.candidate.name: each for each in auction(view)}
+    race = {each.candidate.name: each for each in race_of(view)}
     seats = {f"rome-seat-{seat}": _display(view, names, seat, race) for seat in range(len(view.players))}
     return {"rome-head": _head(view, names), "rome-crises": _crises(view), "rome-offer": _offer(view), **seats}
 

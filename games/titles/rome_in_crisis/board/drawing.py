@@ -17,7 +17,7 @@ from ..rules.data.influence import CRISES, METHODS
 from ..rules.view import RomeView
 from ..words import names as called
 from ..words import told
-from ..words.auction import Bidder, auction
+from ..words.auction import Bidder, race_of
 from .cards import FACE_WIDTH, HEIGHT, WIDTH, RaceStanding, draft_card, face, face_height, fit_text, row, sign, tab
 
 EDGE = 12
@@ -29,7 +29,7 @@ COLUMN = (ACROSS - 3 * EDGE) / 2
 """Of a player."""
 
 
-def drawing(view: RomeView, names: Names) -> tuple[SafeString, float]:
+def draw_table(view: RomeView, names: Names) -> tuple[SafeString, float]:
     """Draw the whole table as a group; return it with its height."""
     height, drawn = float(EDGE), []
     for band, tall in _bands(view, names):
@@ -44,7 +44,7 @@ def _bands(view: RomeView, names: Names) -> Iterator[tuple[SafeString, float]]:
     yield group(*_crises(view)), CRISES_HEIGHT
     if view.offer:
         yield _offer(view), HEIGHT + 24
-    race = {each.candidate.name: each for each in auction(view)}
+    race = {each.candidate.name: each for each in race_of(view)}
     for first in range(0, len(view.players), 2):
         beside = [seat for seat in (first, first + 1) if seat < len(view.players)]
         displays = [_display(view, names, seat, race) for seat in beside]

@@ -54,7 +54,7 @@ def png(view: RomeView, names: Names, *, scale: Scale = 1, language: str = "en",
     """Draw the table by day, in a language; nothing of it is ever marked."""
     width, height = size(scale)
     with override(language):
-        table, tall = drawing.drawing(view, names)
+        table, tall = drawing.draw_table(view, names)
         drawn = element(
             "svg",
             element("g", element("rect", class_="cloth", width=ACROSS, height=DOWN), class_="rome"),

@@ -9,7 +9,7 @@ from .actions import DiscardFromCrisis, Mount
 from .data import influence
 from .data.influence import GOLD
 from .data.offices import CARD_POINTS
-from .state import RomeState, attach, detach, distinct, selections, take
+from .state import RomeState, attach, detach, distinct, selections, take_cards
 
 
 class BeginMounting(Step):
@@ -99,7 +99,7 @@ class ReduceCrisis(Decision):
 
     def _score(self, state: RomeState, seat: int, cards: list[str]) -> None:
         """4.3.4, 4.4 Give points for a success by rank, for a failure by the cards discarded."""
-        take(state.crises[self.crisis], cards)
+        take_cards(state.crises[self.crisis], cards)
         state.discard += cards
         solved = not state.crises[self.crisis]
         points = self.reward if solved else CARD_POINTS * (len(cards) + self.cancelled)

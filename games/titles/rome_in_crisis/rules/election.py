@@ -8,7 +8,7 @@ from . import log
 from .actions import Bid, OfferForElection, Pass
 from .data.influence import COUNTS_IN
 from .data.offices import EMPEROR
-from .state import Candidate, RomeState, cards_of, take, weigh_choices
+from .state import Candidate, RomeState, cards_of, take_cards, weigh_choices
 
 
 class SelectEmperor(Step):
@@ -110,7 +110,7 @@ class MakeBid(Decision):
         if isinstance(action, Pass):
             drop_out(state, seat)
             return
-        take(state.players[seat].hand, action.cards)
+        take_cards(state.players[seat].hand, action.cards)
         candidate = state.candidate(state.now.offered[seat])
         candidate.cards += action.cards
         state.now.leader = seat

@@ -12,7 +12,7 @@ from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
 from .data.influence import GOLD, GOTHS
 from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
 from .ending import DecideVictory
-from .state import Candidate, RomeState, cards_of, selections, take
+from .state import Candidate, RomeState, cards_of, selections, take_cards
 
 
 class BeginAddress(Step):
@@ -44,7 +44,7 @@ class AddressCrisis(Decision):
         assert emperor is not None
         crisis = action.against
         rank = state.ranked().index(crisis)
-        take(state.players[seat].hand, action.cards)
+        take_cards(state.players[seat].hand, action.cards)
         emperor.cards += action.cards
         total = strength(emperor, crisis)
         state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(action.cards), total))
@@ -76,7 +76,7 @@ class CancelGoths(Decision):
         return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
 
     def choose(self, state: RomeState, seat: int, action: Cancel) -> None:
-        take(state.crises[GOTHS], action.cards)
+        take_cards(state.crises[GOTHS], action.cards)
         state.discard += action.cards
         state.log(log.GothsCancelled(list(action.cards)))
 

@@ -8,7 +8,7 @@ from .crises import ReduceCrisis, reductions
 from .data import influence
 from .data.influence import GOLD, WARS
 from .data.offices import LEGATUS, LEGATUS_POINTS
-from .state import Candidate, RomeState, cards_of, selections, take
+from .state import Candidate, RomeState, cards_of, selections, take_cards
 
 MOST_CARDS = 2
 
@@ -55,8 +55,8 @@ class FightWar(Decision):
             return
         holder = legatus(state, seat)
         used = [*action.cards, *action.hand_cards]
-        take(holder.cards, action.cards)
-        take(state.players[seat].hand, action.hand_cards)
+        take_cards(holder.cards, action.cards)
+        take_cards(state.players[seat].hand, action.hand_cards)
         state.discard += used
         rank = state.ranked().index(action.war)
         told = log.WarFought(seat, holder.name, action.war, rank + 1, list(action.cards), list(action.hand_cards))

@@ -25,7 +25,7 @@ def new(options: dict[str, Any], dice: Dice) -> RomeState:
     """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to
     the rules.
     """
-    state = table(read_options(options))
+    state = empty_table(read_options(options))
     state.then(DealHands())
     start(state, dice)
     return state
@@ -42,7 +42,7 @@ def read_options(options: dict[str, Any]) -> RomeOptions:
     return chosen
 
 
-def table(options: RomeOptions) -> RomeState:
+def empty_table(options: RomeOptions) -> RomeState:
     """Return an empty table that owes nothing yet, the start of every position in the tests too."""
     players = [RomePlayer() for _seat in range(options.players)]
     return StoredRomeState(ruleset=NAME, schema=SCHEMA, agenda=[], options=options, players=players)

@@ -25,7 +25,7 @@ class DealHands(Step, tag="SetUp"):
     def run(self, state: RomeState) -> None:
         state.dealer = state.draw("first dealer", len(state.players)) - 1
         state.log(log.DealerDrawn(state.dealer))
-        state.deck = influence.pack()
+        state.deck = influence.all_cards()
         state.shuffle("deck", state.deck)
         for seat in state.from_the_left():
             hand = [state.deck.pop() for _card in range(HAND)]

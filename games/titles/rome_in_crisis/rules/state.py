@@ -214,7 +214,7 @@ def weigh_choices(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
     return found
 
 
-def take(pile: list[str], cards: Sequence[str]) -> None:
+def take_cards(pile: list[str], cards: Sequence[str]) -> None:
     """Remove these cards from a pile."""
     for card in cards:
         pile.remove(card)

@@ -19,7 +19,7 @@ class Bidder(NamedTuple):
     passed: bool
 
 
-def auction(view: RomeView) -> list[Bidder]:
+def race_of(view: RomeView) -> list[Bidder]:
     """2 Return all with a candidate in the race, from the dealer's left; none before the race or
     once there is an Emperor.
     """

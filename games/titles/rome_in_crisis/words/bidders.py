@@ -8,7 +8,7 @@ from games.titles.title import Names
 
 from ..rules.view import RomeView
 from . import names as called
-from .auction import auction
+from .auction import race_of
 
 
 class BidderRow(NamedTuple):
@@ -23,7 +23,7 @@ class BidderRow(NamedTuple):
 
 def rows(view: RomeView, names: Names) -> list[BidderRow]:
     """Return all of the race, the highest first."""
-    found = sorted(auction(view), key=lambda each: (not each.leads, -each.worth))
+    found = sorted(race_of(view), key=lambda each: (not each.leads, -each.worth))
     return [
         BidderRow(
             names[each.seat],

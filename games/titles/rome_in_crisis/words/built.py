@@ -26,7 +26,7 @@ from ..rules.state import Candidate, cards_of
 from ..rules.view import RomeView
 from . import names as called
 from . import odds
-from .auction import Bidder, auction, candidate
+from .auction import Bidder, candidate, race_of
 
 CANCELS = 1000
 """The added weight of a Gold card that cancels a Goths card: no sum of values reaches it."""
@@ -92,7 +92,7 @@ def _bid(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
     figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
-    rivals = [each for each in auction(view) if not each.passed and each.seat != view.seat]
+    rivals = [each for each in race_of(view) if not each.passed and each.seat != view.seat]
     unseen = odds.unseen_cards(view)
 
     def tell(total: int) -> BuildOutcome:

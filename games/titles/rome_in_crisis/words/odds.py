@@ -24,7 +24,7 @@ def unseen_cards(view: RomeView) -> Cards:
     for player in view.players:
         shown += player.hand or []
         shown += [card for each in player.candidates for card in each.cards]
-    return tuple(influence.sort_cards(list((Counter(influence.pack()) - Counter(shown)).elements())))
+    return tuple(influence.sort_cards(list((Counter(influence.all_cards()) - Counter(shown)).elements())))
 
 
 @lru_cache(maxsize=256)
@@ -76,7 +76,7 @@ def candidates_to_come(view: RomeView) -> dict[int, float] | None:
     if size < count:
         return None
     players = len(view.players)
-    cards, block = len(influence.pack()) - HAND * players, len(FRONTS) - CANDIDATES_EACH * players
+    cards, block = len(influence.all_cards()) - HAND * players, len(FRONTS) - CANDIDATES_EACH * players
     laid = cards + block - size
     if count * view.round < cards + block:
         above = cards - cards // 2

@@ -25,7 +25,7 @@ from ..words import crisis, several
 from ..words import names as called
 from . import counters, ornament
 from .counters import HEIGHT
-from .geometry import Rectangle, Region, bounds, geometry
+from .geometry import Rectangle, Region, bounds, load_geometry
 from .kept import draw_once, region_contents
 from .parts import PicturePart, box_around
 from .places import contents, title, tribes_in_play
@@ -48,7 +48,7 @@ def render(
     ``names`` are the players' display names by seat, ``marked`` regions stand out. ``stakes`` are
     more sentences for the titles of regions, each on its own line.
     """
-    drawn, (width, height) = _regions(view, names, marked, stakes or {}), geometry().size
+    drawn, (width, height) = _regions(view, names, marked, stakes or {}), load_geometry().size
     return element(
         "svg",
         element("title", _("The map"), id="board-title"),
@@ -95,14 +95,14 @@ def _regions(
         draw = partial(_region, view, name, names, marked, more)
         return draw_once(draw, "region", name, there[name], called_then, stands_out, more)
 
-    return {name: drawn(name) for name in geometry().regions}
+    return {name: drawn(name) for name in load_geometry().regions}
 
 
 def _region(view: TocView, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> RegionDrawing:
     told = "\n".join([title(name), *contents(view, name, names), *stakes])
     kind, file = _classes(view, name, marked), ornament.address()
     ground = _province(view, name, told, kind, file) if name in PROVINCES else _ground(name, told, kind, file)
-    return RegionDrawing(ground, _plate(view, name, geometry().regions[name], told, kind))
+    return RegionDrawing(ground, _plate(view, name, load_geometry().regions[name], told, kind))
 
 
 def _description(view: TocView, names: Names) -> SafeString:
@@ -115,7 +115,7 @@ def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
     The water never changes, a ground only with its owner and its mark; a frame would be as large as
     the picture and lies above grounds, so that each of its sides is a part.
     """
-    width, height = geometry().size
+    width, height = load_geometry().size
     yield PicturePart((0, 0, width, height), _backdrop(frozenset(sea for sea in SEAS if sea in marked)))
     for name in TRIBES + PROVINCES:
         kind = _classes(view, name, marked)
@@ -123,7 +123,7 @@ def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
         yield PicturePart(box_around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
     yield from (PicturePart(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
     yield from (PicturePart(box_around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
-    for name, shape in geometry().regions.items():
+    for name, shape in load_geometry().regions.items():
         lying = _lay_out(view, name, shape)
         yield PicturePart(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
         yield from lying.counters.parts(*shape.plate[:2])
@@ -166,7 +166,7 @@ def _marked_class(kind: str, name: str, marked: Container[str]) -> str:
 
 
 def _water(seas: Mapping[str, SafeString], file: str = "") -> list[SafeString]:
-    width, height = geometry().size
+    width, height = load_geometry().size
     deep = element("rect", width=width, height=height, class_="deep")
     return [deep, *seas.values(), ornament.coast(file)]
 

@@ -37,7 +37,7 @@ class Geometry(msgspec.Struct, frozen=True):
 
 
 @cache
-def geometry() -> Geometry:
+def load_geometry() -> Geometry:
     """Return the shapes of the map."""
     return msgspec.json.decode((Path(__file__).parent / "geometry.json").read_bytes(), type=Geometry)
 
@@ -45,9 +45,9 @@ def geometry() -> Geometry:
 @cache
 def bounds(name: str) -> Rectangle:
     """Return the box around a region's outline, as far as it is in the picture."""
-    corners = [(float(x), float(y)) for x, y in CORNER.findall(geometry().regions[name].path)]
+    corners = [(float(x), float(y)) for x, y in CORNER.findall(load_geometry().regions[name].path)]
     (left, right), (top, bottom) = (
         (max(min(line), 0), min(max(line), most))
-        for line, most in zip(zip(*corners, strict=True), geometry().size, strict=True)
+        for line, most in zip(zip(*corners, strict=True), load_geometry().size, strict=True)
     )
     return left, top, right - left, bottom - top

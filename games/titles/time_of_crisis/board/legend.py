@@ -28,7 +28,7 @@ def counter_sign(counter: Counter) -> SafeString:
     return element("svg", counter.picture, viewBox=box, class_="sign counters", aria_hidden="true")
 
 
-def legend() -> list[LegendEntry]:
+def legend_entries() -> list[LegendEntry]:
     """Return all counters of the map, in the order of a plate."""
     signs = [
         (counters.governor(0, 2, 4), _("Governor of the first player, at support 2 of 4")),

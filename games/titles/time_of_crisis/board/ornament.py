@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from games.present.svg import element, group, path, text
 
 from ..rules.state import NEUTRAL, NOBODY
-from .geometry import Rectangle, geometry
+from .geometry import Rectangle, load_geometry
 
 OUTLINES = "titles/time_of_crisis/outlines.svg"
 """The static file of outlines for pages: they are most of a map, and never change."""
@@ -42,7 +42,7 @@ ROWS = ("far", "near")
 
 def outlines() -> list[SafeString]:
     """Draw the outlines, used more than once."""
-    shapes = geometry()
+    shapes = load_geometry()
     regions = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
     return [path(shapes.land, id="shape-land"), *regions]
 
@@ -72,7 +72,7 @@ def definitions() -> SafeString:
 @cache
 def definition(name: str) -> SafeString:
     """Draw the outline of one region, and the weaves."""
-    outline = path(geometry().regions[name].path, id=f"shape-{name}")
+    outline = path(load_geometry().regions[name].path, id=f"shape-{name}")
     return element("defs", outline, *(_pattern(seat) for seat in WEAVES))
 
 
@@ -112,7 +112,7 @@ def cities() -> dict[Rectangle, SafeString]:
     """Draw the capitals' dots, each tied to the head of its plate, by a box around both; below all
     plates.
     """
-    return dict(_city(shape.plate, shape.capital) for shape in geometry().regions.values() if shape.capital)
+    return dict(_city(shape.plate, shape.capital) for shape in load_geometry().regions.values() if shape.capital)
 
 
 def _city(plate: Rectangle, capital: tuple[float, float]) -> tuple[Rectangle, SafeString]:

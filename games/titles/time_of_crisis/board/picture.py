@@ -28,7 +28,7 @@ from games.titles.title import Names
 
 from ..rules.view import TocView
 from . import board, kept, margin
-from .geometry import geometry
+from .geometry import load_geometry
 from .parts import PicturePart
 
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
@@ -63,7 +63,7 @@ def size(scale: Scale) -> tuple[int, int]:
 
 def map_size(scale: Scale) -> tuple[int, int]:
     """Return the same for the map alone, the upper part of the picture."""
-    width, height = geometry().size
+    width, height = load_geometry().size
     return WIDTHS[scale], ceil(WIDTHS[scale] * height / width)
 
 
@@ -84,7 +84,7 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
     It shows public things only.
     """
     drawn, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
-    dots = WIDTHS[scale] / geometry().size[0]
+    dots = WIDTHS[scale] / load_geometry().size[0]
     with override(language):
         for part in board.parts(view, marked):
             _lay(drawn, part, dots)

@@ -17,7 +17,7 @@ from ..rules.view import TocView
 from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter
-from .geometry import Rectangle, geometry
+from .geometry import Rectangle, load_geometry
 from .ornament import HEAD
 from .parts import PicturePart
 from .places import tribes_in_play
@@ -138,7 +138,7 @@ def _armies(view: TocView, region: str) -> list[Counter]:
 
 def _room(region: str) -> float:
     """Return the greatest width of a counter on a region's plate at its full size."""
-    return geometry().regions[region].plate[2] - 2 * CLOSE
+    return load_geometry().regions[region].plate[2] - 2 * CLOSE
 
 
 def _army(view: TocView, army: Army, room: float) -> list[Counter]:

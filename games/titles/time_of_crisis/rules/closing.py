@@ -22,7 +22,7 @@ from .actions import TakeBack
 from .data.cards import VARIABLE
 from .hands import RefillHand
 from .market import BuyCards
-from .notation import notation
+from .notation import make_notation
 from .state import TocState, TurnRecord
 
 
@@ -88,7 +88,7 @@ class CloseTurn(ParallelDecision, kw_only=True):
         for line in self.orders:
             step = ahead.agenda.pop()
             assert isinstance(step, Decision)
-            step.choose(ahead, seat, notation().parse(line))
+            step.choose(ahead, seat, make_notation().parse(line))
             kernel.settle(ahead)
         return ahead, ahead.finish()
 
@@ -110,7 +110,7 @@ def before_seat(state: TocState, seat: int | None) -> TocState:
     return asked.carried_out(state)[0] if isinstance(asked, CloseTurn) else state
 
 
-def question(state: TocState, seat: int | None, place: str = "") -> Question | None:
+def question_for(state: TocState, seat: int | None, place: str = "") -> Question | None:
     """Return the question, as a seat or an onlooker may know it; while all wait for the close of a
     turn, that one.
     """

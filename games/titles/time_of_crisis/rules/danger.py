@@ -186,7 +186,7 @@ class Danger(NamedTuple):
     own: bool
 
 
-def danger(view: TocView) -> Danger | None:
+def find_danger(view: TocView) -> Danger | None:
     """Return the dangers in the eyes of a reader; None if the game ends before another crisis."""
     seats = rolls_to_come(view)
     if not seats:

@@ -37,7 +37,7 @@ class TurnForecast(msgspec.Struct, frozen=True):
     political: int
 
 
-def forecast(state: TocState, seat: int) -> TurnForecast | None:
+def forecast_turn(state: TocState, seat: int) -> TurnForecast | None:
     """Forecast the turn of ``seat`` in the present position; return None when the game is over or
     its turn is beyond that.
 
@@ -82,7 +82,7 @@ class Outlook(NamedTuple):
 def outlook(state: TocState, seat: int | None) -> Outlook:
     """Forecast the seat's own turn; the turn being played for an onlooker."""
     playing = seat if seat is not None or state.turn is None else state.turn.seat
-    return Outlook(None if playing is None else forecast(state, playing), next_checks(state))
+    return Outlook(None if playing is None else forecast_turn(state, playing), next_checks(state))
 
 
 def _position_after(state: TocState, seat: int, *steps: kernel.Step) -> tuple[TocState, list[Event]]:

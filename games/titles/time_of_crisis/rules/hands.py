@@ -50,7 +50,7 @@ class SelectCards(Decision):
             state.then(self)
             return
         for each in sorted(self.picked):
-            take(state, each, self.picked[each])
+            take_to_hand(state, each, self.picked[each])
 
     def facts(self, state: TocState, seat: int | None) -> dict[str, Any]:
         """A seat's own choice is told to it alone, also while it waits for the others."""
@@ -63,7 +63,7 @@ class SelectCards(Decision):
         return facts
 
 
-def take(state: TocState, seat: int, cards: list[str]) -> None:
+def take_to_hand(state: TocState, seat: int, cards: list[str]) -> None:
     """Move cards from a player's Available Pile to his hand."""
     player = state.players[seat]
     for card in cards:
@@ -108,6 +108,6 @@ class TakeFromPile(Step):
         if found > self.count:
             state.then(SelectCards(waiting=[self.seat], count=self.count, why=self.why))
         elif found:
-            take(state, self.seat, list(player.available))
+            take_to_hand(state, self.seat, list(player.available))
             if found < self.count:
                 state.then(TakeFromPile(self.seat, self.count - found, self.why))

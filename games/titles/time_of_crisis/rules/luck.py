@@ -179,13 +179,13 @@ class DiceLuck:
         in between.
         """
         if event.again:
-            return odds.reroll(table), odds.of_fight(table)
+            return odds.reroll_odds(table), odds.of_fight(table)
         if table.battle and table.battle.strike_shots:
             return odds.after_strike(table), odds.of_fight(table)
         # a second roll has a swing of its own
         armed = [card for card in self._armed if not battle_cards()[card].rerolls]
         sides = joined.attacker, joined.defender, joined.region
-        return odds.battle(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
+        return odds.battle_odds(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
 
     def _strike(self, joined: log.BattleJoined, event: log.BattleStruck) -> None:
         """Count dice without bonus dice for a 6."""

@@ -11,7 +11,7 @@ from . import log
 from .actions import Buy, Cycle, Discard, EndTurn, Trash
 from .card import CARDS
 from .hands import distinct
-from .stacks import bury, face_down, on_sale, take
+from .stacks import bury, face_down, on_sale, take_copy
 from .state import Board, TocState
 
 TRASH_COST = 3
@@ -112,7 +112,7 @@ def buy(state: TocState, seat: int, card: str) -> None:
     turn.discounts.pop(CARDS[card].sphere, None)
     state.players[seat].discard.append(card)
     state.log(log.CardBought(seat, card, cost))
-    take(state, card)
+    take_copy(state, card)
 
 
 def trash(state: TocState, seat: int, card: str) -> None:

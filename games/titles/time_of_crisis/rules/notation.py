@@ -12,7 +12,7 @@ from .data import event_cards, limits, regions
 
 
 @cache
-def notation() -> Notation:
+def make_notation() -> Notation:
     """Return the notation of the orders of all rules and cards."""
     assert ACTION_CARDS, "the cards are imported"
     own = orders_of(actions.__name__)

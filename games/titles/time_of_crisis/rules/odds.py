@@ -61,7 +61,7 @@ def at_least(needs: tuple[int, ...], wanted: int) -> Fraction:
     return hits_of(needs, wanted)[wanted] if wanted else Fraction(1)
 
 
-def vote(
+def vote_chance(
     table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False, ambitus: bool = False
 ) -> Fraction:
     """6.3.2 Return the chance of success of a Place Governor action with ``dice`` points."""
@@ -118,7 +118,7 @@ Joint = dict[tuple[int, int], Fraction]
 """The chance of each pair of hits, the attacker's and the defender's."""
 
 
-def battle(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleOdds:
+def battle_odds(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleOdds:
     """8. Return the odds of an attack with the events of the ``armed`` cards.
 
     Where they let him, the attacker rolls once more short of victory. Of the losses of a strike
@@ -132,7 +132,7 @@ def battle(table: Board, attacker: str, defender: str, region: str, *, armed: Co
 
 
 def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleTerms:
-    """Return the terms of an attack yet to be rolled; see `battle`."""
+    """Return the terms of an attack yet to be rolled; see `battle_odds`."""
     mine, theirs = (endurance(table, force, region) for force in (attacker, defender))
     cards = [battle_cards()[name] for name in armed]
     tie = 1 if any(card.wins_ties for card in cards) else -1
@@ -155,7 +155,7 @@ def rest_of_hits(table: Board, decided: BattleTerms) -> Chances:
     return counted_hits(units, decided.defender - decided.lead, shield_left(table, fight))
 
 
-def reroll(table: Board) -> BattleOdds:
+def reroll_odds(table: Board) -> BattleOdds:
     """8. Return the odds of the battle being fought if the attacker rolls all his dice again;
     the defender's hits stay.
     """

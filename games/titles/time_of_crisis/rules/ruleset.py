@@ -9,7 +9,7 @@ from .agenda import StoredTocState
 from .data.limits import ITALIA_SUPPORT_MAX
 from .ending import stop
 from .forecast import own_turn
-from .notation import notation
+from .notation import make_notation
 from .setup import SCHEMA, new
 from .state import NEUTRAL
 from .view import view
@@ -43,7 +43,7 @@ UPGRADES: dict[int, Upgrade] = {1: count_neutral_italia, 2: name_the_bonus}
 
 
 NAME = "time_of_crisis"
-NOTATION = notation()
+NOTATION = make_notation()
 
 CODEC = Codec(StoredTocState, log.EVENTS, schema=SCHEMA, upgrades=UPGRADES)
 

@@ -31,7 +31,7 @@ def new(options: dict[str, Any], dice: Dice) -> TocState:
     """Set up a game and run it to its first decision; raise `IllegalAction` for options unknown to
     the rules.
     """
-    state = table(read_options(options))
+    state = empty_table(read_options(options))
     state.then(SetUp())
     start(state, dice)
     return state
@@ -98,7 +98,7 @@ def provinces(players: int) -> dict[str, Province]:
     return {name: Province(NOBODY if name in closed else NEUTRAL, 1) for name in PROVINCES}
 
 
-def table(options: TocOptions) -> TocState:
+def empty_table(options: TocOptions) -> TocState:
     """Return a set table that owes nothing yet; the event deck is in order. It begins every
     position in the tests too.
     """

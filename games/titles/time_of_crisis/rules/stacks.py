@@ -11,14 +11,14 @@ def stocked_copies(options: TocOptions) -> dict[str, int]:
     those drawn.
     """
     if options.cards == BASE:
-        return copies(*base_stacks())
+        return count_copies(*base_stacks())
     stacked = [card for slot in SLOTS.values() for card in slot]
     if options.cards == SELECTIVE:
-        return copies(*(card for card in stacked if card in options.stacks))
-    return copies(*stacked)
+        return count_copies(*(card for card in stacked if card in options.stacks))
+    return count_copies(*stacked)
 
 
-def copies(*names: str) -> dict[str, int]:
+def count_copies(*names: str) -> dict[str, int]:
     """All copies of these cards."""
     return {name: CARDS[name].copies for name in names}
 
@@ -35,7 +35,7 @@ def lay_out(state: TocState) -> None:
             state.face_up[slot] = stack.pop()
         state.log(log.MarketLaidOut(list(state.face_up.values())))
     if state.options.cards == SELECTIVE:
-        state.market = copies(*(_select_card(state, slot) for slot in SLOTS))
+        state.market = count_copies(*(_select_card(state, slot) for slot in SLOTS))
         state.log(log.MarketLaidOut(list(state.market)))
 
 
@@ -57,7 +57,7 @@ def face_down(table: Board, slot: str) -> int:
     return left - 1 if table.options.cards == VARIABLE and left else 0
 
 
-def take(state: TocState, card: str) -> None:
+def take_copy(state: TocState, card: str) -> None:
     """Take a copy from the supply; 2.1.2 the card below it is turned up at once."""
     state.market[card] -= 1
     if state.options.cards == VARIABLE:

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from games.engine.kernel import Question
 
 from .card import ORDER
-from .closing import before_seat, question
+from .closing import before_seat, question_for
 from .data import limits
 from .state import (
     Army,
@@ -139,7 +139,7 @@ def view(state: TocState, seat: int | None) -> TocView:
         turn=state.turn,
         battle=state.battle,
         last_round=state.last_round,
-        question=question(state, seat, place=state.battle.region if state.battle else ""),
+        question=question_for(state, seat, place=state.battle.region if state.battle else ""),
         closing=closed_by,
         supply=supply(state),
         result=state.result,

@@ -29,22 +29,22 @@ AS_ROLLED = {
 """By the outcome of the battle, as `odds.BattleTerms.outcome` has it."""
 
 
-def battle(action: Action, view: TocView) -> BattleOdds | None:
+def odds_of_battle(action: Action, view: TocView) -> BattleOdds | None:
     """Return the odds of the battle whose dice an action throws (rule 8); None if it throws none."""
     asked = view.question.kind if view.question else ""
     match action:
         case actions.Attack():
-            return odds.battle(view, action.force, action.target, forces.region_of(view, action.force))
+            return odds.battle_odds(view, action.force, action.target, forces.region_of(view, action.force))
         case actions.Use() | actions.Decline() if asked == "ArmBattle":
             fight = view.fight
             armed = [*combat.armed_cards(fight), *([action.card] if isinstance(action, actions.Use) else [])]
-            return odds.battle(view, fight.attacker, fight.defender, fight.region, armed=armed)
+            return odds.battle_odds(view, fight.attacker, fight.defender, fight.region, armed=armed)
         case actions.Reroll():
-            return odds.reroll(view)
+            return odds.reroll_odds(view)
     return None
 
 
-def vote(action: Action, view: TocView) -> float | None:
+def chance_of_vote(action: Action, view: TocView) -> float | None:
     """Return the chance of the vote whose dice an answer throws (Ambitus); None for other actions."""
     if view.question is None or view.question.kind != "ArmVote" or view.seat is None:
         return None
@@ -58,7 +58,7 @@ def risks(action: Action, view: TocView) -> list[str]:
     """Tell the risks of the dice of a battle or a vote (rules 8 and 6.3.2), in sentences; nothing
     for other actions.
     """
-    found = battle(action, view)
+    found = odds_of_battle(action, view)
     told = [*_tell_odds(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
         case actions.Attack():
@@ -87,7 +87,7 @@ def _with_events(action: actions.Attack, view: TocView) -> list[str]:
     region = forces.region_of(view, action.force)
     ready = combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target))
     sets = [[card] for card in ready] + ([ready] if len(ready) > 1 else [])
-    return [_tell_armed(odds.battle(view, action.force, action.target, region, armed=each), each) for each in sets]
+    return [_tell_armed(odds.battle_odds(view, action.force, action.target, region, armed=each), each) for each in sets]
 
 
 def _tell_armed(found: BattleOdds, cards: list[str]) -> str:
@@ -102,7 +102,7 @@ def bribery(view: TocView, province: str, points: int, *, ignore_defenders: bool
     if view.turn is None or not senate.can_bribe(view, province):
         return []
     assert view.seat is not None
-    found = odds.vote(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
+    found = odds.vote_chance(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
     return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}]
 
 
@@ -110,7 +110,7 @@ def losses(action: Action, view: TocView) -> str:
     """Tell the average losses of both sides of a battle, as a short phrase; empty for other
     actions.
     """
-    found = battle(action, view)
+    found = odds_of_battle(action, view)
     if found is None:
         return ""
     words = {"mine": _average(found.attacker_takes), "theirs": _average(found.defender_takes)}

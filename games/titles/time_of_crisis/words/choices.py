@@ -29,7 +29,7 @@ from ..rules.view import TocView
 from . import chances, repeated
 from . import names as called
 from .labels import describe, influence
-from .objects import objects
+from .objects import objects_of
 
 GROUPS: dict[str, Promise] = {
     "answer": lazy("Your answer"),
@@ -141,7 +141,7 @@ def choice(action: Action, view: TocView, names: Names, legal: Iterable[Action] 
 
 def _choice(action: Action, moment: DecisionMoment) -> TocChoice:
     label = describe(action, moment.view, moment.names)
-    on, to = objects(action, label)
+    on, to = objects_of(action, label)
     return TocChoice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)
 
 

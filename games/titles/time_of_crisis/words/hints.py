@@ -49,7 +49,7 @@ SHUFFLED = lazy(
 OVERLAPPING = lazy("The next player has begun already, and learns nothing of the hand that you select.")
 
 
-def hint(view: TocView) -> str:
+def early_hint(view: TocView) -> str:
     """Return a hint for the reader in the first rounds; empty if there is none."""
     if view.question is None or view.seat not in view.question.seats or view.round > FIRST_ROUNDS:
         return ""

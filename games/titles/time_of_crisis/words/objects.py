@@ -33,7 +33,7 @@ def target(name: str) -> str:
     return f"tribe {name}" if name in TRIBES else f"rival {name.replace(' ', '_')}"
 
 
-def objects(action: Action, label: Label) -> tuple[str, str]:
+def objects_of(action: Action, label: Label) -> tuple[str, str]:
     """Return an order's object, and that of its second click: "" if one is enough.
 
     An order about no thing of its own goes to the first place it concerns, and to the whole table

@@ -150,7 +150,7 @@ def cards_page() -> dict[str, Any]:
         "grades": reference.grades(),
         "influence": reference.influence_cards(),
         "events": reference.event_deck(),
-        "legend": legend.legend(),
+        "legend": legend.legend_entries(),
     }
 
 

@@ -59,7 +59,7 @@ class Preview(NamedTuple):
         return line % {"legacy": self.legacy, "points": self.political}
 
 
-def preview(forecast: TurnForecast | None, view: TocView, names: Names) -> Preview | None:
+def make_preview(forecast: TurnForecast | None, view: TocView, names: Names) -> Preview | None:
     """Return the forecast in words; None if there is none."""
     if forecast is None:
         return None

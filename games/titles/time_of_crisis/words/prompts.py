@@ -156,7 +156,7 @@ def topic(view: TocView, names: Names) -> str:
     return str(_words_for(asked).topic % _words(view, asked, names))
 
 
-def hint(view: TocView) -> str:
+def points_hint(view: TocView) -> str:
     """Tell the reader's remaining points, or that they are too few, in a phrase; empty if nothing
     is spent.
     """

@@ -38,7 +38,7 @@ OTHERS = -9
 """Stands for any seat without units of its own in the capital."""
 
 
-def stakes(view: TocView, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
+def tell_stakes(view: TocView, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
     found = {name: _province(view, name, names, danger, checks) for name in PROVINCES}
     return found | {tribe: _homeland(tribe, get_language()) for tribe in tribes_in_play(view)}

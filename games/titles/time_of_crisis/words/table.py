@@ -13,7 +13,7 @@ from games.titles.title import Names
 
 from ..board import board, margin
 from ..board.kept import draw_once
-from ..rules.danger import danger
+from ..rules.danger import find_danger
 from ..rules.forecast import Outlook
 from ..rules.view import TocView
 from . import card_rows, crisis, preview, prompts, reference, sheets, stakes, threats
@@ -23,12 +23,12 @@ def board_of(view: TocView, outlook: Outlook, names: Names, places: Collection[s
     """Draw the map, with the stakes of every region; ``places`` are those with an option for the
     reader.
     """
-    return board.render(view, names, places, stakes=stakes.stakes(view, names, danger(view), outlook.checks))
+    return board.render(view, names, places, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
 
 
 def board_parts(view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
     """Draw the parts of it that change with a position."""
-    return board.groups(view, names, stakes=stakes.stakes(view, names, danger(view), outlook.checks))
+    return board.groups(view, names, stakes=stakes.tell_stakes(view, names, find_danger(view), outlook.checks))
 
 
 def stage(view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def stage(view: TocView, outlook: Outlook, names: Names, places: Collection[str]
         "home": _home(view, places),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view) if view.question and view.seat in view.question.seats else [],
-        "preview": preview.preview(outlook.forecast, view, names),
+        "preview": preview.make_preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
         "whole_hand": whole_hand,
         "play_all": sheets.play_all(len(whole_hand)),
@@ -65,12 +65,12 @@ def _market(view: TocView, names: Names) -> dict[str, Any]:
 
 
 def _threats(view: TocView, names: Names) -> dict[str, Any]:
-    in_danger = danger(view)
+    in_danger = find_danger(view)
     return {
         "danger": in_danger,
         "endangered": threats.list_endangered(in_danger) if in_danger else [],
         "lasting": reference.event(view.lasting) if view.lasting else None,
-        "tribes": threats.threats(view),
+        "tribes": threats.list_threats(view),
         "crisis_table": threats.crisis_table(view),
         "invasion_paths": threats.invasion_paths(view),
     }

@@ -82,7 +82,7 @@ class Threat(NamedTuple):
     invades: int
 
 
-def threats(view: TocView) -> list[Threat]:
+def list_threats(view: TocView) -> list[Threat]:
     """The tribes in play, the likeliest invader first."""
     found = [_threat(view, tribe) for tribe in tribes_in_play(view)]
     return sorted(found, key=lambda threat: -threat.called * threat.invades)

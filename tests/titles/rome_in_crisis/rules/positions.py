@@ -10,7 +10,7 @@ from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data import influence
 from games.titles.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
 from games.titles.rome_in_crisis.rules.proof import RomeProof
-from games.titles.rome_in_crisis.rules.ruleset import table
+from games.titles.rome_in_crisis.rules.ruleset import empty_table
 from games.titles.rome_in_crisis.rules.state import Candidate, RomeOptions, RomeState, RomeTurn
 
 FRONT_OF = {back: front for front, back in BACK_OF.items()}
@@ -18,8 +18,8 @@ FRONT_OF = {back: front for front, back in BACK_OF.items()}
 
 def position(players: int = 3, *, method: str = "military") -> RomeState:
     """Nobody has anything yet; the last seat deals, so that seat 0 is the first in order."""
-    state = table(RomeOptions(players))
-    state.deck = [*influence.pack(), *FRONTS]
+    state = empty_table(RomeOptions(players))
+    state.deck = [*influence.all_cards(), *FRONTS]
     state.round, state.dealer, state.method, state.current = 1, players - 1, method, RomeTurn(method)
     return state
 

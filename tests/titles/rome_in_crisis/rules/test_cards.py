@@ -11,7 +11,7 @@ from .clauses import holds
 @holds("cards influence")
 def test_there_are_48_influence_cards_of_five_types() -> None:
     by_type: dict[str, list[int]] = {}
-    for card in influence.pack():
+    for card in influence.all_cards():
         by_type.setdefault(influence.CARDS[card].type, []).append(influence.value(card))
     assert {kind: (len(values), min(values), max(values), sum(values)) for kind, values in by_type.items()} == {
         "persia": (10, 4, 9, 61),

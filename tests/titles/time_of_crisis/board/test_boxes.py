@@ -8,7 +8,7 @@ import pytest
 
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
-from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import crisis
@@ -33,7 +33,7 @@ def _plate(region: str, group: ElementTree.Element) -> Iterable[Box]:
 
 
 def _sea_name(sea: str) -> Box:
-    x, y = geometry().regions[sea].label
+    x, y = load_geometry().regions[sea].label
     half = len(sea) * LETTERS * 0.248  # a letter is half as wide as it is high
     return Box(f"the name of {sea}", x - half, y - LETTERS * 0.7, x + half, y + LETTERS * 0.2)
 
@@ -43,7 +43,7 @@ def overlapping(found: list[Box]) -> list[str]:
 
 
 def outside(found: list[Box]) -> list[str]:
-    width, height = geometry().size
+    width, height = load_geometry().size
     return [box.what for box in found if box.left < 0 or box.top < 0 or box.right > width or box.bottom > height]
 
 

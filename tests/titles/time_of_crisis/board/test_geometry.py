@@ -10,29 +10,29 @@ from games.present.colours import STATIC
 from games.titles.time_of_crisis import board
 from games.titles.time_of_crisis.board import ornament
 from games.titles.time_of_crisis.board.coastline import COASTLINE, unpack_coastline
-from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 
 FOLDER = Path(board.__file__).parent
 
 
 def test_every_region_has_its_shape_and_plate() -> None:
-    assert set(geometry().regions) == set(REGIONS)
-    assert all(region.path.startswith("M") and region.path.endswith("Z") for region in geometry().regions.values())
+    assert set(load_geometry().regions) == set(REGIONS)
+    assert all(region.path.startswith("M") and region.path.endswith("Z") for region in load_geometry().regions.values())
 
 
 def test_every_province_has_its_capital() -> None:
-    assert all(geometry().regions[name].capital and geometry().regions[name].city for name in PROVINCES)
+    assert all(load_geometry().regions[name].capital and load_geometry().regions[name].city for name in PROVINCES)
 
 
 def test_no_plate_touches_another_or_leaves_the_picture() -> None:
-    width, height = geometry().size
-    frames = [region.plate for region in geometry().regions.values()]
+    width, height = load_geometry().size
+    frames = [region.plate for region in load_geometry().regions.values()]
     for place, (x, y, wide, high) in enumerate(frames):
         assert x >= 0 and y >= 0 and x + wide <= width and y + high <= height
         for left, top, other_wide, other_high in frames[:place]:
             apart = x >= left + other_wide or left >= x + wide or y >= top + other_high or top >= y + high
-            assert apart, (geometry().regions, x, y)
+            assert apart, (load_geometry().regions, x, y)
 
 
 def test_the_shapes_are_small() -> None:

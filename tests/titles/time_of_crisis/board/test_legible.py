@@ -8,7 +8,7 @@ import pytest
 
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, plates
-from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.picture import SHEET
 from games.titles.time_of_crisis.rules.data.regions import REGIONS
 from games.titles.time_of_crisis.rules.state import Army, Band, TocState
@@ -39,7 +39,7 @@ def narrowest() -> float:
 
 @pytest.mark.parametrize("measure", fullest.stored())
 def test_in_the_fullest_of_a_thousand_games_all_is_large_and_apart(measure: str, names: list[str]) -> None:
-    found, (across, _down) = written(fullest.stored()[measure], names), geometry().size
+    found, (across, _down) = written(fullest.stored()[measure], names), load_geometry().size
     assert len(found) > len(REGIONS)
     least = min(size(box) for box in found)
     assert least * WIDE / across >= WIDE_LEAST - ROUNDED and least * narrowest() / across >= PHONE_LEAST - ROUNDED
@@ -68,7 +68,7 @@ def test_reduced_legions_and_inactive_barbarians_are_hollow() -> None:
 
 
 def test_a_plate_is_wide_only_where_it_has_to_be(crowded: TocState) -> None:
-    frame = geometry().regions["aegyptus"].plate
+    frame = load_geometry().regions["aegyptus"].plate
     view = rulebook.view(crowded, None)
     assert plates.plate(plates.counters_in(view, "aegyptus"), frame, top=50).width == frame[2] > plates.WIDTH
     assert plates.plate([], frame, top=50).width == plates.WIDTH

@@ -8,7 +8,7 @@ import pytest
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, kept, legend, margin, plates
 from games.titles.time_of_crisis.board.counters import GAP
-from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
 from games.titles.time_of_crisis.board.places import contents, description, title
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
@@ -85,7 +85,7 @@ def test_it_carries_no_inline_style(crowded: TocState, names: list[str]) -> None
 @pytest.mark.parametrize("region", REGIONS)
 def test_counters_keep_to_their_plate_and_off_each_other(crowded: TocState, region: str) -> None:
     for state in (crowded, *fullest.stored().values()):
-        _x, _y, width, height = geometry().regions[region].plate
+        _x, _y, width, height = load_geometry().regions[region].plate
         paragraphs = plates.counters_in(rulebook.view(state, None), region)
         scale, lines = plates.fit_rows(paragraphs, width, height)
         assert sum(map(len, lines)) == sum(map(len, paragraphs))
@@ -96,7 +96,7 @@ def test_counters_keep_to_their_plate_and_off_each_other(crowded: TocState, regi
 def test_a_whole_army_of_every_player_fits_one_plate(crowded: TocState) -> None:
     for army in crowded.armies.values():
         army.region, army.capital = "asia", False
-    _x, _y, width, height = geometry().regions["asia"].plate
+    _x, _y, width, height = load_geometry().regions["asia"].plate
     laid = plates.plate(plates.counters_in(rulebook.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
     assert laid.used <= height
 
@@ -134,5 +134,5 @@ def test_the_deck_and_the_lasting_event_are_shown(crowded: TocState, names: list
 
 
 def test_shapes_of_the_seats_differ() -> None:
-    assert all(one.sign != other.sign for one, other in pairwise(legend.legend()))
+    assert all(one.sign != other.sign for one, other in pairwise(legend.legend_entries()))
     assert len({counters.token(seat, 7) for seat in range(4)}) == 4

@@ -13,7 +13,7 @@ from games.present import colours
 from games.titles import rulebook
 from games.titles.picture import look
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
-from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.parts import PicturePart
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
 from games.titles.time_of_crisis.rules.state import TocState, TurnRecord
@@ -138,7 +138,7 @@ def whole(part: PicturePart) -> bool:
     seen = picture.tile(part.drawing, (*start, *end), 1).image()
     if not any(part.at):  # grounds go on beyond the edge of the picture
         corner = (max(0, -start[0]), max(0, -start[1]))
-        inside = seen.crop((*corner, *(most - at for most, at in zip(geometry().size, start, strict=True))))
+        inside = seen.crop((*corner, *(most - at for most, at in zip(load_geometry().size, start, strict=True))))
         seen = Image.new("RGBA", seen.size)
         seen.paste(inside, corner)
     left, top, right, bottom = seen.getbbox() or (BEYOND,) * 4

@@ -71,7 +71,7 @@ def position(
     options = TocOptions(
         players=players, short=short, cards=cards, emperors=emperors, factions=factions, tougher=tougher
     )
-    state = setup.table(options)
+    state = setup.empty_table(options)
     for seat in range(players):
         govern(state, seat, HOMES[seat])
     state.turn = TurnRecord(0, phase="actions")

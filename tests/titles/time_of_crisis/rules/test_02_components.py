@@ -6,7 +6,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.data import cards, limits
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.setup import table
+from games.titles.time_of_crisis.rules.setup import empty_table
 from games.titles.time_of_crisis.rules.state import (
     NEUTRAL,
     TocOptions,
@@ -21,20 +21,7 @@ from games.titles.time_of_crisis.rules.support import SupportCheck
 from games.titles.time_of_crisis.rules.turn import EndOfTurn
 
 from .clauses import holds
-from .positions import (
-    act,
-    army,
-    at,
-    barbarians,
-    do,
-    general,
-    govern,
-    militia,
-    orders,
-    played,
-    position,
-    run,
-)
+from .positions import act, army, at, barbarians, do, general, govern, militia, orders, played, position, run
 
 
 def all_legions_out(state: TocState, spare: int = 0) -> int:
@@ -218,7 +205,7 @@ def test_2_six_markers_suffice_for_six_governors() -> None:
 @holds("2 cards", "3.1 market")
 @pytest.mark.parametrize(("value", "copies"), [(2, 9), (3, 8), (4, 6)])
 def test_2_the_supply_of_influence_cards(value: int, copies: int) -> None:
-    market = table(TocOptions()).market
+    market = empty_table(TocOptions()).market
     names = [name for name in market if CARDS[name].value == value]
     assert sorted(CARDS[name].sphere for name in names) == sorted(cards.SPHERES)
     assert [market[name] for name in names] == [copies] * 3
@@ -238,4 +225,4 @@ def test_2_a_stack_sold_out_is_not_for_sale() -> None:
 @holds("2 event-cards")
 def test_2_there_are_fifteen_event_cards() -> None:
     assert sorted(EVENT_CARDS) == list(range(1, 16))
-    assert sorted(table(TocOptions()).deck) == list(range(1, 16))
+    assert sorted(empty_table(TocOptions()).deck) == list(range(1, 16))

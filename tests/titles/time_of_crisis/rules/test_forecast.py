@@ -8,7 +8,7 @@ from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.time_of_crisis.bots.sensible import BOTS
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.forecast import Check, forecast, next_checks
+from games.titles.time_of_crisis.rules.forecast import Check, forecast_turn, next_checks
 from games.titles.time_of_crisis.rules.market import political_points
 from games.titles.time_of_crisis.rules.proof import scramble
 from games.titles.time_of_crisis.rules.state import TocState
@@ -24,7 +24,7 @@ def test_it_tells_the_support_check_before_the_legacy() -> None:
     positions.govern(state, 0, "galatia", support=2)
     positions.barbarians(state, "goths", "asia", active=1)
     positions.act(state, 0)
-    found = forecast(state, 0)
+    found = forecast_turn(state, 0)
     assert found is not None
     assert log.GovernorReplaced("asia", 0, -1, 1) in found.events
     assert (found.legacy, found.political) == (1, 2)
@@ -33,13 +33,13 @@ def test_it_tells_the_support_check_before_the_legacy() -> None:
 def test_it_leaves_the_position_alone() -> None:
     state = positions.act(positions.position(), 0)
     before = rulebook.dump(state)
-    forecast(state, 0)
+    forecast_turn(state, 0)
     assert rulebook.dump(state) == before
 
 
 def test_others_are_told_what_their_next_turn_would_bring() -> None:
     state = positions.act(positions.position(), 0)
-    found = forecast(state, 1)
+    found = forecast_turn(state, 1)
     assert found is not None
     assert (found.seat, found.legacy) == (1, 1)
 
@@ -47,7 +47,7 @@ def test_others_are_told_what_their_next_turn_would_bring() -> None:
 def test_there_is_nothing_to_foretell_once_it_has_come() -> None:
     state = positions.position()
     positions.at(state, 0, "buy")
-    assert forecast(state, 0) is None
+    assert forecast_turn(state, 0) is None
 
 
 def test_it_comes_true_and_tells_no_secrets() -> None:
@@ -59,7 +59,7 @@ def test_it_comes_true_and_tells_no_secrets() -> None:
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
         action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
-        found = forecast(state, seats[0])
+        found = forecast_turn(state, seats[0])
         happened = engine.apply(state, seats[0], action, dice).events
         if engine.order_text(action) != "end actions":
             continue
@@ -76,7 +76,7 @@ def _same_whatever_is_hidden(state: TocState, rng: Random) -> None:
     assert isinstance(other, TocState)
     scramble(other, None, rng)
     for seat in range(len(state.players)):
-        assert forecast(other, seat) == forecast(state, seat)
+        assert forecast_turn(other, seat) == forecast_turn(state, seat)
 
 
 def test_the_next_checks_are_those_of_the_forecasts() -> None:
@@ -85,7 +85,7 @@ def test_the_next_checks_are_those_of_the_forecasts() -> None:
         state = rulebook.load(stored)
         for name, check in next_checks(state).items():
             governor, support = state.provinces[name].governor, state.provinces[name].support
-            coming = forecast(state, governor)
+            coming = forecast_turn(state, governor)
             events = coming.events if coming else []
             lost = any(isinstance(each, log.GovernorReplaced) and each.province == name for each in events)
             changes = [

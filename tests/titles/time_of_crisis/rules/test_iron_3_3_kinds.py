@@ -118,7 +118,7 @@ def test_iron_3_3_2_where_they_are_enough_no_die_is_rolled() -> None:
 def test_iron_3_3_2_the_chances_reckon_with_them(support: int, dice: int, chance: float) -> None:
     state = reign("hispania")
     state.provinces["italia"].support = support
-    told = odds.vote(state, 0, "italia", dice)
+    told = odds.vote_chance(state, 0, "italia", dice)
     assert float(told) >= chance - 1e-9 and (chance != 0 or told < 1 / 6 + 1e-9)
 
 

@@ -6,12 +6,12 @@ from games import engine
 from games.present.percent import percent
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log, odds
-from games.titles.time_of_crisis.rules.danger import danger
+from games.titles.time_of_crisis.rules.danger import find_danger
 from games.titles.time_of_crisis.rules.data import emperors as data
-from games.titles.time_of_crisis.rules.forecast import forecast, next_checks
+from games.titles.time_of_crisis.rules.forecast import forecast_turn, next_checks
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import aid, chances, choices, hints, preview, prompts, sentences, sheets
-from games.titles.time_of_crisis.words.stakes import stakes
+from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
 
@@ -25,7 +25,7 @@ def choice_of(state: TocState, order: str, seat: int = 0) -> choices.TocChoice:
 
 def told_of(state: TocState, region: str, reader: int | None = 0) -> str:
     view = rulebook.view(state, reader)
-    return " ".join(stakes(view, NAMES, danger(view), next_checks(state))[region])
+    return " ".join(tell_stakes(view, NAMES, find_danger(view), next_checks(state))[region])
 
 
 def crowning() -> TocState:
@@ -111,7 +111,7 @@ def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> Non
 
 
 def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
-    assert "Rome is the safest place to reign from" in hints.hint(rulebook.view(crowning(), 0))
+    assert "Rome is the safest place to reign from" in hints.early_hint(rulebook.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
@@ -125,7 +125,7 @@ def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> N
 def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: str) -> None:
     state = duel(emperor_attacks=attacks)
     view, order = rulebook.view(state, 0), f"attack {ARMY} with army 1"
-    found = odds.battle(state, "army 1", ARMY, "thracia")
+    found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     dies = odds.emperor_dies(found.attacker_takes if attacks else found.defender_takes)
     risks = chances.risks(rulebook.parse("time_of_crisis", order), view)
     assert f"{whose} Emperor dies: {percent(float(dies))}." in risks
@@ -136,7 +136,7 @@ def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     state = duel(emperor_attacks=True)
     played(state, 0, "flanking_maneuver")
     do(state, f"attack {ARMY} with army 1")
-    found = odds.battle(state, "army 1", ARMY, "thracia")
+    found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     risks = chances.risks(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))
     assert f"Your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
 
@@ -186,7 +186,7 @@ def test_the_log_shows_the_dice_for_an_emperors_life(pips: list[int], died: bool
 
 def gained(state: TocState, seat: int = 0) -> tuple[int, list[str]]:
     view = rulebook.view(state, seat)
-    told = preview.preview(forecast(state, seat), view, NAMES)
+    told = preview.make_preview(forecast_turn(state, seat), view, NAMES)
     assert told
     return told.legacy, told.gains + told.support
 

@@ -11,7 +11,7 @@ from games.engine.kernel import Step
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.hands import SelectCards
 from games.titles.time_of_crisis.rules.market import BuyCards
-from games.titles.time_of_crisis.rules.setup import settle_in, table
+from games.titles.time_of_crisis.rules.setup import empty_table, settle_in
 from games.titles.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.take_actions import TakeActions
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside, selected_aside
@@ -22,7 +22,7 @@ from tests.titles.time_of_crisis.rules.positions import do, position, run
 @pytest.fixture
 def first_turn() -> TocState:
     """Somebody's first actions: one province, and nobody left in the box."""
-    state = table(TocOptions(players=2))
+    state = empty_table(TocOptions(players=2))
     settle_in(state, 0, "hispania")
     state.round = 1
     state.turn = TurnRecord(0, phase="actions")
@@ -32,7 +32,7 @@ def first_turn() -> TocState:
 
 
 def told(state: TocState) -> str:
-    return hints.hint(rulebook.view(state, 0))
+    return hints.early_hint(rulebook.view(state, 0))
 
 
 def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: TocState) -> None:
@@ -94,7 +94,7 @@ def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int]
         do(state, "end turn", seat=0, pips=[1, 1])
     assert state.aside is not None and told(state).startswith(first)
     assert told(state).endswith(str(hints.OVERLAPPING))
-    assert "has begun already" not in hints.hint(rulebook.view(state, 1))
+    assert "has begun already" not in hints.early_hint(rulebook.view(state, 1))
 
 
 @pytest.mark.parametrize(

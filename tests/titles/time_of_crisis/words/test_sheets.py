@@ -101,17 +101,17 @@ def test_the_likeliest_invader_threatens_most(crowded: TocState) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(5, 1)
     crowded.homelands["franks"] = Band(0, 0)
-    found = {threat.tribe: threat for threat in threats.threats(rulebook.view(crowded, None))}
+    found = {threat.tribe: threat for threat in threats.list_threats(rulebook.view(crowded, None))}
     assert found["goths"].invades == 6 and found["goths"].called == 5
     assert found["franks"].invades == 0
-    assert threats.threats(rulebook.view(crowded, None))[0].tribe == "goths"
+    assert threats.list_threats(rulebook.view(crowded, None))[0].tribe == "goths"
 
 
 def test_a_leader_at_home_counts_as_active(crowded: TocState) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(0, 0)
     crowded.leaders["cniva"] = Leader("goths")
-    (threat,) = [threat for threat in threats.threats(rulebook.view(crowded, None)) if threat.tribe == "goths"]
+    (threat,) = [threat for threat in threats.list_threats(rulebook.view(crowded, None)) if threat.tribe == "goths"]
     assert (threat.active, threat.invades, threat.leaders) == (1, 1, ["Cniva"])
 
 

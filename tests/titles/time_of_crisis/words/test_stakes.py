@@ -9,17 +9,17 @@ from games.present.percent import percent
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
 from games.titles.time_of_crisis.rules import senate
-from games.titles.time_of_crisis.rules.danger import danger
+from games.titles.time_of_crisis.rules.danger import find_danger
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES
 from games.titles.time_of_crisis.rules.forecast import next_checks
 from games.titles.time_of_crisis.rules.state import Band, TocState
-from games.titles.time_of_crisis.words.stakes import stakes
+from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules import positions
 
 
 def told(state: TocState, place: str, names: list[str], reader: int | None = 0) -> str:
     view = rulebook.view(state, reader)
-    return " ".join(stakes(view, names, danger(view), next_checks(state))[place])
+    return " ".join(tell_stakes(view, names, find_danger(view), next_checks(state))[place])
 
 
 def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
@@ -98,7 +98,7 @@ def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[s
 
 
 def test_9_every_path_and_the_exact_chance(crowded: TocState, names: list[str]) -> None:
-    found = danger(rulebook.view(crowded, 0))
+    found = find_danger(rulebook.view(crowded, 0))
     assert found and found.by_turn
     for province in PROVINCES:
         line = told(crowded, province, names)
@@ -143,7 +143,7 @@ def test_the_figures_are_the_engines(crowded: TocState, names: list[str]) -> Non
 
 def test_the_map_tells_it_a_line_each(crowded: TocState, names: list[str]) -> None:
     view = rulebook.view(crowded, 0)
-    found = stakes(view, names, danger(view), next_checks(crowded))
+    found = tell_stakes(view, names, find_danger(view), next_checks(crowded))
     picture = str(board.render(view, names, stakes=found))
     for lines in found.values():
         assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2

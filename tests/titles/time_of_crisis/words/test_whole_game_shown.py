@@ -24,7 +24,7 @@ def everything(view: AnyView, names: list[str]) -> list[object]:
         sheets.events_left,
         sheets.market,
         sheets.supplies,
-        prompts.hint,
+        prompts.points_hint,
         prompts.battle,
     ]
     shown: list[object] = [show(view) for show in beside]
@@ -39,7 +39,7 @@ def everything(view: AnyView, names: list[str]) -> list[object]:
             board.render,
         )
     ]
-    return [*shown, threats.threats(view)]
+    return [*shown, threats.list_threats(view)]
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ CARDS: dict[str, RomeCard] = {
 ORDER = {card: place for place, card in enumerate(CARDS)}
 
 
-def pack() -> list[str]:
+def all_cards() -> list[str]:
     """All 48, unshuffled."""
     return [card for card, known in CARDS.items() for _copy in range(known.copies)]
 

@@ -8,7 +8,7 @@ from ..actions import Decline
 from ..card import InfluenceCard
 from ..data.cards import POPULACE
 from ..factions.moments import HARD, may_have_governor
-from ..odds import vote
+from ..odds import vote_chance
 from ..senate import ArmVote, may_target
 from ..state import NEUTRAL, Board, TocState
 
@@ -31,7 +31,7 @@ class Ambitus(InfluenceCard):
 def bribe(decision: ArmVote, state: TocState, seat: int) -> Action:
     """Answer for a faction: in Italia, or for a vote with a good chance of failure."""
     about = decision.vote
-    sure = vote(state, seat, about.province, about.dice) >= HARD
+    sure = vote_chance(state, seat, about.province, about.dice) >= HARD
     return Decline() if sure and about.province != "italia" else decision.legal(state, seat)[0]
 
 

@@ -13,7 +13,7 @@ from ..emperors import emperor_kind
 from ..factions.choosing import FactionChoice, offers_of
 from ..factions.moments import may_fight, may_have_governor
 from ..factions.votes import enough_dice
-from ..odds import vote
+from ..odds import vote_chance
 from ..points import spendable
 from ..senate import ArmVote, Vote, may_target, votes_needed
 from ..state import Board, TocState
@@ -63,9 +63,9 @@ class PraetorianGuard(ActionCard):
         if state.emperor == seat or not options:
             return None
         most = max(options, key=lambda each: each.dice)
-        chance = vote(state, seat, "italia", most.dice, ignore_defenders=True)
+        chance = vote_chance(state, seat, "italia", most.dice, ignore_defenders=True)
         points = spendable(state, SENATE)
-        if chance <= (vote(state, seat, "italia", points) if points else 0):
+        if chance <= (vote_chance(state, seat, "italia", points) if points else 0):
             return None
         dice = enough_dice(state, seat, "italia", most.dice, ignore_defenders=True)
         return FactionChoice(UsePraetorianGuard(dice), self.name, "italia")

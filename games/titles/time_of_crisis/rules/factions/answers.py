@@ -28,7 +28,7 @@ from ..data.regions import REGIONS
 from ..event_deck import SASSANIDS, ExpelSassanids
 from ..forces import army_of
 from ..losses import AllocateHits, InflictHits
-from ..odds import battle
+from ..odds import battle_odds
 from ..pretender import OccupyCapital
 from ..state import Board, TocState
 from .choosing import first_option, offers_of
@@ -46,7 +46,7 @@ def _prefer(legal: list[Action], wanted: Action) -> Action:
 def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
     """Events of cards are saved for a battle with a good chance of defeat."""
     fight = state.fight
-    odds = battle(state, fight.attacker, fight.defender, fight.region)
+    odds = battle_odds(state, fight.attacker, fight.defender, fight.region)
     return decision.legal(state, seat)[0] if odds.attacker_wins < HARD else Decline()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ..actions import PlaceGovernor
 from ..data.cards import SENATE
 from ..data.regions import PROVINCES
-from ..odds import vote
+from ..odds import vote_chance
 from ..points import spendable
 from ..senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from ..state import Board
@@ -52,7 +52,7 @@ def enough_dice(table: Board, seat: int, province: str, points: int, *, ignore_d
     found = (
         dice
         for dice in range(1, points)
-        if vote(table, seat, province, dice, ignore_defenders=ignore_defenders) >= wanted
+        if vote_chance(table, seat, province, dice, ignore_defenders=ignore_defenders) >= wanted
     )
     return next(found, points)
 
@@ -73,6 +73,6 @@ def ease(table: Board, seat: int, action: PlaceGovernor) -> tuple[float, int, in
     """4.5.2 Rank votes by their chance with all points, then by price, then by the preferred
     target, then by one's own provinces beside it.
     """
-    chance = float(vote(table, seat, action.province, spendable(table, SENATE)))
+    chance = float(vote_chance(table, seat, action.province, spendable(table, SENATE)))
     governor = table.provinces[action.province].governor
     return (-chance, action.dice, rank(table, governor), -neighbours_governed(table, seat, action.province))

@@ -53,9 +53,9 @@ def _label_reroll(action: actions.Reroll, view: TocView, names: Names) -> Label:
 
 def _label_roll(action: Action, view: TocView, label: str) -> Label:
     """Label an answer that may throw the dice of a battle or a vote."""
-    if (chance := chances.vote(action, view)) is not None:
+    if (chance := chances.chance_of_vote(action, view)) is not None:
         return Label("answer", label, dice=chance < 1, places=_asked_place(view), chance=chance)
-    found = chances.battle(action, view)
+    found = chances.odds_of_battle(action, view)
     if found is None:
         return Label("answer", label)
     falls = not _asked_once_more(action, view)

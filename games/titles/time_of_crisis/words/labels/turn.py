@@ -84,7 +84,7 @@ def _label_attack(action: actions.Attack, view: TocView, names: Names) -> Label:
         "force": called.force(action.force),
     }
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
-    chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
+    chance = float(odds.battle_odds(view, action.force, action.target, region).attacker_wins)
     cost, cards = price_of(action, view), _cards_to_arm(view, action, region)
     asked_first = bool(cards)  # whether to ready one; an undo leads back from there, for no die has fallen
     return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
@@ -126,7 +126,7 @@ def _recruit_governor(action: actions.RecruitGovernor, view: TocView, names: Nam
 
 @describe.register
 def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) -> Label:
-    chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
+    chance = float(odds.vote_chance(view, own_seat(view), action.province, action.dice))
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = base.tell_vote(view, action.province, action.dice, needed, chance)
     cost, short = price_of(action, view), base.tell_dice(view, action.province, action.dice)
