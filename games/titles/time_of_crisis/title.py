@@ -29,7 +29,7 @@ from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .standing.orders import STANDING
-from .words import changes, choices, factions, hints, pages, prompts, sentences, sheets, strip, table, telling
+from .words import changes, choices, factions, pages, prompts, sentences, sheets, strip, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -84,7 +84,10 @@ class TimeOfCrisis(Title):
 
     def prompt(self, view: TocView, names: Names) -> Prompt:
         return Prompt(
-            prompts.question(view, names), prompts.topic(view, names), prompts.points_hint(view), hints.early_hint(view)
+            prompts.question(view, names),
+            prompts.topic(view, names),
+            prompts.hint(view),
+            prompts.early_hint(view),
         )
 
     def choices(self, view: TocView, legal: Iterable[Action], names: Names) -> Sequence[TocChoiceGroup]:

@@ -10,7 +10,7 @@ from games.titles.time_of_crisis.rules.danger import find_danger
 from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast_turn, next_checks
 from games.titles.time_of_crisis.rules.state import TocState
-from games.titles.time_of_crisis.words import aid, chances, choices, hints, preview, prompts, sentences, sheets
+from games.titles.time_of_crisis.words import aid, chances, choices, preview, prompts, sentences, sheets
 from games.titles.time_of_crisis.words.stakes import tell_stakes
 from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
@@ -111,7 +111,7 @@ def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> Non
 
 
 def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
-    assert "Rome is the safest place to reign from" in hints.early_hint(rulebook.view(crowning(), 0))
+    assert "Rome is the safest place to reign from" in prompts.early_hint(rulebook.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:

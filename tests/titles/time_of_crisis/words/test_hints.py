@@ -15,7 +15,7 @@ from games.titles.time_of_crisis.rules.setup import empty_table, settle_in
 from games.titles.time_of_crisis.rules.state import TocOptions, TocState, TurnRecord
 from games.titles.time_of_crisis.rules.take_actions import TakeActions
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside, selected_aside
-from games.titles.time_of_crisis.words import hints
+from games.titles.time_of_crisis.words import prompts
 from tests.titles.time_of_crisis.rules.positions import do, position, run
 
 
@@ -32,7 +32,7 @@ def first_turn() -> TocState:
 
 
 def told(state: TocState) -> str:
-    return hints.early_hint(rulebook.view(state, 0))
+    return prompts.early_hint(rulebook.view(state, 0))
 
 
 def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: TocState) -> None:
@@ -65,7 +65,7 @@ def test_three_points_of_senate_do_win_a_neutral_province(first_turn: TocState) 
 
 
 def test_later_rounds_have_no_hints(first_turn: TocState) -> None:
-    first_turn.round = hints.FIRST_ROUNDS + 1
+    first_turn.round = prompts.FIRST_ROUNDS + 1
     assert told(first_turn) == ""
 
 
@@ -93,8 +93,8 @@ def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int]
         assert "has begun already" not in told(state)
         do(state, "end turn", seat=0, pips=[1, 1])
     assert state.aside is not None and told(state).startswith(first)
-    assert told(state).endswith(str(hints.OVERLAPPING))
-    assert "has begun already" not in hints.early_hint(rulebook.view(state, 1))
+    assert told(state).endswith(str(prompts.OVERLAPPING))
+    assert "has begun already" not in prompts.early_hint(rulebook.view(state, 1))
 
 
 @pytest.mark.parametrize(

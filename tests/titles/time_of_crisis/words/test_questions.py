@@ -23,7 +23,7 @@ def buying(points: int) -> TocState:
 
 
 def hint(state: TocState) -> str:
-    return prompts.points_hint(rulebook.view(state, 0))
+    return prompts.hint(rulebook.view(state, 0))
 
 
 @pytest.mark.parametrize("points", range(5))

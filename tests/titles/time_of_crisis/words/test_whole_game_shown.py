@@ -24,7 +24,7 @@ def everything(view: AnyView, names: list[str]) -> list[object]:
         sheets.events_left,
         sheets.market,
         sheets.supplies,
-        prompts.points_hint,
+        prompts.hint,
         prompts.battle,
     ]
     shown: list[object] = [show(view) for show in beside]
