@@ -11,7 +11,7 @@ from .coronation import PlaceEmperor
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
-from .factions import answers  # noqa: F401 - they register what factions answer
+from .factions import answers  # noqa: F401 - it registers what factions answer
 from .factions.improving import ImproveMat, ResetMat
 from .factions.influence import GatherInfluence
 from .factions.spending import SpendInfluence

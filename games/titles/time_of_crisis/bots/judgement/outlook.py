@@ -89,7 +89,7 @@ class SeatOutlook:
         return self.worths[province]
 
     def weigh(self, province: str) -> float:
-        """Compute `worth`."""
+        """Compute `worth_of`."""
         place = self.view.provinces[province]
         worth = self.italia_worth() if province == "italia" else PROVINCE_WORTH
         worth += len(place.improvements) + self.is_emperor * 2.0
