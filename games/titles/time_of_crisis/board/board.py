@@ -25,8 +25,8 @@ from ..words import crisis, several
 from ..words import names as called
 from . import counters, ornament
 from .counters import HEIGHT
+from .drawing_cache import draw_once, region_contents
 from .geometry import Rectangle, Region, bounds, load_geometry
-from .kept import draw_once, region_contents
 from .parts import PicturePart, box_around
 from .places import contents, title, tribes_in_play
 from .plates import TRACK, Plate, counters_in, government, plate

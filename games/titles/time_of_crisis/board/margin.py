@@ -24,7 +24,7 @@ from ..words import sheets
 from ..words.sheets import Stall, SupplyLine
 from . import counters, glyphs, ornament, tracks
 from .counters import Counter
-from .kept import draw_once
+from .drawing_cache import draw_once
 from .ornament import HEADER, plaque
 from .parts import PicturePart, box_around, drawings
 

@@ -27,7 +27,7 @@ from games.titles.picture import Scale, look
 from games.titles.title import Names
 
 from ..rules.view import TocView
-from . import board, kept, margin
+from . import board, drawing_cache, margin
 from .geometry import load_geometry
 from .parts import PicturePart
 
@@ -145,7 +145,7 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Ti
 def forget() -> None:
     """Drop the cached parts."""
     tile.cache_clear()
-    kept.forget()
+    drawing_cache.forget()
 
 
 def rules_for(svg: str) -> str:

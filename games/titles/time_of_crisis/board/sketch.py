@@ -8,7 +8,7 @@ from games.titles.title import Names
 
 from ..rules.view import TocView
 from . import board
-from .kept import region_contents
+from .drawing_cache import region_contents
 
 PREFIX = "tried-"
 IDS = re.compile(r'( id="|href="#|url\(#)')

@@ -15,7 +15,7 @@ from games.titles.title import Names
 
 from ..board import counters, glyphs, ornament
 from ..board.counters import Counter
-from ..board.kept import draw_once
+from ..board.drawing_cache import draw_once
 from ..board.parts import PicturePart, box_around, drawings
 from ..rules import log
 from ..rules.data.crisis import CRISIS_TABLES, EVENT
