@@ -6,6 +6,7 @@ tables with the same facts on a narrow one; to screen readers always the tables.
 
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -21,12 +22,115 @@ from ..rules.state import NEUTRAL, Militia
 from ..rules.view import TocView
 from ..words import names as called
 from ..words import sheets
-from ..words.sheets import Stall, SupplyLine
-from . import counters, glyphs, ornament, tracks
+from ..words.sheets import Stall, SupplyLine, Track
+from . import counters, glyphs, ornament
 from .counters import Counter
 from .drawing_cache import draw_once
-from .ornament import HEADER, plaque
+from .ornament import AROUND, HEADER, plaque
 from .parts import PicturePart, box_around, drawings
+
+LANE, TOKEN = 46, 1.17
+"""The distance of lanes, and the scale of their counters to those of the map."""
+LANE_HEIGHT = HEADER + 4 * LANE + 46
+NAME_SIZE, NAME_ROOM = 23, 150
+FIGURE_ROOM = 42
+"""The distance between figures of a track."""
+STEPS = (1, 2, 5, 10, 20, 50, 100)
+EMPEROR_SPACES = 10
+"""The least length of the Emperor Turns track."""
+
+
+class Reach(NamedTuple):
+    """The extent of a track across, and its highest figure."""
+
+    left: float
+    right: float
+    most: int
+
+    def x_of(self, value: int) -> float:
+        return round(self.left + (self.right - self.left) * max(value, 0) / self.most, 1)
+
+    def figures(self) -> list[int]:
+        """Return the figures written below, as close as there is room for."""
+        fitting = (step for step in STEPS if self.x_of(step) - self.left >= FIGURE_ROOM)
+        return list(range(0, self.most + 1, next(fitting, self.most)))
+
+
+def legacy(view: TocView, names: Names, width: float) -> list[PicturePart]:
+    """Draw the Legacy track with the players' names, and the legacy at which an Emperor ends the
+    game.
+    """
+    track = sheets.legacy_track(view, names)
+    goal = track.goal or 0
+    reach = Reach(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
+    figures = [figure for figure in reach.figures() if abs(reach.x_of(figure) - reach.x_of(goal)) >= FIGURE_ROOM]
+    rules = [*_track_rules(reach, figures), *_track_rules(reach, [goal], "goal")]
+    labels = [_lane_name(view, names, seat) for seat in range(len(view.players))]
+    return [_track_board(_("Legacy"), width, track, reach), *rules, *labels, *_draw_marks(track, reach)]
+
+
+def emperor_turns(view: TocView, names: Names, width: float) -> list[PicturePart]:
+    """Draw the Emperor Turns track; its lanes go on from those of the Legacy track."""
+    track = sheets.emperor_track(view, names)
+    reach = Reach(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
+    board = _track_board(_("Emperor Turns"), width, track, reach)
+    return [board, *_track_rules(reach, reach.figures()), *_draw_marks(track, reach)]
+
+
+def _track_board(title: str, width: float, track: Track, reach: Reach) -> PicturePart:
+    """Draw the plaque of a track, and in grey the way to the end of each lane: the constant part of
+    a game.
+    """
+    ways = (f"M{reach.left:g},{_lane_middle(mark.seat):g}H{reach.right:g}" for mark in track.marks)
+    drawing = group(plaque(width, LANE_HEIGHT, title), *(path(way, class_="lane") for way in ways))
+    return PicturePart(box_around((0, 0, width, LANE_HEIGHT), room=AROUND), drawing)
+
+
+def _lane_middle(seat: int) -> float:
+    """Return the height of a player's lane."""
+    return HEADER + 8 + LANE * (seat + 0.5)
+
+
+def _lane_name(view: TocView, names: Names, seat: int) -> PicturePart:
+    """Draw the name of a lane's player, with an arrow at the one on turn; a name beyond the fonts
+    is replaced by the colour.
+    """
+    name = names[seat] if lettering.can_write(names[seat]) else str(called.COLOURS[limits.COLOURS[seat]])
+    y = _lane_middle(seat)
+    on_turn = view.turn is not None and view.turn.seat == seat
+    drawing = group(
+        element("title", names[seat]),
+        path(f"M8,{y - 8:g}L18,{y:g}L8,{y + 8:g}Z", class_="arrow") if on_turn else "",
+        text(lettering.shortened(name, NAME_SIZE, NAME_ROOM), 24, y + 8, class_="word"),
+    )
+    return PicturePart((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
+
+
+def _track_rules(reach: Reach, figures: list[int], kind: str = "") -> list[PicturePart]:
+    """Draw lines down through all lanes, each with its figure below."""
+    return [_track_rule(reach.x_of(figure), figure, f"rule {kind}".strip()) for figure in figures]
+
+
+def _track_rule(x: float, figure: int, kind: str) -> PicturePart:
+    line = path(f"M{x:g},{HEADER + 10}V{LANE_HEIGHT - 34}", class_="line")
+    drawing = group(line, text(figure, x, LANE_HEIGHT - 12, class_="figure centred"), class_=kind)
+    return PicturePart((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, LANE_HEIGHT - HEADER), drawing)
+
+
+def _draw_marks(track: Track, reach: Reach) -> list[PicturePart]:
+    return [part for mark in track.marks for part in _draw_way(mark.seat, mark.at, reach)]
+
+
+def _draw_way(seat: int, value: int, reach: Reach) -> list[PicturePart]:
+    """Draw the way behind in the player's colour, and the counter with its figure."""
+    x, y, half = reach.x_of(value), _lane_middle(seat), counters.HEIGHT / 2 * TOKEN
+    way = group(path(f"M{reach.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
+    token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
+    return [
+        PicturePart(box_around((reach.left, y, x - reach.left, 0), room=6), way),
+        PicturePart(box_around((x, y, 0, 0), room=LANE / 2), token),
+    ]
+
 
 WIDTH, HEIGHT = 1600, 370
 """In units of the map; a whole number of dots at the widths of the pictures."""
@@ -35,7 +139,7 @@ EDGE, TOP = 16, 16
 LEGACY, EMPERORS, MARKET = 548, 232, 756
 """The widths of the upper row's plaques; the rest lies between them."""
 BETWEEN = (WIDTH - 2 * EDGE - LEGACY - EMPERORS - MARKET) / 2
-SUPPLY_TOP, SUPPLY_HEIGHT = TOP + tracks.HEIGHT + 12, 64
+SUPPLY_TOP, SUPPLY_HEIGHT = TOP + LANE_HEIGHT + 12, 64
 SUPPLY_HEAD = 124
 WORD, SMALL = 23, 22
 """Sizes of words, at 0.4 times this in a picture."""
@@ -82,12 +186,12 @@ def _lay_out(view: TocView, names: Names) -> dict[tuple[float, float], list[Pict
 
 def _legacy(view: TocView, names: Names) -> list[PicturePart]:
     shown = tuple(player.legacy for player in view.players), view.turn and view.turn.seat, view.options.short
-    return draw_once(partial(tracks.legacy, view, names, LEGACY), "legacy", *shown, tuple(names))
+    return draw_once(partial(legacy, view, names, LEGACY), "legacy", *shown, tuple(names))
 
 
 def _emperor_turns(view: TocView, names: Names) -> list[PicturePart]:
     shown = tuple(player.emperor_turns for player in view.players)
-    return draw_once(partial(tracks.emperor_turns, view, names, EMPERORS), "emperor turns", shown)
+    return draw_once(partial(emperor_turns, view, names, EMPERORS), "emperor turns", shown)
 
 
 def _market(view: TocView) -> list[PicturePart]:
@@ -99,7 +203,7 @@ def _market(view: TocView) -> list[PicturePart]:
 
 def _stacks(stalls: list[Stall]) -> list[PicturePart]:
     """Draw a place for each sphere and value, shared if both of its cards are for sale."""
-    box = box_around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
+    box = box_around((0, 0, MARKET, LANE_HEIGHT), room=ornament.AROUND)
     laid: dict[tuple[int, int], list[Stall]] = {}
     for stall in stalls:
         laid.setdefault((SPHERES.index(stall.line.sphere), stall.line.value - FIRST_VALUE), []).append(stall)
@@ -108,7 +212,7 @@ def _stacks(stalls: list[Stall]) -> list[PicturePart]:
         for (column, row), found in laid.items()
         for part in (_stack(found[0]) if len(found) == 1 else _two_stacks(found))
     ]
-    return [PicturePart(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
+    return [PicturePart(box, plaque(MARKET, LANE_HEIGHT, _("Market"))), *stacks]
 
 
 def _stack(stall: Stall) -> list[PicturePart]:
