@@ -16,7 +16,7 @@ from games.titles.picture import Picture
 from games.titles.title import Names, PlayerCell, Prompt, Title
 
 from . import options
-from .board import picture, sketch, text_board
+from .board import board, picture, text_board
 from .bots.sensible import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
@@ -136,7 +136,7 @@ class TimeOfCrisis(Title):
         return table.position_parts(view, names)
 
     def draw_preview(self, view: TocView, before: TocView, names: Names) -> SafeString:
-        return sketch.render(view, before, names)
+        return board.render_preview(view, before, names)
 
     def hand(self, view: TocView) -> SafeString:
         return table.hand_of(view)

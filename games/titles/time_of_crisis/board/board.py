@@ -6,6 +6,7 @@ all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for style
 and a title that names everything in it.
 """
 
+import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
@@ -232,3 +233,25 @@ def _sea(view: TocView, name: str, shape: Region) -> Lying:
     mat = element("rect", width=laid.width, height=round(laid.used, 1), rx=7, class_="mat")
     box = box_around(seen, (x, y, laid.width, laid.used), room=ornament.AROUND)
     return Lying(box, group(label, shifted(x, y, mat)), laid)
+
+
+PREFIX = "tried-"
+IDS = re.compile(r'( id="|href="#|url\(#)')
+LABELLED, FOR_SCRIPTS = re.compile(r'aria-labelledby="([^"]*)"'), re.compile(r' data-[a-z]+="[^"]*"')
+
+
+def render_preview(view: TocView, before: TocView, names: Names) -> SafeString:
+    """Draw the map of a view, with the regions marked that have changed since before."""
+    there, then = region_contents(view), region_contents(before)
+    return own_ids(render(view, names, {name for name in there if there[name] != then[name]}))
+
+
+def own_ids(drawing: SafeString) -> SafeString:
+    """Return the same drawing with ids of its own and nothing on it for scripts, which look for
+    those of the board.
+    """
+    named = IDS.sub(rf"\1{PREFIX}", FOR_SCRIPTS.sub("", drawing))
+    named = LABELLED.sub(
+        lambda found: f'aria-labelledby="{" ".join(PREFIX + each for each in found[1].split())}"', named
+    )
+    return SafeString(named.replace('class="board counters"', 'class="sketch counters"', 1))

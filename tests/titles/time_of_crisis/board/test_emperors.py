@@ -4,7 +4,7 @@ import pytest
 
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, counters, places, text_board
-from games.titles.time_of_crisis.board.sketch import render as sketch
+from games.titles.time_of_crisis.board.board import render_preview as sketch
 from games.titles.time_of_crisis.rules.state import TocOptions, TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.board.test_boxes import boxes, outside, overlapping
