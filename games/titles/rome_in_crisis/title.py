@@ -22,7 +22,7 @@ from .rules.proof import RomeProof
 from .rules.view import RomeView
 from .standing import offer
 from .standing.orders import STANDING
-from .words import bidders, choices, pages, panels, prompts, sentences, solving, telling, text_board
+from .words import auction, choices, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
 
@@ -114,7 +114,7 @@ class RomeInCrisis(Title):
         return self.draw_position_parts(view, names)
 
     def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": bidders.rows(view, names)}
+        return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": auction.bidder_rows(view, names)}
 
     def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
         if name == "threats":

@@ -13,7 +13,7 @@ from ..rules.data import influence
 from ..rules.state import Candidate
 from ..rules.view import RomeView
 from . import names as called
-from .bidders import rows
+from .auction import bidder_rows
 from .choices import abilities, ratings
 
 COLUMNS = 76
@@ -72,7 +72,7 @@ def offer(view: RomeView) -> Iterator[str]:
 
 def election(view: RomeView, names: Names) -> Iterator[str]:
     """Tell the election under way, the highest first."""
-    found = rows(view, names)
+    found = bidder_rows(view, names)
     if found:
         yield _("Election:")
     for each in found:
