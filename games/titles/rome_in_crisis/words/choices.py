@@ -24,7 +24,7 @@ from ..rules.data.influence import GOTHS, METHODS
 from ..rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.emperor import strength
 from ..rules.view import RomeView
-from . import built, examples
+from . import box_forms, examples
 from . import names as called
 
 GROUPS: dict[str, Promise] = {
@@ -49,7 +49,7 @@ class RomeChoiceGroup(choices.ChoiceGroup):
 
     @cached_property
     def _build(self) -> BoxForm | None:
-        return built.build(self.view, self.actions, self.names)
+        return box_forms.build_form(self.view, self.actions, self.names)
 
     @property
     def build(self) -> BoxForm | None:

@@ -10,7 +10,7 @@ from ..rules.data import influence
 from ..rules.data.influence import CRISES, GOLD
 from ..rules.state import Candidate, cards_of
 from ..rules.view import RomeView
-from . import built, odds, told
+from . import box_forms, odds, told
 from . import names as called
 
 
@@ -79,7 +79,7 @@ def _cell(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Card
 def _total_against(view: RomeView, each: Candidate, kind: str) -> int:
     """Return the total against him; R35 after the Gold with him has cancelled the strongest Goths."""
     cards = view.crises[kind]
-    gone = built.cancelled_by_gold(view, each, kind, each.cards.count(GOLD))
+    gone = box_forms.cancelled_by_gold(view, each, kind, each.cards.count(GOLD))
     strongest = sorted(cards_of(cards, (kind,)), key=influence.value, reverse=True)[:gone]
     return influence.total(cards) - influence.total(strongest)
 

@@ -32,7 +32,7 @@ CANCELS = 1000
 """The added weight of a Gold card that cancels a Goths card: no sum of values reaches it."""
 
 
-def build(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm | None:
+def build_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm | None:
     """Return the form of a group of orders; None if a list is good enough."""
     kind = type(legal[0])
     return replace(_BUILDS[kind](view, legal, names), examples=_examples(legal)) if kind in _BUILDS else None
