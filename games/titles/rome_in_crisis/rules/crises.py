@@ -9,7 +9,7 @@ from .actions import DiscardFromCrisis, Mount
 from .data import influence
 from .data.influence import GOLD
 from .data.offices import CARD_POINTS
-from .state import RomeState, attach, detach, distinct, selections, take_cards
+from .state import RomeState, attach, detach, distinct_cards, selections, take_cards
 
 
 class BeginMounting(Step):
@@ -31,7 +31,7 @@ class MountCrisis(Decision):
     answers: dict[int, str]
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        return [Mount(card) for card in distinct(state.players[seat].hand)]
+        return [Mount(card) for card in distinct_cards(state.players[seat].hand)]
 
     def choose(self, state: RomeState, seat: int, action: Mount) -> None:
         self.waiting.remove(seat)

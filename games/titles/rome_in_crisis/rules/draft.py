@@ -7,7 +7,7 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Collect, CollectBlind, Draft, DraftCandidate
 from .data.candidates import CANDIDATES
-from .state import Candidate, RomeState, distinct
+from .state import Candidate, RomeState, distinct_cards
 
 CARDS_EACH = 3
 
@@ -59,7 +59,7 @@ class CollectCard(Decision):
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         neighbour = state.players[state.clockwise(seat)[1]]
-        shown = [Collect(card, each.name) for each in neighbour.candidates for card in distinct(each.cards)]
+        shown = [Collect(card, each.name) for each in neighbour.candidates for card in distinct_cards(each.cards)]
         return [*shown, CollectBlind()] if neighbour.hand else [*shown]
 
     def choose(self, state: RomeState, seat: int, action: Collect | CollectBlind) -> None:
@@ -96,7 +96,7 @@ class DraftCard(Decision):
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         candidates = [card for card in state.offer if card in CANDIDATES]
-        cards = distinct(card for card in state.offer if card not in CANDIDATES)
+        cards = distinct_cards(card for card in state.offer if card not in CANDIDATES)
         barred = bool(cards) and has_more_than_another(state, seat)
         return [*map(Draft, cards), *([] if barred else map(DraftCandidate, candidates))]
 

@@ -5,20 +5,11 @@ from typing import Any, ClassVar
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import (
-    Appoint,
-    Assign,
-    DeclineOffice,
-    KeepOffices,
-    MakeLegatus,
-    Recall,
-    Transfer,
-    TransferNothing,
-)
+from .actions import Appoint, Assign, DeclineOffice, KeepOffices, MakeLegatus, Recall, Transfer, TransferNothing
 from .data.candidates import RECALLS_OFFICES, TRANSFERS_GOTHS
 from .data.influence import GOTHS, MILITARY
 from .data.offices import CATEGORY, EMPEROR, GIVEN, LEGATUS
-from .state import Candidate, RomeState, cards_of, distinct
+from .state import Candidate, RomeState, cards_of, distinct_cards
 
 
 class AssignOffices(Step):
@@ -211,7 +202,9 @@ class TransferGoths(Decision):
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         others = (each for owner, each in state.all_candidates() if owner != seat)
-        cards = [Transfer(card, each.name) for each in others for card in distinct(cards_of(each.cards, (GOTHS,)))]
+        cards = [
+            Transfer(card, each.name) for each in others for card in distinct_cards(cards_of(each.cards, (GOTHS,)))
+        ]
         return [*cards, TransferNothing()]
 
     def choose(self, state: RomeState, seat: int, action: Transfer | TransferNothing) -> None:

@@ -191,7 +191,7 @@ def detach(table: RomeTable) -> int:
     return gold
 
 
-def distinct(cards: Iterable[str]) -> list[str]:
+def distinct_cards(cards: Iterable[str]) -> list[str]:
     """Return one of each, in the order of the tables."""
     return influence.sort_cards(list(set(cards)))
 

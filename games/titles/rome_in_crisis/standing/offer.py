@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..rules.data import influence
 from ..rules.data.influence import COUNTS_IN
-from ..rules.state import cards_of, distinct
+from ..rules.state import cards_of, distinct_cards
 from ..rules.view import RomeView
 from ..words import names as called
 from .kinds import BID, UP_TO
@@ -45,5 +45,5 @@ def offer_bid(view: RomeView) -> BidOffer | None:
         sums.remove(max(sums))
     totals = sorted(own_worth(view) + total for total in sums)
     leading = [total for total in totals if total >= total_needed(view)]
-    cards = [(card, called.card(card)) for card in distinct(usable)]
+    cards = [(card, called.card(card)) for card in distinct_cards(usable)]
     return BidOffer(view.round, leading, cards) if leading else None

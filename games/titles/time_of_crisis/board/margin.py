@@ -229,7 +229,7 @@ def _stack(stall: Stall) -> list[PicturePart]:
         class_=kind,
         data_card=line.card,
     )
-    words = group(lettering.within(stall.left, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
+    words = group(lettering.within(stall.rest, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
     return [
         PicturePart((-2, -2, STACK, STACK_HEIGHT), cards),
         PicturePart((54, 49 - SMALL, room + 4, 1.5 * SMALL), words),
@@ -265,7 +265,7 @@ def _card_line(stall: Stall, top: float) -> PicturePart:
     """Draw a card by its name, with the number left."""
     line, room = stall.line, STACK - 102
     drawing = group(
-        element("title", stall.left),
+        element("title", stall.rest),
         element("rect", x=52, y=top, width=STACK - 66, height=30, fill="none", pointer_events="all"),
         lettering.within(line.name, 56, top + 22, SMALL, room, class_="told"),
         text(line.count, STACK - 14, top + 22, class_="told", text_anchor="end"),

@@ -215,7 +215,9 @@ def _tracks(view: TocView, names: Names) -> list[str]:
 def _stall(stall: sheets.Stall) -> str:
     line = stall.line
     words = {"card": line.name, "sphere": line.sphere_name, "value": line.value, "price": stall.price}
-    words["left"] = _("%(left)s (%(cards)s)") % {"left": stall.left, "cards": stall.told} if stall.told else stall.left
+    words["left"] = stall.rest
+    if stall.contents:
+        words["left"] = _("%(left)s (%(cards)s)") % {"left": stall.rest, "cards": stall.contents}
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
     return _("%(card)s (%(sphere)s %(value)s): %(left)s, %(price)s for you now.") % words

@@ -9,17 +9,11 @@ from . import log
 from .actions import ACTIVE, INACTIVE, Decline, Expel, ExpelLeader, Sacrifice
 from .card import CARDS
 from .closing import await_closing
-from .data.event_cards import (
-    EVENT_CARDS,
-    LASTING_EVENT_ENDS_ON_ANY_EVENT,
-    LEADERS,
-    PALMYRA_DICE,
-    RIVALS,
-)
+from .data.event_cards import EVENT_CARDS, LASTING_EVENT_ENDS_ON_ANY_EVENT, LEADERS, PALMYRA_DICE, RIVALS
 from .data.factions import LUDI_LEGACY
 from .data.regions import PROVINCES
 from .ending import GameEnd
-from .hands import distinct
+from .hands import distinct_cards
 from .legacy import gain
 from .state import Leader, TocState
 
@@ -120,7 +114,7 @@ class HoldLudi(Decision):
     def legal(self, state: TocState, seat: int) -> list[Action]:
         return [
             Decline(),
-            *(Sacrifice(card) for card in distinct(state.players[seat].hand)),
+            *(Sacrifice(card) for card in distinct_cards(state.players[seat].hand)),
         ]
 
     def choose(self, state: TocState, seat: int, action: Sacrifice | Decline) -> None:

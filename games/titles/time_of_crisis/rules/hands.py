@@ -14,7 +14,7 @@ from .data.limits import HAND_SIZE
 from .state import TocState
 
 
-def distinct(cards: Iterable[str]) -> list[str]:
+def distinct_cards(cards: Iterable[str]) -> list[str]:
     """Each kind of card once, in table order."""
     return sorted(set(cards), key=ORDER.__getitem__)
 
@@ -39,7 +39,7 @@ class SelectCards(Decision):
         return pile
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        return [Take(card) for card in distinct(self.rest_of_pile(state, seat))]
+        return [Take(card) for card in distinct_cards(self.rest_of_pile(state, seat))]
 
     def choose(self, state: TocState, seat: int, action: Take) -> None:
         picked = self.picked.setdefault(seat, [])
@@ -59,7 +59,7 @@ class SelectCards(Decision):
         if picked or seat in self.waiting:
             facts["picked"] = list(picked)
         if seat is not None and seat in self.waiting:
-            facts.update(count=self.count - len(picked), pile=distinct(self.rest_of_pile(state, seat)))
+            facts.update(count=self.count - len(picked), pile=distinct_cards(self.rest_of_pile(state, seat)))
         return facts
 
 

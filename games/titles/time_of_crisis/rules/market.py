@@ -10,7 +10,7 @@ from games.engine.kernel import Action, Decision, Step
 from . import log
 from .actions import Buy, Cycle, Discard, EndTurn, Trash
 from .card import CARDS
-from .hands import distinct
+from .hands import distinct_cards
 from .stacks import bury, face_down, on_sale, take_copy
 from .state import Board, TocState
 
@@ -42,7 +42,7 @@ def offer_purchases(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | 
     """
     points = table.now.political
     buys = [Buy(card) for card in on_sale(table) if price(table, seat, card) <= points]
-    trashes = [Trash(card) for card in distinct(pile)] if points >= TRASH_COST else []
+    trashes = [Trash(card) for card in distinct_cards(pile)] if points >= TRASH_COST else []
     cycles = [Cycle(card) for card in cards_to_cycle(table)] if points >= CYCLE_COST else []
     return [*buys, *trashes, *cycles]
 
@@ -73,7 +73,7 @@ class BuyCards(Decision):
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
         player = state.players[seat]
-        discards = [] if state.now.spending else [Discard(card) for card in distinct(player.hand)]
+        discards = [] if state.now.spending else [Discard(card) for card in distinct_cards(player.hand)]
         return [*discards, *offer_purchases(state, seat, player.discard), EndTurn()]
 
     def choose(self, state: TocState, seat: int, action: Discard | Buy | Trash | Cycle | EndTurn) -> None:

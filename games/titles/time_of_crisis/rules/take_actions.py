@@ -10,7 +10,7 @@ from games.engine.kernel import Action, Decision, Step
 from . import armies, combat, log, populace, senate
 from .actions import EndActions, Play
 from .card import ACTION_CARDS, CARDS
-from .hands import distinct
+from .hands import distinct_cards
 from .points import PRICES, at_sea, spend
 from .state import TocState
 
@@ -61,7 +61,7 @@ def is_order(kind: type[Action]) -> bool:
 
 def offer_cards(state: TocState, seat: int) -> Iterator[Action]:
     """5.1 Any card of the hand."""
-    yield from (Play(card) for card in distinct(state.players[seat].hand))
+    yield from (Play(card) for card in distinct_cards(state.players[seat].hand))
 
 
 def offer_events(state: TocState, seat: int) -> Iterator[Action]:

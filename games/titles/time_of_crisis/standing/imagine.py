@@ -17,7 +17,7 @@ from ..rules.armies import can_enter
 from ..rules.cards.demagogue import Reveal
 from ..rules.data.regions import PROVINCES
 from ..rules.forces import forces_of, region_of, stack
-from ..rules.hands import distinct
+from ..rules.hands import distinct_cards
 from ..rules.losses import allocations, inflictions
 from ..rules.state import NEUTRAL, Battle
 from ..rules.view import TocView
@@ -76,7 +76,7 @@ def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
 
     def ask(view: TocView, seat: int) -> Iterator[Imagined]:
         player = view.players[seat]
-        pile = distinct(player.available or player.discard)
+        pile = distinct_cards(player.available or player.discard)
         if pile:
             asked = _ask(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
             yield Imagined(asked, [Take(card) for card in pile])
@@ -86,12 +86,12 @@ def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
 
 def ludi(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield the question with the present hand."""
-    if hand := distinct(view.players[seat].hand or []):
+    if hand := distinct_cards(view.players[seat].hand or []):
         yield Imagined(_ask(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
 
 
 def demagogue(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield the question with the present hand, asked by the next player to come."""
-    if hand := distinct(view.players[seat].hand or []):
+    if hand := distinct_cards(view.players[seat].hand or []):
         by = (seat + 1) % len(view.players)
         yield Imagined(_ask(view, "RevealCards", seat=by), [Reveal(card) for card in hand])

@@ -78,7 +78,7 @@ def panel(view: TocView, names: Names) -> SafeString:
 
 
 def _panel(view: TocView, names: Names) -> SafeString:
-    lasting = reference.event(view.lasting).told if view.lasting else []
+    lasting = reference.event(view.lasting).sentences if view.lasting else []
     told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
     title = element("title", "\n".join(line for line in told if line))
     return shifted(*BOX[:2], title, *drawings(_lay_out(view)), id=ID, class_="beside crisis", role="img")

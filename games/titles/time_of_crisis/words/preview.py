@@ -49,7 +49,7 @@ class Preview(NamedTuple):
         return [(self.legacy, pgettext(of, "legacy")), (self.political, points)]
 
     @property
-    def told(self) -> str:
+    def totals(self) -> str:
         """Tell the totals, in a sentence."""
         line = ngettext(
             "As things stand, this turn brings %(legacy)s legacy and %(points)s political point.",

@@ -134,7 +134,7 @@ class EventCardWords(NamedTuple):
     lasting: bool
 
     @property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """Tell the card's effect and its grade, a sentence each."""
         return [self.effect, self.grade.said]
 

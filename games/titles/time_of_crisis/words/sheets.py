@@ -251,13 +251,13 @@ class Stall(NamedTuple):
         return CARDS[self.line.card].slot
 
     @property
-    def told(self) -> str:
+    def contents(self) -> str:
         """Tell the content of a shuffled stack, its order being secret; empty for any other."""
         line = _("%(count)s × %(card)s")
         return join_list(line % {"count": each.count, "card": each.name} for each in self.mixed if each.count)
 
     @property
-    def left(self) -> str:
+    def rest(self) -> str:
         """Tell the number of copies left in the stack, in words."""
         if self.mixed:
             return _("%(count)s in the stack") % {"count": self.line.count}
@@ -306,7 +306,7 @@ class SupplyLine(NamedTuple):
     most: int
 
     @property
-    def told(self) -> str:
+    def rest(self) -> str:
         """Tell the number left, and of how many, in words."""
         return _("%(left)s of %(most)s") % {"left": self.left, "most": self.most}
 

@@ -143,7 +143,7 @@ def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> N
     stalls = {stall.slot: stall for stall in sheets.market(view)}
     assert list(stalls) == list(SLOTS)
     mobs = stalls["populace_3"]
-    assert (mobs.line.card, mobs.left, mobs.told) == ("mob", "16 in the stack", "8 × Mob and 8 × Mobile Vulgus")
+    assert (mobs.line.card, mobs.rest, mobs.contents) == ("mob", "16 in the stack", "8 × Mob and 8 × Mobile Vulgus")
     assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), 3 for you now." in " ".join(
         text_board.LazyBoardWords(view, names).whole.split()
     )

@@ -13,7 +13,7 @@ from ..card import CARDS, ActionCard
 from ..closing import await_closing
 from ..data.cards import POPULACE
 from ..factions.choosing import FactionChoice, first_option, offers_of
-from ..hands import distinct
+from ..hands import distinct_cards
 from ..state import Board, TocState, mobs_left
 
 LOW_VALUE = Cell(1, SOURCED, "rule 5.2 of the expansion: the value of a card that brings a Mob")
@@ -96,7 +96,7 @@ class RevealCards(Decision):
     answers: dict[int, str] = field(default_factory=dict)
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        return [Reveal(card) for card in distinct(state.players[seat].hand)]
+        return [Reveal(card) for card in distinct_cards(state.players[seat].hand)]
 
     def choose(self, state: TocState, seat: int, action: Reveal) -> None:
         self.answers[seat] = action.card
