@@ -11,6 +11,7 @@ from games.engine import Action, Event
 from games.engine.kernel import Step
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
+from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
 from games.titles.title import Names, PlayerCell, Prompt, Title
@@ -38,6 +39,7 @@ from .words import (
     pages,
     phases,
     prompts,
+    rolls,
     scenes,
     sentences,
     sheets,
@@ -118,6 +120,9 @@ class TimeOfCrisis(Title):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
+
+    def dice(self, event: Event) -> Sequence[DiceRow]:
+        return rolls.rows(event)
 
     def phase_of_decision(self, reached: str) -> str:
         return phases.phase_deciding(reached)
