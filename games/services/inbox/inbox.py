@@ -227,7 +227,7 @@ def _answer_to(
             _carry_out(row, written, claim, talks=talks, held=held, is_unclear=author == Author.UNCLEAR)
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
-    answer_rate_limit.owe_answer(row)
+    answer_rate_limit.owe_answer(row, is_suspect=mail.is_guess)
 
 
 def _carry_out(

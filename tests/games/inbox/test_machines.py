@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.mail import EmailMultiAlternatives
+from django.db.models import F
 from django.utils import timezone
 
 from games.mail import address
@@ -156,6 +157,19 @@ def test_an_order_that_may_be_a_programs_is_asked_about(game: Game, seat: Seat) 
 def test_a_program_is_asked_a_few_times_at_most(game: Game, seat: Seat) -> None:
     told = [come(seat, "Out of office", f"Back in {days} days.", talk=days % 2 == 0) for days in range(6)]
     assert told == [Outcome.HELD, Outcome.REFUSED, *[Outcome.AUTOMATIC] * 4]
+    assert Notification.objects.filter(kind="answer").count() == 2
+
+
+@pytest.mark.parametrize("talk", [True, False])
+def test_a_program_that_quotes_us_or_comes_late_is_answered_a_few_times_at_most(
+    game: Game, seat: Seat, talk: bool
+) -> None:
+    quote = quote_of(game, seat)
+    for _day in range(6):
+        assert come(seat, "Out of office", f"{AWAY}\n\n{quote}", talk=talk) in (Outcome.SAID, Outcome.REFUSED)
+        IncomingMail.objects.update(received=F("received") - timedelta(days=1))
+        Notification.objects.update(due=F("due") - timedelta(days=1), created=F("created") - timedelta(days=1))
+        MailImprint.objects.update(sent=F("sent") - timedelta(days=1))
     assert Notification.objects.filter(kind="answer").count() == 2
 
 
