@@ -82,7 +82,7 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
     row.report = {"told": [said]}
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
-    news.owe_news_answer(row, told.news, text=said, words=words)
+    news.owe_news_answer(row, told.news, text=said, words=words, is_suspect=incoming.is_guess)
 
 
 def _carry_out(
