@@ -1,4 +1,4 @@
-"""How a faction weighs a battle, and the way of its armies there (Military Guidelines)."""
+"""A faction's weighing of a battle, and the way of its armies there (Military Guidelines)."""
 
 from collections.abc import Iterator
 
