@@ -5,10 +5,11 @@ from ..by_rule import answer
 from ..coronation import Enthrone, PlaceEmperor, thrones_of_kind, token_of
 from ..data.cards import MILITARY, POPULACE, SENATE
 from ..data.factions import MATS
+from ..data.regions import distances
 from ..forces import army_of
 from ..state import Board, TocState
 from .choosing import first_option
-from .marching import distances, edge
+from .marching import edge
 from .quarries import quarries, worth
 
 
