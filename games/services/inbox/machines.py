@@ -49,7 +49,8 @@ def author_of(mail: Incoming, written: WrittenReply | None, ours: Imprint, user:
     is_prompt = not (written and written.quotes_us) and _came_soon(user)
     if not is_prompt and not (names_ours and away_subjects.is_automatic(mail.subject)):
         return Author.PERSON
-    return Author.PROGRAM if (is_prompt and names_ours) or _was_asked(user) else Author.UNCLEAR
+    is_usual = names_ours or away_subjects.is_bare(mail.subject)
+    return Author.PROGRAM if (is_prompt and is_usual) or _was_asked(user) else Author.UNCLEAR
 
 
 def note_unclear(row: IncomingMail) -> None:

@@ -51,6 +51,16 @@ def test_an_answer_of_a_program_is_known_in_any_language(game: Game, seat: Seat,
     assert not game.messages.exists() and not game.notifications.filter(kind="answer").exists()
 
 
+@pytest.mark.parametrize(
+    "subject", ["Out of office", "Automatic reply", "Abwesenheitsnotiz", "Réponse automatique", "不在"]
+)
+def test_a_program_that_puts_its_words_in_place_of_ours_is_not_answered(game: Game, seat: Seat, subject: str) -> None:
+    delivery.send_due()
+    for talk in (True, False):
+        assert come(seat, subject, talk=talk) == Outcome.AUTOMATIC
+    assert not game.messages.exists() and not game.notifications.filter(kind="answer").exists()
+
+
 def test_words_that_nobody_knows_before_a_subject_of_ours_are_a_programs(game: Game, seat: Seat) -> None:
     said = Imprint.of_mail(EmailMultiAlternatives(subject="Your games: 2 decisions", body=""))
     MailImprint.objects.create(user=seat.user, message_id="<a>", runs=said.to_bytes())
@@ -149,13 +159,13 @@ def test_a_program_comes_back_soon(game: Game, seat: Seat, subject: str, sign: s
 
 
 def test_an_order_that_may_be_a_programs_is_asked_about(game: Game, seat: Seat) -> None:
-    assert come(seat, "Auto kaputt", "start in gallia", talk=False) == Outcome.REFUSED
+    assert come(seat, "Auto kaputt, bin bis Montag weg", "start in gallia", talk=False) == Outcome.REFUSED
     assert "send your words again as a reply to this email" in answer() and "start in gallia" in answer()
     assert Game.objects.get(pk=game.pk).move_count == game.move_count
 
 
 def test_a_program_is_asked_a_few_times_at_most(game: Game, seat: Seat) -> None:
-    told = [come(seat, "Out of office", f"Back in {days} days.", talk=days % 2 == 0) for days in range(6)]
+    told = [come(seat, "Out of office until Monday", f"Back in {days} days.", talk=days % 2 == 0) for days in range(6)]
     assert told == [Outcome.HELD, Outcome.REFUSED, *[Outcome.AUTOMATIC] * 4]
     assert Notification.objects.filter(kind="answer").count() == 2
 
@@ -212,7 +222,7 @@ def test_a_mail_with_very_long_headers_is_answered(game: Game, seat: Seat) -> No
     assert "there was more text in your email than can be read" in answer()
 
 
-@pytest.mark.parametrize("subject", [f"Re: {OURS}", "Auto kaputt"])
+@pytest.mark.parametrize("subject", [f"Re: {OURS}", "Auto kaputt, bin bis Montag weg"])
 def test_a_mail_that_breaks_its_reader_is_answered(game: Game, seat: Seat, subject: str) -> None:
     parts = "Content-Type: message/rfc822\n\n" * 3000
     assert come(seat, subject, parts, "Content-Type: message/rfc822\n") == Outcome.UNREADABLE
