@@ -1,22 +1,25 @@
 """Costs of the dearest requests of a stranger.
 
-Requested is every public address of a finished and of a running game, and of the site around them,
-without signing in. Cold is the first time, of a server that has answered others and keeps nothing
-of this; warm is a later request. The time is that of the processor, in the web server alone.
+Requested is every public address of a finished and of a running game, of a small league, and of
+the site around them, without signing in. Cold is the first time, of a server that has answered
+others and keeps nothing of this; warm is a later request. The time is that of the processor, in the
+web server alone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.core.cache import caches
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from games.bench import database, record, storage
+from games.bench import database, league_rows, record, storage
 from games.bench.figures import BenchFigure
+from games.leagues.models import League, Table
 from games.models import Game
 from games.services.history import packing
 from games.services.play import pictures
@@ -24,6 +27,12 @@ from games.services.rows.moves import settled_place
 
 SHOWN = 10
 """The number of addresses shown, the dearest for each byte requested."""
+BOUNDS = {"cold": 150, "warm": 60}
+"""Milliseconds that no address should take, but for a picture's first drawing by a worker."""
+UNCOUNTED = ("past_read", "pictures")
+"""The limits that would refuse the bench."""
+PLAYERS = 24
+"""In the league."""
 WARM = 3
 COMPRESSED = {"Accept-Encoding": "gzip"}
 QUERIES = {
@@ -49,9 +58,17 @@ class Cost(NamedTuple):
 
 
 def measure() -> Iterator[BenchFigure]:
-    """Measure the dearest addresses, cold and warm, in milliseconds and bytes sent."""
-    games = [_finished(), database.game_at("dearest-running", record.LATE)[0]]
-    asked = (address for game in games for address in addresses(game))
+    """Measure the dearest addresses, cold and warm, in milliseconds and bytes sent; then those over
+    the bounds.
+    """
+    games, league = [_finished(), database.game_at("dearest-running", record.LATE)[0]], small_league()
+    asked = (address for game in games for address in addresses(game, league))
+    uncounted = {name: settings.LIMITS[name]._replace(most=1_000_000) for name in UNCOUNTED}
+    with override_settings(LIMITS=settings.LIMITS | uncounted):
+        yield from _measured(asked)
+
+
+def _measured(asked: Iterable[str]) -> Iterator[BenchFigure]:
     found = list(dict.fromkeys(each for address in asked for each in _follow(address)))
     for how, ask in {"cold": _cold, "warm": _warm}.items():
         costs = list(map(ask, found))
@@ -59,6 +76,9 @@ def measure() -> Iterator[BenchFigure]:
             yield BenchFigure(f"dearest.{how} {cost.address}", round(cost.seconds * 1000, 1), "ms")
             yield BenchFigure(f"dearest.{how}.sent {cost.address}", cost.sent, "bytes")
         yield BenchFigure(f"dearest.{how}.addresses", len(costs), "addresses")
+        for cost in costs:
+            if cost.seconds * 1000 > BOUNDS[how]:
+                yield BenchFigure(f"dearest.{how}.over {cost.address}", round(cost.seconds * 1000, 1), "ms")
 
 
 def _finished() -> Game:
@@ -70,17 +90,34 @@ def _finished() -> Game:
     return game
 
 
-def addresses(game: Game) -> Iterator[str]:
-    """Yield every address reachable from a game, with the dearest queries."""
-    last = settled_place(game)
+def small_league() -> League:
+    """Make a league with one season behind it."""
+    people = league_rows.people(PLAYERS)
+    league = league_rows.league("Dearest", people[0])
+    league_rows.play_seasons(league, people, seasons=1)
+    return league
+
+
+def addresses(game: Game, league: League) -> Iterator[str]:
+    """Yield every address reachable from a game and a league, with the dearest queries."""
+    last, season = settled_place(game), league.seasons.latest("number")
+    played = Table.objects.filter(round__division__season=season)
     known: Mapping[str, Sequence[Any]] = {
         "public_id": [game.public_id],
         "place": [0, last // 2, last],
         "bundle": [0, last // 120],
         "audience": ["any", "all", "0"],
-        "name": [database.people()[0].username],
+        "name": [database.people()[0].username, "person-0"],
         "ruleset": [game.ruleset],
         "players": [4],
+        "slug": [league.slug],
+        "number": [season.number],
+        "division": [each.name for each in season.divisions.order_by("tier", "pk")[:1]],
+        "table": [played.earliest("pk").pk],
+        "entry": [season.entries.earliest("pk").pk],
+        "pk": [league.decisions.earliest("pk").pk],
+        "sheet": ["entries", "fixtures", "results", "standings"],
+        "form": ["csv", "json"],
     }
     for name, needs in _patterns(get_resolver()):
         if known.keys() >= set(needs):

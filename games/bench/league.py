@@ -32,7 +32,9 @@ def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
     people = league_rows.people(players)
     yield from _round(league_rows.league("Bots", people[0]), players)
     league = league_rows.league("Bench", people[0])
-    yield BenchFigure("league.past", round(seconds(partial(league_rows.play_seasons, league, people)), 1), "s")
+    yield BenchFigure(
+        "league.past", round(seconds(partial(league_rows.play_seasons, league, people, league_rows.SEASONS)), 1), "s"
+    )
     yield BenchFigure("league.rated", round(seconds(ratings.rate_due), 1), "s", RatedGame.objects.count())
     _put_on_ladder(people)
     analyze(Player, Pool, RatedGame, Rating, RatingChange, Wish)

@@ -71,11 +71,11 @@ def league(name: str, organiser: User) -> League:
     return made
 
 
-def play_seasons(of: League, players: list[User]) -> None:
-    """Let these seasons of a league be over, with all of these people in each."""
+def play_seasons(of: League, players: list[User], seasons: int) -> None:
+    """Let so many seasons of a league be over, with all of these people in each."""
     sample = database.still_game()
-    for number in range(1, SEASONS + 1):
-        _play_season(_season(of, number, (SEASONS + 1 - number) * EVERY), players, sample)
+    for number in range(1, seasons + 1):
+        _play_season(_season(of, number, (seasons + 1 - number) * EVERY), players, sample)
     analyze(Game, Seat, CatalogueEntry, Record, Season, Entry, Division, Draw, Place, Holding, Round, Table, Sitting)
     analyze(Result, Standing, Decision)
 

@@ -53,13 +53,29 @@ class Imprint(frozenset[int]):
         words.
         """
         said = [words(line) for line in lines]
-        runs = _runs([word for each in said for word in each])
-        found = {at + step for at, run in enumerate(runs) if run in self for step in range(RUN)}
+        found = self._places(said)
         counts, at = [], 0
         for each in said:
             counts.append((sum(place in found for place in range(at, at + len(each))), len(each)))
             at += len(each)
         return counts
+
+    def longest_broken(self, lines: Sequence[str]) -> int:
+        """Count the most words of ours in a row that stand in more than one line."""
+        said = [words(line) for line in lines]
+        found, line_of = self._places(said), [number for number, each in enumerate(said) for _word in each]
+        longest = start = 0
+        for at in range(len(line_of) + 1):
+            if at not in found:
+                if start < at and line_of[start] != line_of[at - 1]:
+                    longest = max(longest, at - start)
+                start = at + 1
+        return longest
+
+    def _places(self, said: Sequence[Sequence[str]]) -> set[int]:
+        """Find the words within a run of ours, by their places in all of it."""
+        runs = _runs([word for each in said for word in each])
+        return {at + step for at, run in enumerate(runs) if run in self for step in range(RUN)}
 
 
 NOTHING = Imprint()

@@ -19,6 +19,7 @@ from games.engine.ruleset import Ruleset, RulesProof
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
+from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.standing.standing import StandingOrders
 
@@ -202,6 +203,10 @@ class Title(ABC):
         """
         found = ((event, partial(self.sentence, event, names)) for event in events)
         return [ToldEvent(event, write, getattr(event, "seat", None)) for event, write in found]
+
+    def dice(self, event: Event) -> Sequence[DiceRow]:
+        """Return the dice rolled in an event, to be drawn beside its sentence."""
+        return ()
 
     def phase_of_decision(self, reached: str) -> str:
         """Return the phase of the next decision after all of the phase reached."""

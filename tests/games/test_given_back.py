@@ -14,8 +14,9 @@ from django.forms import BaseForm, Textarea
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
-from accounts import unsent
+from accounts import limits, unsent
 from accounts.models import User
 from games.leagues.models import Decision, Division, Entry, Round, Season, Table
 from games.leagues.services import rule_changes
@@ -23,6 +24,7 @@ from games.models import Game
 from games.sealed import seal
 from games.services.lobby import lobby
 from tests import tables
+from tests.form_filling import form_at
 from tests.leagues.leagues import RULES, league
 from tests.orders import to_move
 
@@ -411,3 +413,40 @@ def test_a_refusal_gives_it_back(game: Game, case: str) -> None:
     assert refused.status_code == status
     for field, text in REFUSED[case][1].items():
         assert html.escape(text) in refused.text, field
+
+
+LIMITED = {
+    "messages": ("games:say", TEXT),
+    "messages_of_onlookers": ("games:room", TEXT),
+    "notes": ("games:notes", TEXT),
+    "typed_orders": ("games:table", {"orders": WORDS}),
+    "previews": ("games:plan", {"lines": WORDS, "do": "add"}),
+    "imports": ("games:imports", TEXT),
+    "leagues_founded": ("leagues:new", {"name": "Augusta", "about": WORDS}),
+    "announcements": ("leagues:announce", TEXT | {"headline": "News & more"}),
+    "players_put_in": ("leagues:put_in", REASON | {"name": "Eve", "confirm": "yes"}),
+    "appeals": ("leagues:appeal", REASON),
+}
+WRITERS = {"messages_of_onlookers": "Eve", "appeals": "Ben"}
+
+
+@pytest.mark.parametrize("limit", LIMITED)
+def test_a_limit_gives_it_back(game: Game, settings: Settings, limit: str) -> None:
+    name, fields = LIMITED[limit]
+    tables.person("Eve")
+    writer = person(WRITERS.get(limit, "Ana"))
+    for who in (writer, f"{writer.pk} {game.pk}"):
+        limits.spend(limit, who)
+    settings.LIMITS = settings.LIMITS | {limit: settings.LIMITS[limit]._replace(most=1)}
+    if limit == "players_put_in":
+        Season.objects.update(state=Season.State.OPEN)
+    seat = game.seats.get(user__username="Ana")
+    form = {"seat": str(seat.index), "expected_move": seal(game.public_id, game.counted), "key": "0" * 32} | fields
+    browser = signed_in(writer.username)
+    if limit == "leagues_founded":
+        starts = timezone.now().date() + timedelta(days=20)
+        form |= form_at(browser, address(name), field="branches").fill(starts=starts, **fields).fields
+    refused = browser.post(address(name), form)
+    assert refused.status_code == 429
+    for field, text in fields.items():
+        assert field in ("do", "confirm") or html.escape(text) in refused.text, field

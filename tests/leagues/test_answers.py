@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core import mail
 from django.core.mail import EmailMessage
+from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
@@ -263,3 +264,24 @@ def test_whoever_does_not_like_other_rules_withdraws_by_mail() -> None:
     season, letter = changed_rules()
     assert reply(letter, "Withdraw") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
+
+
+def test_a_person_is_asked_whose_mail_looks_like_a_programs_and_a_program_twice_at_most() -> None:
+    season, letter = asked_to_check_in()
+    [to] = letter.reply_to
+
+    def come(subject: bytes, text: str = "CHECK IN") -> str:
+        raw = written(text).replace(b"Re: Limes", subject)
+        return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
+
+    assert come(f"Automatic reply: {letter.subject}".encode()) == Outcome.AUTOMATIC
+    assert [come(b"Auto kaputt") for _mail in range(3)] == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
+    assert "send your words again" in flat(sent()[-1]) and state(season) == Entry.State.ENTERED
+    quote = "".join(f"> {line}\n" for line in str(letter.body).splitlines())
+    assert come(b"Auto kaputt", f"CHECK IN\n\n{quote}") == Outcome.ACTED
+    answers = NewsMail.objects.filter(kind=MailKind.ANSWER)
+    before = answers.count()
+    for _day in range(4):
+        assert come(b"Out of office", f"I am away.\n\n{quote}") == Outcome.REFUSED
+        answers.update(due=F("due") - timedelta(days=1))
+    assert answers.count() == before + 2

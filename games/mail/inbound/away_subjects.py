@@ -40,6 +40,7 @@ ABSENT = """
     부재, 휴가, vắng mặt, ngoài văn phòng, ไม่อยู่, ลาพัก, นอกสำนักงาน, di luar kantor, cuti, sedang cuti, tidak di kantor,
     di luar pejabat
 """
+MOST_BARE = 3  # words, as in "Out of office"
 AWAY = tuple(each.strip().casefold() for each in ABSENT.split(","))
 """Words people may say of themselves as well."""
 
@@ -53,6 +54,11 @@ def is_automatic(subject: str) -> bool:
 def is_away(subject: str) -> bool:
     """Return True if it begins by saying that its writer is away."""
     return not is_reply(subject) and re.sub(r"^\W+", "", subject.casefold()).startswith(AWAY)
+
+
+def is_bare(subject: str) -> bool:
+    """Return True if it says that its writer is away, or did not write it, and hardly a word more."""
+    return (is_automatic(subject) or is_away(subject)) and len(subject.split()) <= MOST_BARE
 
 
 def is_reply(subject: str) -> bool:

@@ -12,7 +12,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 
 from games.mail.inbound.headers import POLICY, addresses, header
-from games.mail.inbound.kinds import IncomingKind, is_suspect, kind_of
+from games.mail.inbound.kinds import IncomingKind, is_guess, kind_of
 
 log = logging.getLogger(__name__)
 
@@ -35,10 +35,10 @@ class Incoming:
     """A mail from without: ``sender`` and ``recipients`` are bare addresses in lower case.
 
     ``message_id`` is the mail's own with its brackets; without one, "sha256:" and a hash of the
-    parts that do not change on its way. ``mail`` is all of it, if it is somebody's answer.
-    ``suspect`` is the mail if only its subject says that a machine wrote it. ``answers`` are the
-    Message-IDs of the mails it answers, as it says itself. ``by_person``: a person wrote it, as far
-    as its headers tell.
+    parts that do not change on its way. ``answers`` are the Message-IDs of the mails it answers, as
+    it says itself. ``by_person``: a person may have written it, as far as its headers tell;
+    ``is_guess``: nothing certain tells that it is of its kind, one of machines. ``mail`` is all of
+    it, if a person may have written it and it can be read.
     """
 
     message_id: str
@@ -48,12 +48,8 @@ class Incoming:
     subject: str = ""
     answers: list[str] = field(default_factory=list)
     mail: EmailMessage | None = None
-    suspect: EmailMessage | None = None
-    by_person: bool = False
-
-    def of_person(self) -> "Incoming":
-        """Return the same as a person's, if something beside its subject has told so."""
-        return replace(self, kind=IncomingKind.ORDERS, mail=self.suspect, suspect=None, by_person=True)
+    is_guess: bool = False
+    by_person: bool = True
 
 
 def read_mail(raw: bytes) -> Incoming:
@@ -61,7 +57,7 @@ def read_mail(raw: bytes) -> Incoming:
     next to none.
     """
     if _headers_end(raw) > HEADERS:
-        return Incoming(_hash(raw), IncomingKind.TOO_BIG)
+        return _unread(raw, IncomingKind.TOO_BIG)
     slim = _without_pictures(raw[:LARGEST])
     if len(raw) > LARGEST or len(slim) > LARGEST_TEXT:
         return _unread(raw, IncomingKind.TOO_BIG)
@@ -71,12 +67,14 @@ def read_mail(raw: bytes) -> Incoming:
         return _read(message_from_bytes(slim, policy=POLICY), raw)
     except Exception:  # mails are made to break mail readers, and the standard library's raises anything
         log.warning("a mail of %d bytes could not be read", len(raw), exc_info=True)
-        return Incoming(_hash(raw), IncomingKind.UNREADABLE)
+        return _unread(raw, IncomingKind.UNREADABLE)
 
 
 def _read(mail: EmailMessage, raw: bytes) -> Incoming:
     own = MESSAGE_ID.search(header(mail, "Message-ID"))
     kind = kind_of(mail)
+    is_doubtful = is_guess(mail, kind)
+    by_person = is_doubtful or kind == IncomingKind.ORDERS
     return Incoming(
         message_id=own[0] if own else _hash(*_lasting(mail, raw)),
         kind=kind,
@@ -84,19 +82,19 @@ def _read(mail: EmailMessage, raw: bytes) -> Incoming:
         recipients=addresses(mail, "To", "Cc", "Delivered-To", "X-Original-To"),
         subject=header(mail, "Subject"),
         answers=MESSAGE_ID.findall(f"{header(mail, 'In-Reply-To')} {header(mail, 'References')}")[:MOST_ANSWERED],
-        mail=mail if kind == IncomingKind.ORDERS else None,
-        suspect=mail if kind == IncomingKind.AUTOMATIC and is_suspect(mail) else None,
-        by_person=kind == IncomingKind.ORDERS,
+        mail=mail if by_person else None,
+        is_guess=is_doubtful,
+        by_person=by_person,
     )
 
 
 def _unread(raw: bytes, kind: IncomingKind) -> Incoming:
-    """Read nothing but the headers of a mail."""
+    """Read nothing but the headers of a mail, as far as they are looked at."""
     try:
-        found = _read(message_from_bytes(raw[: _headers_end(raw)], policy=POLICY), raw)
+        found = _read(message_from_bytes(raw[: min(HEADERS, _headers_end(raw))], policy=POLICY), raw)
     except Exception:  # as above
         return Incoming(_hash(raw), kind)
-    return replace(found, kind=kind, mail=None, suspect=None)
+    return replace(found, kind=kind, mail=None)
 
 
 def _without_pictures(raw: bytes) -> bytes:

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from games.mail import threads
 from games.mail.inbound import away_subjects
-from games.mail.inbound.headers import header
+from games.mail.inbound.headers import addresses, header
 
 MOST_HOPS = 30  # a mail that so many servers have handled goes round in circles
 
@@ -43,6 +43,7 @@ CALENDAR_SUBJECT = re.compile(
     r"^(accepted|declined|tentative(ly accepted)?|zugesagt|abgelehnt|mit vorbehalt|angenommen):", re.IGNORECASE
 )
 COMPLAINED = "X-HmXmrOriginalRecipient"  # what Hotmail puts into a mail that its reader has called spam
+DAEMON = re.compile(r"mailer-?daemon@")
 MACHINES = re.compile(r"\b(mailer-?daemon|postmaster)@?", re.IGNORECASE)
 
 
@@ -56,7 +57,16 @@ def kind_of(mail: EmailMessage) -> IncomingKind:
         return IncomingKind.RECEIPT
     if _is_calendar(mail):
         return IncomingKind.CALENDAR
-    return IncomingKind.AUTOMATIC if is_automatic(mail) else IncomingKind.ORDERS
+    return IncomingKind.AUTOMATIC if says_so(mail) or _is_of_absence(mail) else IncomingKind.ORDERS
+
+
+def is_guess(mail: EmailMessage, kind: IncomingKind) -> bool:
+    """Return True if a kind of machines is told by the writer's name, the subject or a calendar's
+    part alone: people may have reasons for each.
+    """
+    if kind == IncomingKind.BOUNCE:
+        return not (_is_report(mail) or _is_of_server(mail))
+    return kind in (IncomingKind.CALENDAR, IncomingKind.AUTOMATIC) and not says_so(mail)
 
 
 def is_loop(mail: EmailMessage) -> bool:
@@ -68,12 +78,7 @@ def is_bounce(mail: EmailMessage) -> bool:
     """Return True for a report of an undelivered mail or a complaint, in the standards' form or a
     server's own.
     """
-    reports = ("delivery-status", "feedback-report")
-    if _report_type(mail) in reports or mail.get_content_type() == "message/delivery-status":
-        return True
-    if is_complaint_of_hotmail(mail):
-        return True
-    return "X-Failed-Recipients" in mail or bool(MACHINES.search(header(mail, "From")))
+    return _is_report(mail) or bool(MACHINES.search(header(mail, "From")))
 
 
 def is_complaint_of_hotmail(mail: EmailMessage) -> bool:
@@ -84,13 +89,6 @@ def is_complaint_of_hotmail(mail: EmailMessage) -> bool:
         return False
     inner = first.get_payload()
     return isinstance(inner, list) and bool(inner) and COMPLAINED in inner[0]
-
-
-def is_automatic(mail: EmailMessage) -> bool:
-    """Return True if a program wrote it, as far as the mail alone tells: by its headers, or the
-    subject's first words.
-    """
-    return says_so(mail) or is_suspect(mail)
 
 
 def says_so(mail: EmailMessage) -> bool:
@@ -109,12 +107,24 @@ def says_so(mail: EmailMessage) -> bool:
     )
 
 
-def is_suspect(mail: EmailMessage) -> bool:
-    """Return True if nothing but the subject tells of a program, and people may have reasons for it
-    as well.
-    """
+def _is_of_absence(mail: EmailMessage) -> bool:
+    """Return True if the subject begins as those of programs that answer for somebody."""
     subject = header(mail, "Subject")
-    return not says_so(mail) and (away_subjects.is_automatic(subject) or away_subjects.is_away(subject))
+    return away_subjects.is_automatic(subject) or away_subjects.is_away(subject)
+
+
+def _is_report(mail: EmailMessage) -> bool:
+    reports = ("delivery-status", "feedback-report")
+    if _report_type(mail) in reports or mail.get_content_type() == "message/delivery-status":
+        return True
+    return "X-Failed-Recipients" in mail or is_complaint_of_hotmail(mail)
+
+
+def _is_of_server(mail: EmailMessage) -> bool:
+    """Return True if the writer's address is of a mail server's program; a person may be
+    a postmaster.
+    """
+    return "@" not in header(mail, "From") or any(map(DAEMON.match, addresses(mail, "From")))
 
 
 def _report_type(mail: EmailMessage) -> str:

@@ -19,7 +19,7 @@ from games.mail.inbound.reply import LONGEST, LONGEST_ATTRIBUTION, normal
 
 LONGEST_SAID = 4000  # characters of a line that are looked at: more than any message may have
 SIGNATURE = "--"  # its blank at the end may be lost on the way
-FEWEST_COPIED = 5  # words of a mail of ours that make a line of it
+FEWEST_COPIED = 5  # words of a mail of ours that make a line of it, or several
 # Knowing these is acting for somebody: nobody else ever reads them, even with their person's consent
 SECRET = re.compile(
     r"\b(?:orders|talk)\+[a-z2-7]+@[\w.-]+ | https?://\S*/(?:mails/stop|mails/tell|option|resume-mail|accounts)/\S*",
@@ -64,7 +64,9 @@ def is_doubtful(lines: Sequence[str], ours: Imprint) -> bool:
     if heads.ADDRESS.search(text) or heads.names_us(text) or TOKEN.search(LINK.sub(" ", text)) or SECRET.search(text):
         return True
     headers = sum(map(heads.is_header, lines)) >= heads.FEWEST_KNOWN and heads.MOMENT.search(text)
-    return bool(headers) or any(_is_copied(*each) for each in ours.covered(lines))
+    if headers or ours.longest_broken(lines) >= FEWEST_COPIED:
+        return True
+    return any(_is_copied(*each) for each in ours.covered(lines))
 
 
 def _is_copied(found: int, words: int) -> bool:

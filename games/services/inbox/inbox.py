@@ -10,6 +10,7 @@ every move.
 """
 
 import logging
+from dataclasses import asdict
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
@@ -40,6 +41,7 @@ from . import (
     reply_commands,
     request_replies,
 )
+from .machines import Author
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +115,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
         _note_report(raw)
     if postmaster.reads(recipient) and postmaster.hand_on(row, mail, raw, recipient):
         row.outcome = Outcome.HANDED_ON
-    elif mail.kind != IncomingKind.ORDERS and not mail.by_person and mail.suspect is None:
+    elif not mail.by_person:
         row.outcome = Outcome(mail.kind.value)
     elif not row.sender:
         row.outcome = Outcome.AUTOMATIC
@@ -121,9 +123,9 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
         _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
     elif (held_mail := address.read_held(recipient)) is not None:
         _answer_to_question(row, mail, held_mail)
-    elif mail.by_person and (news_mail := address.read_news(recipient)):
+    elif (news_mail := address.read_news(recipient)) is not None:
         news_replies.answer_news_reply(row, mail, news_mail)
-    elif mail.kind != IncomingKind.ORDERS:
+    elif mail.is_guess or (mail.kind != IncomingKind.ORDERS and postmaster.reads(recipient)):
         row.outcome = Outcome(mail.kind.value)
     elif not address.takes_answers(recipient):
         row.outcome = Outcome.NOBODY
@@ -211,17 +213,21 @@ def _answer_to(
         row.outcome = Outcome.STALE
         return
     row.user, row.seat, row.game = user, seat, seat.game
-    read = mail.of_person() if mail.suspect is not None else mail
-    written = inbound.read_reply(read, seat.game.title.lexicon, imprints.imprint_of(user, mail.answers))
-    if written is None:
-        row.outcome = Outcome.TOO_BIG if mail.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
-    elif not (talks and held is None and claim.answers_nothing) and machines.has_written(mail, written, user, seat):
+    ours = imprints.imprint_of(user, mail.answers)
+    written = inbound.read_reply(mail, seat.game.title.lexicon, ours)
+    begins = talks and held is None and claim.answers_nothing
+    author = Author.PERSON if begins else machines.author_of(mail, written, ours, user, seat.game.name)
+    if author == Author.PROGRAM:
         row.outcome = Outcome.AUTOMATIC
         return
+    if written is None:
+        row.outcome = Outcome.TOO_BIG if mail.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
     else:
         with written_for(user):
-            _carry_out(row, written, claim, talks=talks, held=held)
-    answer_rate_limit.owe_answer(row)
+            _carry_out(row, written, claim, talks=talks, held=held, is_unclear=author == Author.UNCLEAR)
+    if author == Author.UNCLEAR:
+        machines.note_unclear(row)
+    answer_rate_limit.owe_answer(row, is_suspect=mail.is_guess)
 
 
 def _carry_out(
@@ -231,6 +237,7 @@ def _carry_out(
     *,
     talks: bool,
     held: held_messages.HeldMessage | None,
+    is_unclear: bool,
 ) -> None:
     """Carry out a person's mail, with user, seat and game in the row; in the language in force."""
     assert row.user is not None and row.seat is not None and row.game is not None
@@ -243,10 +250,14 @@ def _carry_out(
         row.lines = held.mail.lines if row.outcome == Outcome.SAID else row.lines
     elif talks and not relay_message.asks_the_site(seat, written.lines):
         row.lines = written.talk.lines
-        relay = relay_message.hold if written.talk.is_doubtful else relay_message.pass_on
+        why = machines.NOT_TOLD if is_unclear else relay_message.MAY_BE_SECRET if written.talk.is_doubtful else ""
+        relay = partial(relay_message.hold, why=str(why)) if why else relay_message.pass_on
         row.outcome, row.report = relay(
             user=user, seat=seat, message=row.lines, orders=written.lines, answered=claim.message_id
         )
+    elif is_unclear:
+        row.outcome = Outcome.REFUSED
+        row.report = asdict(reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=written.lines))
     else:
         lines = _lines(written, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)

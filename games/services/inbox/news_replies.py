@@ -21,6 +21,9 @@ from games.orders.lexicon import WORDLESS
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import imprints, news
 
+from . import machines
+from .machines import Author
+
 Outcome = IncomingMail.Outcome
 NO_WORD = gettext_lazy("Your reply begins with none of the words that it can be, alone on its line.")
 
@@ -58,19 +61,28 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
         row.outcome = Outcome.STALE
         return
     user = User.objects.select_for_update(no_key=True).get(pk=told.user_id)
-    written = inbound.read_reply(incoming, WORDLESS, imprints.imprint_of(user, incoming.answers))
+    ours = imprints.imprint_of(user, incoming.answers)
+    written = inbound.read_reply(incoming, WORDLESS, ours)
     row.user, row.lines = user, written.lines if written else []
+    author = machines.author_of(incoming, written, ours, user)
+    if author == Author.PROGRAM:
+        row.outcome = Outcome.AUTOMATIC
+        return
     with written_for(user):
         if written is None:
             row.outcome = Outcome.TOO_BIG if incoming.kind == IncomingKind.TOO_BIG else Outcome.UNREADABLE
             said = HEADLINES[row.outcome]()
+        elif author == Author.UNCLEAR:
+            row.outcome, said = Outcome.REFUSED, str(machines.NOT_DONE)
         else:
             row.outcome, said = _carry_out(_askers[name], user, of, told.news.answers, written)
         words = _askers[name].words(user=user, of=of)
         if not words:
             said = f"{said} {_('Nothing more can be answered to this mail.')}"
     row.report = {"told": [said]}
-    news.owe_news_answer(row, told.news, text=said, words=words)
+    if author == Author.UNCLEAR:
+        machines.note_unclear(row)
+    news.owe_news_answer(row, told.news, text=said, words=words, is_suspect=incoming.is_guess)
 
 
 def _carry_out(

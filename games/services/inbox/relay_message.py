@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games.models import IncomingMail, Message, Seat
@@ -26,6 +27,10 @@ from games.titles import rulebook
 from .reply_commands import ReplyReport
 
 Outcome = IncomingMail.Outcome
+MAY_BE_SECRET = gettext_lazy(
+    "It may hold something that is only for you: an address, a link, or lines of the email that you answered. So "
+    "nobody has got it yet."
+)
 SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not say so, repeat themselves
 
 
@@ -67,9 +72,9 @@ def pass_on(
 
 
 def hold(
-    *, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str], answered: int | None = None
+    *, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str], answered: int | None = None, why: str
 ) -> tuple[Outcome, dict[str, Any]]:
-    """Keep a message until its writer says yes, for it may hold secrets; in the language in force.
+    """Keep a message until its writer says yes, who is told ``why``; in the language in force.
 
     Raises nothing: a message that could not be told anyway is refused at once, as in `pass_on`.
     """
@@ -80,10 +85,6 @@ def hold(
         table_talk.require_sayable(user=user, game=seat.game, text="\n".join(message), readers=readers)
     except Refused as refused:
         return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=left))
-    why = _(
-        "It may hold something that is only for you: an address, a link, or lines of the email that you answered. So "
-        "nobody has got it yet."
-    )
     return Outcome.HELD, asdict(ReplyReport(told=[why], left=left, message=answered, readers=readers))
 
 

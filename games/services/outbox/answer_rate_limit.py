@@ -24,11 +24,13 @@ Outcome = IncomingMail.Outcome
 Status = Notification.Status
 MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
 DOING_NOTHING = (Outcome.REFUSED, Outcome.EMPTY, Outcome.HELD, Outcome.TOO_BIG, Outcome.UNREADABLE)
+SUSPECTS_WITHIN = timedelta(days=7)
 MOST_OF_THE_SAME = 2  # answers an hour to the same lines, when nothing could be done with them for the same reason
 
 
-def owe_answer(row: IncomingMail) -> None:
+def owe_answer(row: IncomingMail, *, is_suspect: bool = False) -> None:
     """Owe the answer to a mail that was dealt with: now, or as soon as the hour has room for it.
+    ``is_suspect``: a program may have written it.
 
     One answer at most waits for a seat: a later one takes its place, and tells all moves since the
     earlier orders and the lines of them not carried out. A mere note that words were told to the
@@ -37,7 +39,9 @@ def owe_answer(row: IncomingMail) -> None:
 
     Needs the lock of the mail's person, and the game's row lock if orders were carried out.
     """
-    if _repeats(row) or (row.outcome == Outcome.SAID and waiting_answer(row.user_id, row.seat).exists()):
+    if _repeats(row, is_suspect=is_suspect) or (
+        row.outcome == Outcome.SAID and waiting_answer(row.user_id, row.seat).exists()
+    ):
         return
     before = row.report.get("before")
     _replace_waiting(row)
@@ -73,9 +77,9 @@ def waiting_answer(person_id: int | None, seat: Seat | None) -> QuerySet[Notific
     return of_seat.filter(status=Status.PENDING, attempts=0, due__gt=now)
 
 
-def _answers(row: IncomingMail) -> QuerySet[Notification]:
-    """The answers to the mail's person within the hour, and waiting ones."""
-    since = timezone.now() - ANSWERS_WITHIN
+def _answers(row: IncomingMail, within: timedelta = ANSWERS_WITHIN) -> QuerySet[Notification]:
+    """The answers to the mail's person within the hour, or another time, and waiting ones."""
+    since = timezone.now() - within
     answers = Notification.objects.filter(user=row.user, kind=Notification.Kind.ANSWER, due__gt=since)
     return answers.exclude(status=Status.VOID)
 
@@ -87,16 +91,18 @@ def _room(latest: Sequence[datetime], most: int, now: datetime) -> datetime:
     return now if len(latest) < most else max(now, latest[most - 1] + ANSWERS_WITHIN)
 
 
-def _repeats(row: IncomingMail) -> bool:
-    """Return True if the mail repeats a failure answered twice.
-
-    So do programs that answer every mail and do not say so.
+def _repeats(row: IncomingMail, *, is_suspect: bool) -> bool:
+    """Return True if the mail repeats a failure answered twice, as programs do that answer every
+    mail and do not say so; of a suspect also a message told, and in a week.
     """
-    if row.outcome not in DOING_NOTHING:
-        return False
     same = {"outcome": row.outcome, "lines": row.lines, "report__contains": row.report}  # which may say more by now
-    of_seat = _answers(row).filter(seat=row.seat, **{f"incoming__{name}": value for name, value in same.items()})
-    return of_seat.count() >= MOST_OF_THE_SAME
+    within = ANSWERS_WITHIN
+    if is_suspect:
+        same, within = {"lines": row.lines}, SUSPECTS_WITHIN
+    if row.outcome not in DOING_NOTHING and not (is_suspect and row.outcome == Outcome.SAID):
+        return False
+    alike = {f"incoming__{name}": value for name, value in same.items()}
+    return _answers(row, within).filter(seat=row.seat, **alike).count() >= MOST_OF_THE_SAME
 
 
 def _replace_waiting(row: IncomingMail) -> None:

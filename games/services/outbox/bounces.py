@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 
 Status = Notification.Status
 IN_A_ROW = timedelta(days=1)  # within which failures of several addresses at one provider may be the provider's
+FEWEST_DOMAINS = 3  # refusing everybody, behind which one provider or our own may stand
 REPORTED_BY = timedelta(hours=1)  # a mail of which no failure was reported by then has arrived
 STILL_NEWS = timedelta(days=7)  # older news is not sent late
 
@@ -36,21 +37,31 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
     it, and ends the pauses it has caused before.
     """
     address = address.strip().lower()
-    is_doubtful = kind == Bounce.Kind.HARD and _refuses_everybody(address)
+    doubtful = _doubtful_domain(address) if kind == Bounce.Kind.HARD else None
     paused = addresses.record(
-        address=address, kind=kind, detail=detail, message_id=message_id, believed=not is_doubtful
+        address=address, kind=kind, detail=detail, message_id=message_id, believed=doubtful is None
     )
-    return _doubt(address) if is_doubtful else paused
+    return paused if doubtful is None else _doubt(address, doubtful)
 
 
-def _refuses_everybody(address: str) -> bool:
-    """Return True if a provider has refused others of its people as well, and taken mails for no
-    more since the first.
+def _doubtful_domain(address: str) -> str | None:
+    """Return the address's domain if it refuses everybody, "" for all of them if several do, else
+    None.
     """
-    now, domain = timezone.now(), _domain(address)
+    for domain, fewest in ((_domain(address), 1), ("", FEWEST_DOMAINS)):
+        if _refuses_everybody(address, domain, fewest):
+            return domain
+    return None
+
+
+def _refuses_everybody(address: str, domain: str, fewest: int) -> bool:
+    """Return True if at least so many of these domains have refused others of their people as well,
+    and taken mails for no more since the first.
+    """
+    now = timezone.now()
     failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=now - IN_A_ROW, address__endswith=domain)
     others = list(failures.exclude(address=address))
-    if not others:
+    if not others or len({_domain(each.address) for each in others} | {_domain(address)}) < fewest:
         return False
     refused = {failure.address for failure in others}
     first = min(failure.at for failure in others)
@@ -63,11 +74,11 @@ def _refuses_everybody(address: str) -> bool:
     return len(people - refused - {address}) <= len(refused)
 
 
-def _doubt(address: str) -> bool:
+def _doubt(address: str, domain: str) -> bool:
     """End the pauses caused by a provider in a row; True when this address of it is paused all the
     same.
     """
-    lifted = addresses.lift_doubtful_pauses(domain=_domain(address), since=timezone.now() - IN_A_ROW)
+    lifted = addresses.lift_doubtful_pauses(domain=domain, since=timezone.now() - IN_A_ROW)
     log.warning("mails to several addresses of one provider came back; pauses lifted: %d", len(lifted))
     return addresses.pause_after_days(address=address)
 

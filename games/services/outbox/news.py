@@ -15,10 +15,10 @@ from games.models import IncomingMail, MailKind, MailSettings, News, NewsMail
 from games.services.errors import Refused
 from games.services.rows.handing_over import NEWS_MAIL, hand_over
 
+from .answer_rate_limit import ANSWERS_WITHIN, MOST_ANSWERS, MOST_OF_THE_SAME, SUSPECTS_WITHIN
+
 LONGEST = 10_000  # characters
-MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
 REPEATED_WITHIN = timedelta(hours=1)
-MOST_OF_THE_SAME = 2  # answers an hour to the same lines that did nothing, as of programs that answer every mail
 Way = MailSettings.Way
 
 
@@ -79,17 +79,21 @@ def tell_people(letters: Iterable[NewsLetter], *, page: str, asks: str = "", ans
 
 
 @transaction.atomic
-def owe_news_answer(incoming: IncomingMail, asked: News, *, text: str, words: Sequence[str]) -> None:
+def owe_news_answer(
+    incoming: IncomingMail, asked: News, *, text: str, words: Sequence[str], is_suspect: bool = False
+) -> None:
     """Owe the answer to a mail in reply to some news; it can be answered with ``words``.
+    ``is_suspect``: a program may have written it.
 
     Ten an hour to one person: one more waits until the hour has room. Needs the row lock of the
     mail's person.
     """
     assert incoming.user is not None
     now = timezone.now()
-    answers = NewsMail.objects.filter(user=incoming.user, kind=MailKind.ANSWER, due__gt=now - ANSWERS_WITHIN)
-    if _repeats(incoming, answers):
+    every = NewsMail.objects.filter(user=incoming.user, kind=MailKind.ANSWER)
+    if _repeats(incoming, every.filter(due__gt=now - (SUSPECTS_WITHIN if is_suspect else ANSWERS_WITHIN))):
         return
+    answers = every.filter(due__gt=now - ANSWERS_WITHIN)
     latest = list(answers.order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
     due = now if len(latest) < MOST_ANSWERS else max(now, latest[-1] + ANSWERS_WITHIN)
     said = News.objects.create(

@@ -11,6 +11,7 @@ from games.engine import Action, Event
 from games.engine.kernel import Step
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
+from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
 from games.titles.title import Names, PlayerCell, Prompt, Title
@@ -29,7 +30,7 @@ from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .standing.orders import STANDING
-from .words import changes, choices, factions, pages, prompts, sentences, sheets, strip, table, telling
+from .words import changes, choices, factions, pages, prompts, rolls, sentences, sheets, strip, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -107,6 +108,9 @@ class TimeOfCrisis(Title):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
+
+    def dice(self, event: Event) -> Sequence[DiceRow]:
+        return rolls.rows(event)
 
     def phase_of_decision(self, reached: str) -> str:
         return telling.phase_of_decision(reached)

@@ -27,7 +27,7 @@ from games.bench import (
     submit,
     sweep,
 )
-from games.leagues.models import Season
+from games.leagues.models import League, Season
 from games.leagues.services import checking
 from games.models import Game, IncomingMail, Move
 from games.services.history import packing
@@ -193,10 +193,15 @@ def test_the_dearest_addresses_of_a_finished_and_a_running_game_are_told(monkeyp
     for how in ("cold", "warm"):
         assert sum(figure.bench.startswith(f"dearest.{how} /") for figure in found) == dearest.SHOWN
         [total] = [figure.value for figure in found if figure.bench == f"dearest.{how}.addresses"]
-        assert total > 150
+        assert total > 190
+        over = {figure.value for figure in found if figure.bench.startswith(f"dearest.{how}.over /")}
+        assert all(value > dearest.BOUNDS[how] for value in over)
     finished, running = Game.objects.get(public_id="dearest-finished"), Game.objects.get(public_id="dearest-running")
+    league = League.objects.get(name="Dearest")
     for game in (finished, running):
-        asked = set(dearest.addresses(game))
+        asked = set(dearest.addresses(game, league))
         for name in ("picture", "end_picture", "game_text", "game_json", "game_feed", "log"):
             assert reverse(f"games:{name}", args=[game.public_id]) in asked
         assert f"{reverse('games:move', args=[game.public_id, 0])}?to=99999" in asked
+        assert {f"/leagues/dearest/1/standings.{form}" for form in ("csv", "json")} <= asked
+        assert {"/leagues/dearest/1/1/", "/leagues/dearest/1/", "/leagues/dearest/decisions/"} <= asked

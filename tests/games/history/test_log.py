@@ -13,10 +13,11 @@ from games.doors.views.history.log_turns import turns
 from games.models import Game, Seat
 from games.sealed import seal
 from games.services.history import game_log
-from games.services.lobby import seats
+from games.services.lobby import lobby, seats
 from games.services.play import play, positions
 from games.services.rows.seats import seats_of
 from games.titles.time_of_crisis.words.names import PHASES
+from tests import tables
 from tests.orders import legal, order, play_on, to_move
 
 Browser = Callable[[User], Client]
@@ -208,16 +209,25 @@ def told_on(page: str) -> list[list[str]]:
     return [re.findall(r'<span class="sentence">([^<]+)</span>', line) for line in lines]
 
 
+def of_rome() -> Game:
+    """A game of Rome in Crisis that has begun."""
+    ana, ben = tables.person("Rhea"), tables.person("Silvia")
+    game = lobby.create_game(user=ana, name="Cards", players=2, ruleset="rome_in_crisis", pace=tables.PACE)
+    return lobby.join_game(user=ben, game_id=game.pk)
+
+
+@pytest.mark.parametrize(("title", "begins"), [("time_of_crisis", "rolls the crisis"), ("rome_in_crisis", " passes.")])
 @pytest.mark.parametrize("where", ["log", "table"])
 def test_turns_and_lines_of_a_log_go_one_way_and_sentences_of_a_line_forwards(
-    first_turn: Game, client: Client, where: str
+    first_turn: Game, client: Client, where: str, title: str, begins: str
 ) -> None:
-    address = reverse(f"games:{where}", args=[play_on(first_turn, moves=30).public_id])
+    game = play_on(first_turn if title == "time_of_crisis" else of_rome(), moves=30)
+    address = reverse(f"games:{where}", args=[game.public_id])
     down = client.get(address).content.decode()
     up = client.get(address, {"order": "oldest"}).content.decode()
     assert told_on(down) == told_on(up)[::-1] and len(told_on(up)) > 10
-    assert any(len(sentences) > 1 for sentences in told_on(up))
-    titles = [re.findall(r'<h\d class="turn-title">(Round[^<]+)', page) for page in (down, up)]
+    assert any(len(sentences) > 1 and begins in sentences[0] for sentences in told_on(up))
+    titles = [re.findall(r'<h\d class="turn-title">([^<]+)', page) for page in (down, up)]
     assert len(titles[0]) > 1 and titles[0] == titles[1][::-1]
     assert up.index("Older moves") < up.index("turn-title") if where == "table" else True
 

@@ -200,6 +200,19 @@ def test_positions_are_made_once_for_every_zone_and_language_and_for_all_who_ask
     assert client.get(f"{address}?zone=Asia/Tokyo", follow=True).json() == there
 
 
+def test_jumps_and_films_of_strangers_are_counted_and_their_other_pages_are_not(
+    first_turn: Game, client: Client, browser: Browser, settings: Settings
+) -> None:
+    game = play_on(first_turn, moves=30)
+    settings.LIMITS = settings.LIMITS | {"past_read": settings.LIMITS["past_read"]._replace(most=2)}
+    asked = (page_of(game, 3, "?jump=turn"), page_of(game, 3, "?to=9"), page_of(game, 3, "?jump=crisis&back=1"))
+    assert [client.get(address).status_code for address in asked] == [302, 200, 429]
+    refused = client.get(asked[0])
+    assert refused.status_code == 429 and "From your network, many pages of games" in refused.text
+    assert client.get(page_of(game, 3)).status_code == client.get(page_of(game, 9, "?stage=1")).status_code == 200
+    assert browser(to_move(game).user).get(asked[0]).status_code == 302
+
+
 def test_a_late_move_asks_no_more_than_an_early_one(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=120)
     counts = []

@@ -99,3 +99,10 @@ def test_whoever_has_no_game_under_way_gets_none_either(game: Game, writer: User
     Game.objects.update(status=Game.Status.CANCELLED, to_move=[], deadline=None, state="")
     assert astray(writer.email) == Outcome.WRONG_TOKEN
     assert answers() == []
+
+
+@pytest.mark.parametrize("headers", ["", f"X-Long: {'y' * 70_000}\n"])
+def test_a_person_whose_mail_is_too_big_is_told_as_well(game: Game, writer: User, headers: str) -> None:
+    raw = written("start in gallia\n" + "\n" * 1_000_000, headers=headers)
+    received = inbox.receive_mail(raw=raw, recipient=WRONG, sender=writer.email)
+    assert received.outcome == Outcome.WRONG_TOKEN and len(answers()) == 1

@@ -223,6 +223,38 @@ TOLD = [
 ]
 
 
+POSITION = """
+    It is your decision: take actions. Reply with the number, or with the words on the line below it. YOUR HAND
+    Your hand: Military 1, Senate 2, Populace 3, Praetorian Guard. 1. Place Governor in Gallia 2. End turn end turn
+    Undo. Thank you for playing.
+"""
+SHORT_LINES = [
+    "Your hand\nMilitary 1, Senate 2",
+    "Hi all,\n\nyour hand\n\nMilitary 1,\nSenate 2",
+    "Look what I have: Military 1,\nSenate 2,\nPopulace 3 - not bad",
+    "Military\n1\nSenate\n2\nPopulace",
+]
+SAID_OFTEN = [
+    "end turn\nthanks",
+    "End turn\n\nThank you!",
+    "Your decision\n\nThanks",
+    "It is your turn.\nPlace a Governor in Gallia\nand end the turn.",
+    "I have Military 1\nand Senate 2",
+    "end turn\nend turn",
+    "1\n2\n3",
+]
+
+
+@pytest.mark.parametrize("text", SHORT_LINES)
+def test_what_stands_in_short_lines_of_a_mail_of_ours_is_asked_about(text: str) -> None:
+    assert written(text, Imprint.of(POSITION)).talk == (text.splitlines(), True)
+
+
+@pytest.mark.parametrize("text", SAID_OFTEN)
+def test_what_people_say_often_is_not_asked_about(text: str) -> None:
+    assert not written(text, Imprint.of(POSITION)).talk.is_doubtful
+
+
 @pytest.mark.parametrize("text", DOUBTFUL)
 def test_what_may_be_its_writers_alone_is_asked_about(text: str) -> None:
     imprint = Imprint.of("Ana writes:\n\n> Shall we leave Italia alone for two rounds?\n\nOpen the game:")

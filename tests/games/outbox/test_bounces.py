@@ -201,6 +201,21 @@ def test_another_provider_is_believed_all_the_same(ana: User) -> None:
     assert unknown(ana)
 
 
+def test_several_domains_that_suddenly_know_nobody_pause_nobody(game: Game) -> None:
+    """One provider may stand behind them, as for a server that refuses at once."""
+    people = [person(f"Reader{each}") for each in range(6)]
+    for user in people:
+        User.objects.filter(pk=user.pk).update(email=f"{user.username}@{user.username}.example".lower())
+        user.refresh_from_db()
+    assert [unknown(user) for user in people[:4]] == [True, True, False, False]
+    assert not PausedAddress.objects.exists()
+    Bounce.objects.update(at=timezone.now() - timedelta(hours=3))
+    for first in (0, 4):
+        running_game(*(person(f"Other{each}") for each in range(first, first + 4)))
+    Notification.objects.update(status=Notification.Status.SENT, sent=timezone.now() - timedelta(hours=2))
+    assert unknown(people[4]), "the others got theirs"
+
+
 def test_a_provider_that_has_taken_mails_for_more_people_since_is_believed(game: Game) -> None:
     people = at_one_provider(4)
     assert unknown(people[0])

@@ -13,6 +13,7 @@ from games.engine import DiceDraw
 from games.log import Happened, Log, LogEntry, LogMessage, is_own, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
+from games.present.dice import ToldRoll
 from games.present.telling import PhaseEvents, ToldEvent, TurnStart, parts, seat_before
 from games.services.talk import reading
 
@@ -33,7 +34,7 @@ class LogLine:
     ``turn`` heads the lines of a turn, empty if the page knows of none, and ``phase`` those of a
     phase in it; a line that is not ``first`` goes on with the move of another. A line that is no
     ``move`` tells of a happening, or was ``said``, after that move. ``draws`` are its draws, if the
-    page tells them.
+    page tells them; ``rolls`` are the dice to be drawn.
     """
 
     number: int
@@ -53,6 +54,7 @@ class LogLine:
     move: bool = True
     undo: bool = False
     draws: Sequence[DiceDraw] = ()
+    rolls: Sequence[ToldRoll] = ()
     said: SaidWords | None = None
 
     @property
@@ -208,6 +210,7 @@ def _lines(
             created=entry.created,
             sentences=_sentences(entry, part.told, names, reader),
             places=list(dict.fromkeys(place for each in part.told for place in each.places)),
+            rolls=_rolls(log, part.told, reader),
             undone=entry.undone,
             undo=entry.undo_to is not None,
             by_clock=by == Move.By.CLOCK,
@@ -218,6 +221,17 @@ def _lines(
             phase=_phase(log, part.phase),
             first=number == 0,
         )
+
+
+def _rolls(log: Log, told: Sequence[ToldEvent], reader: int | None) -> list[ToldRoll]:
+    """The rolls of a move; what follows one before the next came of it."""
+    rolls: list[ToldRoll] = []
+    for each in told:
+        if rows := log.title.dice(each.event):
+            rolls.append(ToldRoll(rows, each.write(reader), ""))
+        elif rolls and (sentence := each.write(reader)):
+            rolls[-1] = rolls[-1]._replace(outcome=sentence)
+    return rolls
 
 
 def _title_before(turn: TurnStart, names: Sequence[str], mine: Seat | None) -> str:

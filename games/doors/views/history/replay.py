@@ -6,6 +6,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.networks import spend_of_network
 from games.doors.views.history import past_page
 from games.doors.views.history.past_page import PastReader
 from games.doors.views.play.parts import parts
@@ -20,7 +21,7 @@ MOST_STAGES = 1000
 def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     """Show one move: ``?as=`` names the eyes, ``?to=`` the end of a film, ``?jump=`` goes to the
     next of a kind (with ``back=1`` the one before), ``?go=`` to another move, ``?stage=`` to a stop
-    within it. Raises Http404 beyond the game.
+    within it. Raises Http404 beyond the game, and TooMuch for a stranger's jump or film.
 
     Moves that may still be taken back are their player's alone: others come to the latest settled
     move.
@@ -28,6 +29,8 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     look = past_page.read_past(request, public_id, request.GET.get("as"))
     if place > look.game.place:
         raise Http404(_("The game has no such move."))
+    if look.mine is None and request.GET.keys() & {"jump", "to"}:  # a jump may read the events of the whole game
+        spend_of_network("past_read", request)
     to = _number(request, "to", look)
     wanted = _wanted_place(request, look, min(place, look.last))
     if wanted != place:

@@ -214,10 +214,12 @@ def _news(
 ) -> dict[str, Any]:
     """The news for the reader; on a page that answers an order, its effects."""
     lines = recent.lines
-    done = _done_in_words(lines, reader.mine) if is_answer else ""
+    own = _latest_own(lines, reader.mine) if is_answer else []
+    done = _done_in_words(own)
     new = _new(lines, {each.number for each in undoable})
     return {
         "done": done,
+        "rolls": [roll for line in reversed(own) for roll in line.rolls],
         "news": [sentence for line in new for sentence in line.sentences],
         "news_is_done": bool(done) and all(line.move and line.seat == reader.index for line in new),
         "more_news": bool(recent.moves.older and lines and lines[-1].new),
@@ -225,14 +227,15 @@ def _news(
     }
 
 
-def _done_in_words(lines: list[LogLine], mine: Seat | None) -> str:
-    """The effects of the reader's latest orders, in the log's words, repeated ones counted.
-
-    Nothing if somebody else has moved since.
-    """
+def _latest_own(lines: list[LogLine], mine: Seat | None) -> list[LogLine]:
+    """The reader's latest orders, latest first; none if somebody else has moved since."""
     if mine is None:
-        return ""
-    own = list(takewhile(lambda line: line.move and line.new and line.seat == mine.index, lines))
+        return []
+    return list(takewhile(lambda line: line.move and line.new and line.seat == mine.index, lines))
+
+
+def _done_in_words(own: list[LogLine]) -> str:
+    """The effects of orders, in the log's words, repeated ones counted."""
     told = Counter(sentence for line in reversed(own) for sentence in line.sentences)
     return " ".join(_times(sentence, count) for sentence, count in told.items())
 

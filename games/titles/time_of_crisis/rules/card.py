@@ -42,6 +42,8 @@ class InfluenceCard:
     rulings: Mapping[str, Cell[Any]] = {}
     readings: Mapping[str, Cell[Any]] = {}
 
+    battles: int = 0
+    """The battles that a faction needs in its turn for the moment of its event."""
     early_step: int = 0
     """4.5.2 The step of the priority list at which a faction uses it, if it can; else at step 6
     (Senate) or 25."""
@@ -73,6 +75,10 @@ class InfluenceCard:
     def may_come(self, table: Board, seat: int) -> bool:
         """4.5.1 Return True if a faction may have the moment of its event later in this turn."""
         return False
+
+    def is_in_reach(self, table: Board, seat: int) -> bool:
+        """4.5.1 Return True if the position on the map lets that moment come, but for ``battles``."""
+        return True
 
 
 class PlainCard(InfluenceCard):

@@ -31,7 +31,7 @@ FACTIONS = {
     "iron-4.5.1 ludi-event": "With none left there is no secondary event either.",
     "iron-4.5.1 events": "Each of the two boxes may grant one event of its number and area.",
     "iron-4.5.1 event-die": "Where both games have such an event, a die chooses: up to 3 the base game's.",
-    "iron-4.5.1 event-tougher": "Tougher: the one of the two that has something to do, else one whose moment may come.",
+    "iron-4.5.1 event-tougher": "Tougher: the one that has something to do, else whose moment may come, best in reach.",
     "iron-4.5.1 event-in-play": "Only cards in play give events.",
     "iron-4.5.2 order": "The list is gone through from the top to the bottom.",
     "iron-4.5.2 skip": "A step without its influence or its condition is passed over.",

@@ -3,12 +3,19 @@
 import pytest
 
 from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
-from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence, events_of, more_useful
+from games.titles.time_of_crisis.rules.factions.influence import (
+    IN_TIME,
+    OUT_OF_REACH,
+    GatherInfluence,
+    events_of,
+    moment_of_event,
+    more_useful,
+)
 from games.titles.time_of_crisis.rules.state import NEUTRAL, TocState
 
 from .clauses import holds
 from .factions import BOT, PUPIENUS, THRAX, spend, table
-from .positions import army, barbarians, do, general, govern, governors, hand, orders, run
+from .positions import army, barbarians, do, general, govern, governors, hand, orders, player, run
 
 MISS, HIT = 1, 5
 
@@ -90,6 +97,86 @@ def test_iron_4_5_1_tougher_without_a_hand_to_stir_a_pretender_may_still_rise(em
         govern(state, BOT, "italia", support=3)
         hand(state, 0, "military_1")
     assert more_useful(state, BOT, ["pretender", "demagogue"]) == card
+
+
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(
+    ("enemy", "has_army", "military", "battles"),
+    [
+        ("africa", True, 2, 1),
+        ("africa", True, 1, 0),
+        ("africa", True, 3, 2),
+        ("aegyptus", True, 1, 1),
+        ("gallia", True, 3, 0),
+        ("", True, 9, 0),
+        ("aegyptus", False, 3, 1),  # a General for hire, his army, and the battle
+        ("aegyptus", False, 2, 0),
+        ("africa", False, 5, 2),
+    ],
+)
+def test_iron_4_5_1_tougher_looks_for_an_enemy_within_the_points(
+    enemy: str, has_army: bool, military: int, battles: int
+) -> None:
+    state = table(cards="fixed", tougher=True)
+    govern(state, BOT, "aegyptus", support=3)
+    state.now.points |= {MILITARY: military}
+    player(state, BOT).generals, player(state, BOT).generals_for_hire = [], [1]
+    if has_army:
+        army(state, BOT, "aegyptus")
+    if enemy:
+        barbarians(state, "nomads", enemy, active=1)
+    waits = {"spiculum": 1, "cavalry": 1, "triumph": 1, "flanking_maneuver": 1, "force_march": 2}
+    found = {card: moment_of_event(state, BOT, card) == IN_TIME for card in waits}
+    assert found == {card: needed <= battles for card, needed in waits.items()}
+
+
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(("enemy", "card"), [("", "praetorian_guard"), ("aegyptus", "spiculum")])
+def test_iron_4_5_1_tougher_is_no_arms_without_an_enemy(enemy: str, card: str) -> None:
+    """The Guard waits for a Governor, who can be hired."""
+    state = table(cards="fixed", tougher=True)
+    governors(state, BOT, 0)
+    govern(state, 0, "italia", support=3)
+    army(state, BOT, "aegyptus")
+    state.now.points |= {MILITARY: 3, SENATE: 3}
+    if enemy:
+        barbarians(state, "nomads", enemy, active=1)
+    assert more_useful(state, BOT, ["spiculum", "praetorian_guard"]) == card
+
+
+@holds("iron-4.5.1 event-tougher")
+def test_iron_4_5_1_tougher_without_anybody_to_lead_an_army_no_battle_comes() -> None:
+    state = table(cards="fixed", tougher=True)
+    barbarians(state, "nomads", "aegyptus", active=1)
+    state.now.points |= {MILITARY: 9}
+    assert moment_of_event(state, BOT, "spiculum") == IN_TIME
+    player(state, BOT).generals, player(state, BOT).generals_for_hire = [], []
+    assert moment_of_event(state, BOT, "spiculum") == OUT_OF_REACH
+    player(state, BOT).generals = [1]
+    assert moment_of_event(state, BOT, "spiculum") == IN_TIME
+
+
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(
+    ("provinces", "support", "senate", "populace", "reaches"),
+    [
+        (("aegyptus", "syria", "galatia"), 2, 0, 9, True),
+        (("aegyptus", "syria", "galatia"), 2, 0, 1, False),  # three levels are lacking
+        (("aegyptus", "syria", "hispania"), 3, 0, 9, False),  # not connected
+        (("aegyptus", "syria"), 3, 0, 9, False),
+        (("aegyptus", "syria"), 3, 1, 9, True),  # a vote for Galatia
+        (("aegyptus",), 3, 1, 9, False),
+        (("aegyptus",), 3, 2, 9, True),
+    ],
+)
+def test_iron_4_5_1_tougher_a_pretender_needs_provinces_in_reach(
+    provinces: tuple[str, ...], support: int, senate: int, populace: int, reaches: bool
+) -> None:
+    state = table(cards="fixed", tougher=True)
+    governors(state, BOT, 2)
+    govern(state, BOT, *provinces, support=support)
+    state.now.points |= {SENATE: senate, POPULACE: populace, MILITARY: 0}
+    assert moment_of_event(state, BOT, "pretender") == (IN_TIME if reaches else OUT_OF_REACH)
 
 
 @holds("iron-4.5.1 event-in-play")

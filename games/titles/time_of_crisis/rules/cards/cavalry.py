@@ -12,6 +12,7 @@ class Cavalry(BattleCard):
     """Win with as many hits as the defender, where neither side is wiped out."""
 
     name, sphere, value, copies, expansion = "cavalry", MILITARY, 2, 9, True
+    battles = 1
     wins_ties = True
     readings = {
         "cavalry_wins": Cell(

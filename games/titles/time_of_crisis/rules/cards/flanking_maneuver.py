@@ -17,6 +17,7 @@ class FlankingManeuver(BattleCard):
     """Roll all dice of the attack again, once, if one likes, with both rolls known."""
 
     name, sphere, value, copies = "flanking_maneuver", MILITARY, 3, 8
+    battles = 1
     rerolls = True
     readings = {"flanking_rerolls": Cell("all dice of the attack", MEMORY, "rule 13 shows all of them rolled again")}
 

@@ -9,9 +9,10 @@ from games.engine.kernel import Action
 from .. import log
 from ..card import NOT_OWN, ActionCard
 from ..data.cards import MILITARY
+from ..data.regions import distances
 from ..factions.choosing import FactionChoice, first_option, offers_of
 from ..factions.guidelines import quarries_of
-from ..factions.marching import distances, edge
+from ..factions.marching import edge
 from ..factions.moments import may_fight
 from ..forces import army_of, forces_of, has_fought, militia_home, region_of, stack, stacked_militia
 from ..points import spendable
@@ -29,6 +30,7 @@ class ForceMarch(ActionCard):
     """A force may move and start battles as if it had not fought."""
 
     name, sphere, value, copies, expansion = "force_march", MILITARY, 3, 8, True
+    battles = 2
     readings = {
         "force_march_frees": Cell("an army that has fought this turn", MEMORY, "to move and to start battles again")
     }
@@ -68,7 +70,7 @@ class ForceMarch(ActionCard):
         return FactionChoice(action, self.name, region_of(state, action.force)) if action else None
 
     def may_come(self, table: Board, seat: int) -> bool:
-        return may_fight(table, battles=2)
+        return may_fight(table, self.battles)
 
 
 def _finds_another(state: TocState, seat: int, force: str) -> bool:

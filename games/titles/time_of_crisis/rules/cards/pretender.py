@@ -8,6 +8,7 @@ from games.engine.kernel import Action
 from ..card import ActionCard
 from ..data.cards import POPULACE, PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from ..factions.choosing import FactionChoice, first_option, offers_of
+from ..factions.moments import may_break_away
 from ..pretender import possible_seats, proclaim
 from ..state import Board, TocState
 
@@ -57,6 +58,10 @@ class Pretender(ActionCard):
     def may_come(self, table: Board, seat: int) -> bool:
         """12.1 Neither the Emperor nor a present Pretender."""
         return table.emperor != seat and not table.is_pretender(seat)
+
+    def is_in_reach(self, table: Board, seat: int) -> bool:
+        """12.1 Enough provinces, at present or by votes and support."""
+        return may_break_away(table, seat)
 
 
 PRETENDER = Pretender()

@@ -13,6 +13,7 @@ class Spiculum(BattleCard):
     """The Legions of the attacker roll before the battle, and their hits count at once."""
 
     name, sphere, value, copies, expansion = "spiculum", MILITARY, 4, 6, True
+    battles = 1
     strikes_first = True
     readings = {
         "spiculum_strikes": Cell(

@@ -21,6 +21,7 @@ class Triumph(InfluenceCard):
     """It may follow a victory in a battle of one's own."""
 
     name, sphere, value, copies, expansion = "triumph", SENATE, 4, 6, True
+    battles = 1
     rulings = {"triumph_legacy": LEGACY}
     readings = {
         "triumph_follows": Cell("one for each battle that one started and won", MEMORY, "rule 3.3.3 shows when")

@@ -1,5 +1,7 @@
 """Provinces, homelands and seas, and their borders (rules 3.2, 3.3, 4 and 12.1)."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, SOURCED, Cell, Grade
@@ -213,3 +215,15 @@ EMPIRE_NEIGHBOURS = {
     if province in PROVINCES
 }
 """Provinces adjacent for a pretender's empire (rule 12.1)."""
+
+
+@lru_cache
+def distances(to: str) -> Mapping[str, int]:
+    """Count the moves from each region."""
+    found, edge = {to: 0}, [to]
+    for region in edge:
+        for near in NEIGHBOURS[region]:
+            if near not in found:
+                found[near] = found[region] + 1
+                edge.append(near)
+    return found

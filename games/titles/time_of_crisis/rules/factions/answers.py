@@ -24,7 +24,7 @@ from ..coronation import Enthrone, PlaceEmperor, thrones_of_kind, token_of
 from ..crisis import counters_in
 from ..data.cards import MILITARY, POPULACE, SENATE
 from ..data.factions import MATS
-from ..data.regions import REGIONS
+from ..data.regions import REGIONS, distances
 from ..event_deck import SASSANIDS, ExpelSassanids
 from ..forces import army_of
 from ..losses import AllocateHits, InflictHits
@@ -33,7 +33,7 @@ from ..pretender import OccupyCapital
 from ..state import Board, TocState
 from .choosing import first_option, offers_of
 from .guidelines import quarries_of, quarry_legacy
-from .marching import distances, edge
+from .marching import edge
 from .moments import HARD
 
 

@@ -6,6 +6,7 @@ from .. import log
 from ..card import CARDS
 from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
 from ..state import Board, Faction, TocState
+from .moments import may_reach
 from .threats import holds_italia, is_troubled
 
 LAST_OF_THE_BASE_GAME = 3
@@ -88,22 +89,25 @@ def events_of(table: Board, sphere: str, value: int) -> list[str]:
     ]
 
 
-NEVER, IN_TIME, NOW = range(3)
+NEVER, OUT_OF_REACH, IN_TIME, NOW = range(4)
 """The moments of an event."""
 
 
 def more_useful(state: TocState, seat: int, cards: list[str]) -> str:
     """Return the event with an effect in the present position, else one that may have a moment in
-    this turn; of equals the first.
+    this turn, best by what stands on the map; of equals the first.
     """
     return max(cards, key=lambda card: moment_of_event(state, seat, card))
 
 
-def moment_of_event(state: TocState, seat: int, card: str) -> int:
+def moment_of_event(state: TocState, seat: int, name: str) -> int:
     """Rank the moment of an event's use, if it were held alone."""
-    events, state.now.events = state.now.events, [card]
-    useful = CARDS[card].faction_use(state, seat)
+    card = CARDS[name]
+    events, state.now.events = state.now.events, [name]
+    useful = card.faction_use(state, seat)
     state.now.events = events
     if useful:
         return NOW
-    return IN_TIME if CARDS[card].may_come(state, seat) else NEVER
+    if not card.may_come(state, seat):
+        return NEVER
+    return IN_TIME if card.is_in_reach(state, seat) and may_reach(state, seat, card.battles) else OUT_OF_REACH

@@ -1,34 +1,22 @@
-"""Distances of armies, and how a faction weighs a battle before it (Military Guidelines)."""
+"""A faction's weighing of a battle, and the way of its armies there (Military Guidelines)."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from ..actions import Attack, EnterCapital, MoveArmy
 from ..armies import ACTION_COST, offer_capital, offer_move
 from ..combat import units_of
 from ..data.cards import MILITARY
-from ..data.regions import NEIGHBOURS
+from ..data.regions import distances
 from ..forces import enemies_in, has_castra, has_fought
 from ..points import spendable
 from ..state import Army, Board, TocState
 from .choosing import FactionChoice
+from .threats import guards
 
 BEST_PIP = 7
 """A die that needs n has (7 - n) / 5 hits on average, its bonus dice among them."""
 CASTRA = 5
 """In fifths of a hit."""
-
-
-@lru_cache
-def distances(to: str) -> Mapping[str, int]:
-    """Count the moves from each region."""
-    found, edge = {to: 0}, [to]
-    for region in edge:
-        for near in NEIGHBOURS[region]:
-            if near not in found:
-                found[near] = found[region] + 1
-                edge.append(near)
-    return found
 
 
 def weight(table: Board, force: str, region: str, against: str, *, marching: bool = False) -> int:
@@ -61,15 +49,10 @@ def movers(state: TocState, seat: int, region: str, *, battle: bool) -> Iterator
         if (
             (idle or (not way and not battle))
             and way + ACTION_COST * battle <= points
-            and not _guards_italia(state, army, region)
+            and not guards(state, army, region)
         ):
             found.append((way, army))
     yield from sorted(found, key=lambda each: (each[0], each[1].number))
-
-
-def _guards_italia(table: Board, army: Army, region: str) -> bool:
-    """The Emperor's army in the capital of Italia goes nowhere."""
-    return army.capital and army.region == "italia" != region and table.emperor == army.seat
 
 
 def approach(state: TocState, seat: int, army: Army, region: str, why: str) -> FactionChoice | None:

@@ -6,7 +6,7 @@ from ..data.regions import PROVINCES
 from ..forces import in_capital
 from ..points import spendable
 from ..populace import GAMES_COST
-from ..state import NEUTRAL, Board
+from ..state import NEUTRAL, Army, Board
 from ..support import is_disputed, is_threatened
 
 
@@ -75,6 +75,11 @@ def holds_italia(table: Board, seat: int) -> bool:
     """
     commander, units = in_capital(table, "italia")
     return units > 0 and commander == seat
+
+
+def guards(table: Board, army: Army, region: str) -> bool:
+    """Return True for the Emperor's army in the capital of Italia, if the region is another."""
+    return army.capital and army.region == "italia" != region and table.emperor == army.seat
 
 
 def enemies_of(table: Board, seat: int, province: str) -> list[str]:

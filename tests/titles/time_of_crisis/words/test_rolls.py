@@ -1,0 +1,67 @@
+"""Dice drawn where they are told: which lie there, and which of them count."""
+
+import lxml.html
+import pytest
+from django.test import Client
+
+from games.engine.events import Event
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.state import Shot
+from games.titles.time_of_crisis.words import rolls
+from tests import tables
+from tests.form_filling import form_at
+from tests.laid import lay
+from tests.titles.time_of_crisis.rules import positions
+
+ATTACK = [Shot("legion", 3, 4), Shot("legion", 3, 6), Shot("legion", 3, 2, bonus=True)]
+VOTE = log.VoteHeld(0, "syria", 3, 3, [6, 1, 2, 4], 3, True)
+
+
+@pytest.mark.parametrize(
+    ("event", "faces"),
+    [
+        (VOTE, [[(6, True), (1, False), (2, True), (4, True)]]),
+        (log.VoteHeld(0, "syria", 3, 3, [2, 1, 1], 2, False, 0, 1), [[(2, True), (1, False), (1, False)]]),
+        (log.VoteHeld(0, "syria", 2, 2, [1, 1], 0, False), [[(1, False), (1, False)]]),
+        (log.VoteHeld(0, "syria", 2, 2, [], 2, True), []),
+        (
+            log.BattleRolled("syria", ATTACK, [Shot("x", 5, 4)], 2, 0),
+            [[(4, True), (6, True), (2, False)], [(4, False)]],
+        ),
+        (log.BattleRolled("syria", ATTACK[:1], [], 1, 0), [[(4, True)]]),
+        (log.BattleStruck("syria", 0, ATTACK[:2], 2), [[(4, True), (6, True)]]),
+        (log.CrisisRolled(0, 5, 3, "event"), [[(5, True), (3, True)]]),
+        (log.PalmyraRolled(0, 3), [[(3, True)]]),
+        (log.ActionsEnded(0), []),
+    ],
+)
+def test_what_counts_of_the_dice(event: Event, faces: list[list[tuple[int, bool]]]) -> None:
+    assert [[(die.face, die.counts) for die in row.dice] for row in rolls.rows(event)] == faces
+
+
+def test_a_crisis_has_a_white_and_a_black_die() -> None:
+    [row] = rolls.rows(log.CrisisRolled(0, 5, 3, "event"))
+    assert [die.colour for die in row.dice] == ["white", "black"]
+
+
+@pytest.mark.django_db
+def test_after_a_roll_its_dice_lie_before_the_question_until_the_next_look_and_stay_in_the_log(client: Client) -> None:
+    state = positions.position()
+    positions.army(state, 0, "galatia", full=2, capital=True)
+    positions.govern(state, 0, "galatia")
+    positions.barbarians(state, "sassanids", "galatia", active=1)
+    positions.hand(state, 0, "military_1")
+    positions.act(state)
+    positions.do(state, "play military 1")
+    game = lay(tables.game_of_four(), state)
+    client.force_login(game.seats.get(index=0).user)
+    form = form_at(client, game.get_absolute_url(), button="Roll the dice")
+    answer = form.fill(order="attack sassanids with army 1").press("Roll the dice")
+    page = lxml.html.document_fromstring(client.get(answer.url).content.decode())
+    fell, told = (
+        page.xpath(f"//*[@class='{where}']//*[@class='rolled']//*[local-name()='use']") for where in ("fell", "lines")
+    )
+    assert len(fell) == len(told) == 3
+    assert page.xpath("//*[@class='fell']//strong")[0].text
+    again = lxml.html.document_fromstring(client.get(game.get_absolute_url()).content.decode())
+    assert not again.xpath("//*[@class='fell']") and again.xpath("//*[@class='lines']//*[@class='rolled']")
