@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import lxml.html
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -249,3 +250,11 @@ def test_the_link_that_turns_a_log_round_keeps_what_else_was_asked_for(first_tur
     page = client.get(address, {"player": "0", "before": before, "since": since}).content.decode()
     [link] = re.findall(r'id="log-order"[^>]* href="([^"]+)"', page)
     assert link == f"{address}?order=oldest&amp;player=0&amp;since={since}&amp;before={before}"
+
+
+@pytest.mark.django_db
+def test_who_takes_the_throne_stands_out(client: Client) -> None:
+    game = play_on(tables.game_of_four(), moves=200)
+    page = client.get(reverse("games:log", args=[game.public_id])).text
+    headlines = lxml.html.document_fromstring(page).xpath("//*[@class='sentence headline']/text()")
+    assert any(line.startswith("Italia: ") for line in headlines)

@@ -34,7 +34,8 @@ class LogLine:
     ``turn`` heads the lines of a turn, empty if the page knows of none, and ``phase`` those of a
     phase in it; a line that is not ``first`` goes on with the move of another. A line that is no
     ``move`` tells of a happening, or was ``said``, after that move. ``draws`` are its draws, if the
-    page tells them; ``rolls`` are the dice to be drawn.
+    page tells them; ``rolls`` are the dice to be drawn, ``headlines`` the
+    sentences that nobody may miss.
     """
 
     number: int
@@ -55,6 +56,7 @@ class LogLine:
     undo: bool = False
     draws: Sequence[DiceDraw] = ()
     rolls: Sequence[ToldRoll] = ()
+    headlines: Sequence[str] = ()
     said: SaidWords | None = None
 
     @property
@@ -211,6 +213,7 @@ def _lines(
             sentences=_sentences(entry, part.told, names, reader),
             places=list(dict.fromkeys(place for each in part.told for place in each.places)),
             rolls=_rolls(log, part.told, reader),
+            headlines=[each.write(reader) for each in part.told if each.weighty],
             undone=entry.undone,
             undo=entry.undo_to is not None,
             by_clock=by == Move.By.CLOCK,
