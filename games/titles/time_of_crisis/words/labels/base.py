@@ -36,8 +36,8 @@ def influence(points: int, sphere: str) -> str:
 
 
 def price_of(action: Action, view: TocView) -> str:
-    """The price of an action of the reader's, in influence."""
-    sphere, points = PRICES[type(action)](view, own_seat(view), **asdict(action))
+    """Tell the price of an action, in influence."""
+    sphere, points = PRICES[type(action)](view, view.seat, **asdict(action))
     return influence(points, sphere)
 
 
