@@ -137,6 +137,11 @@ def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: TocState) -> None
     assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support then 1, that of Italia 6."
 
 
+def test_4_a_vote_in_italia_makes_an_emperor(quiet: TocState) -> None:
+    quiet.provinces["italia"].governor = 2
+    assert effect(quiet, actions.PlaceGovernor("italia", 2)).startswith("You become Emperor. Support then ")
+
+
 def test_6_3_2_a_recall_tells_who_follows(quiet: TocState) -> None:
     quiet.provinces["italia"].governor, quiet.provinces["italia"].support = 0, 5
     line = effect(quiet, actions.RecallGovernor("britannia"))

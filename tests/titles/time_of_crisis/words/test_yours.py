@@ -46,6 +46,20 @@ def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
     assert sentences.sentence(replaced, NAMES, 0) == "Asia: you take over from Ben; support 2."
 
 
+@pytest.mark.parametrize(
+    ("governor", "reader", "told"),
+    [
+        (0, None, "Ana is Emperor in place of Ben; support of Italia: 3."),
+        (0, 0, "You are Emperor in place of Ben; support of Italia: 3."),
+        (0, 1, "Ana is Emperor in your place; support of Italia: 3."),
+        (NEUTRAL, None, "Ben is Emperor no more: Italia turns Neutral; support 3."),
+        (NEUTRAL, 1, "You are Emperor no more: Italia turns Neutral; support 3."),
+    ],
+)
+def test_who_governs_italia_is_emperor(governor: int, reader: int | None, told: str) -> None:
+    assert sentences.sentence(log.GovernorReplaced("italia", 1, governor, 3), NAMES, reader) == told
+
+
 def test_who_has_won_and_who_is_in_a_list_is_you() -> None:
     over = log.GameOver([1, 0, 2], [10, 20, 5], [0, 0, 0], diocletian=False)
     assert sentences.sentence(over, NAMES, 1) == "The game is over, and you win: you 20, Ana 10 and Cai 5."

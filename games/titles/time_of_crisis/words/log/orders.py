@@ -45,6 +45,8 @@ def _tell_votes(event: log.VoteHeld) -> str:
 
 
 def _governor_replaced(event: log.GovernorReplaced) -> EventTemplates:
+    if event.province == "italia":
+        return _emperor_replaced(event)
     if event.governor == NEUTRAL:
         return EventTemplates(
             _("%(province)s: a Neutral Governor takes over from %(former)s; support %(support)s."),
@@ -55,6 +57,22 @@ def _governor_replaced(event: log.GovernorReplaced) -> EventTemplates:
         others={
             "governor": _("%(province)s: you take over from %(former)s; support %(support)s."),
             "former": _("%(province)s: %(governor)s takes over from you; support %(support)s."),
+        },
+    )
+
+
+def _emperor_replaced(event: log.GovernorReplaced) -> EventTemplates:
+    """The Governor of Italia is Emperor (rule 4)."""
+    if event.governor == NEUTRAL:
+        return EventTemplates(
+            _("%(former)s is Emperor no more: %(province)s turns Neutral; support %(support)s."),
+            others={"former": _("You are Emperor no more: %(province)s turns Neutral; support %(support)s.")},
+        )
+    return EventTemplates(
+        _("%(governor)s is Emperor in place of %(former)s; support of %(province)s: %(support)s."),
+        others={
+            "governor": _("You are Emperor in place of %(former)s; support of %(province)s: %(support)s."),
+            "former": _("%(governor)s is Emperor in your place; support of %(province)s: %(support)s."),
         },
     )
 
