@@ -91,9 +91,9 @@ class TestBeforeTheDraw:
         assert Decision.objects.filter(what="Removed P0").count() == 1
         assert news_of("P0").count("Limes League: Removed P0") == 1
         assert "removed" in host.get(players_page(season)).text
-        with pytest.raises(NotNow, match="have removed you from this season"):
+        with pytest.raises(NotNow, match="have removed you from Limes League, season 1"):
             entries.enter(user=who("P0"), season_id=season.pk)
-        with pytest.raises(NotNow, match="have removed you from this season"):
+        with pytest.raises(NotNow, match="have removed you from Limes League, season 1"):
             entries.check_in(user=who("P0"), season_id=season.pk)
         grant("P0")
         assert entry_of(season, "P0").state == State.CHECKED_IN
@@ -194,7 +194,7 @@ class TestBars:
     def test_who_is_barred_is_out_and_enters_nothing_until_unbarred(self, season: Season, host: Client) -> None:
         page = form_at(host, reverse("leagues:bar", args=["limes-league"]) + "?name=P0", field="name")
         shown = page.fill(reason="He insults others").press()
-        assert "They are out of the present season at once" in shown.text
+        assert "They are out of Limes League, season 1 at once" in shown.text
         assert confirmed(host, shown, "Bar the player").status_code == 302
         assert entry_of(season, "P0").removed and Bar.objects.get().user == who("P0")
         assert "P0" in host.get(reverse("leagues:desk", args=["limes-league"])).text

@@ -312,7 +312,7 @@ class TestRules:
         drawn = reading.draw(season)
         assert drawn and not list(differences(drawn))
         Season.objects.filter(pk=season_of(season.league).pk).update(state=Season.State.RUNNING)
-        with pytest.raises(NotNow, match="next season was drawn from these results"):
+        with pytest.raises(NotNow, match="season 2 was drawn after these results"):
             rule(lower, VOID, seen=1)
 
     def test_in_a_knockout_somebody_goes_on_by_the_ruling(self) -> None:

@@ -32,7 +32,7 @@ def answered(request: EntryRequest) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         if is_in:
-            return _("%(league)s lets you in") % named, _("Its page is open to you: enter the season there.")
+            return _("%(league)s lets you in") % named, _("Its page is open to you: you can enter there.")
         return _("%(league)s does not let you in") % named, _("Its organisers have declined.")
 
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")

@@ -141,7 +141,7 @@ def _require_free(mine: Teammate | None) -> None:
 def _entered(user: User, season: Season) -> Entry:
     entry = entries.own(user, season)
     if entry is None or entry.state not in Entry.IN:
-        raise NotYours(_("Enter the season first."))
+        raise NotYours(_("Enter %(season)s first.") % {"season": season.called})
     return entry
 
 
