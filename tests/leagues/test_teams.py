@@ -80,7 +80,7 @@ def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -
         teams.invite(user=User.objects.get(username="Ana"), team_id=team.pk, name="Cato")
     with pytest.raises(NotYours, match="This team has not invited you"):
         teams.join(user=cato, team_id=team.pk)
-    with pytest.raises(NotYours, match="Enter .*, season 1 first"):
+    with pytest.raises(NotYours, match="Enter Limes League, season 1 first"):
         teams.found(user=person("Dora"), season_id=season.pk, name="Corvus")
     client.force_login(cato)
     form = form_at(client, page(season), action="/found/")

@@ -8,6 +8,7 @@ from itertools import combinations, permutations, product
 
 import pytest
 
+from games.bench.pairing import repeats
 from games.leagues.pairing import (
     Lots,
     Wishes,
@@ -201,6 +202,11 @@ class TestSwiss:
         before = meetings([first])
         second = swiss(points, 4, lots("2"), before)
         assert not before.keys() & meetings([second]).keys()
+
+    @pytest.mark.parametrize("players", [10, 13])
+    def test_as_few_meet_again_as_can_be(self, players: int) -> None:
+        drawn, fewest = repeats(players, seed=0)
+        assert drawn == fewest
 
     def test_smaller_tables_are_the_lowest_and_shared(self) -> None:
         points = [6, 5, 4, 3, 2, 1, 0]
