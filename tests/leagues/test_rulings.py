@@ -299,8 +299,8 @@ class TestRules:
         rule(lower, CORRECTED, last.entry.name)
         moved = dict(Entry.objects.filter(season=season).values_list("pk", "moved"))
         assert (moved[last.entry_id], moved[first.entry_id]) == (1, 0)
-        assert "Limes League: promotion has changed" in news_of(last.entry.name)
-        texts = News.objects.filter(headline="Limes League: promotion has changed").values_list(
+        assert "Promotion has changed: Limes League" in news_of(last.entry.name)
+        texts = News.objects.filter(headline="Promotion has changed: Limes League").values_list(
             "mails__user__username", "text"
         )
         assert {name: [words for words in ("You go up.", "You stay.") if words in text] for name, text in texts} == {
@@ -336,7 +336,7 @@ class TestAppeals:
         rule(played, CORRECTED, "P3", "P2", "P1", "P0")
         grant("P0")
         assert points(season) == before and Ruling.objects.get().kind == PLAYED
-        assert "Limes League: undone after an appeal" in news_of("P3")
+        assert "Undone after an appeal: Limes League" in news_of("P3")
         call_command("check_leagues")
 
     def test_a_void_game_counts_again(self, season: Season, played: Table) -> None:

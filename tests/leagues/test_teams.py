@@ -58,7 +58,7 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
     assert invited.status_code == 302
     told = NewsMail.objects.get(user=ben).news
-    assert told.headline == "Limes League, season 1: the team Aquila invites you" and told.page == page(season)
+    assert told.headline == "The team Aquila invites you: Limes League, season 1" and told.page == page(season)
     assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
     client.force_login(ben)
     assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
