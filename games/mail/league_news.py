@@ -1,6 +1,7 @@
 """News of the leagues as a mail: an organiser's post, or a league's news for its players."""
 
 from django.core.mail import EmailMultiAlternatives
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
@@ -39,4 +40,4 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
 def _subject(mail: NewsMail) -> str:
     named = {MailKind.NEWS: _("League news: %(headline)s"), MailKind.ANSWER: _("Re: %(headline)s")}
     told = named.get(MailKind(mail.kind), "%(headline)s") % {"headline": mail.news.headline}
-    return told if len(told) <= LONGEST_SUBJECT else mail.news.headline
+    return Truncator(told if len(told) <= LONGEST_SUBJECT else mail.news.headline).chars(LONGEST_SUBJECT)
