@@ -19,6 +19,7 @@ from games.leagues.models import (
     Holding,
     League,
     Result,
+    Ruling,
     Season,
     Sitting,
     Standing,
@@ -254,6 +255,7 @@ def draw(of: Season) -> dict[str, Any] | None:
             "seal": of.seal,
             "secret": of.shown_secret,
             "people": {str(entry.pk): entry.name for entry in of.entries.select_related("user")},
+            "gone": sorted(of.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
             "divided": of.division_draw,
             "divisions": [
                 {
@@ -265,15 +267,38 @@ def draw(of: Season) -> dict[str, Any] | None:
                 }
                 for each in drawn.select_related("division")
             ],
-            "standings": [_standings_file(of, each) for each in of.divisions.all()],
+            "standings": _standings_files(of),
             "promotion": of.promotion_draw,
         }
     )
 
 
-def _standings_file(of: Season, division: Division) -> dict[str, Any]:
-    ranked = division.standings.order_by("rank").values_list("entry", flat=True)
-    return {"division": division.name, "given": tables.ranking_input(of, division), "ranked": list(ranked)}
+def _standings_files(of: Season) -> list[dict[str, Any]]:
+    """Return the standings of each division with their input, and what tells their results from the draw."""
+    ruled = Ruling.objects.filter(table__round__division__season=of).order_by("table")
+    unpaid = Result.objects.filter(table__round__division__season=of, how__in=Result.UNPAID).order_by("pk")
+    held: dict[int, list[int]] = {}
+    taken: list[tuple[int, list[int]]] = []
+    holdings = Holding.objects.filter(place__division__season=of).order_by("pk")
+    for division, place, entry in holdings.values_list("place__division", "place", "entry"):
+        here = held.setdefault(place, [])
+        taken += [(division, [here[0], entry])] if here else []
+        here.append(entry)
+    of_division = "table__round__division"
+    noted = {
+        "taken": taken,
+        "ruled": list(ruled.values_list(of_division, "table")),
+        "left": [(division, list(row)) for division, *row in unpaid.values_list(of_division, "table", "entry")],
+    }
+    return [
+        {
+            "division": division.name,
+            "given": tables.ranking_input(of, division),
+            "ranked": list(division.standings.order_by("rank").values_list("entry", flat=True)),
+            **{name: [each for key, each in rows if key == division.pk] for name, rows in noted.items()},
+        }
+        for division in of.divisions.all()
+    ]
 
 
 def decisions(of: League) -> QuerySet[Decision]:
