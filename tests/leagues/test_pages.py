@@ -61,6 +61,14 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
         assert client.get(reverse(f"leagues:{name}", args=args)).status_code == 200
 
 
+def test_a_division_of_very_many_shows_no_square_of_meetings(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = started(people=4).divisions.get().get_absolute_url()
+    assert "Who meets whom, and how often" in client.get(address).text
+    monkeypatch.setattr(reading, "MOST_MET", 3)
+    page = client.get(address).text
+    assert "Who meets whom, and how often" not in page and "How it was drawn" in page
+
+
 @pytest.mark.parametrize("rules", [{}, {"format": "swiss", "round_days": 20, "up": 0, "down": 0}])
 def test_every_date_names_its_zone_for_strangers(client: Client, rules: dict[str, Any]) -> None:
     season = started(people=4, games=1, **rules)

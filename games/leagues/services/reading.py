@@ -35,6 +35,9 @@ from .meetings import Meetings, Sat, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
+MOST_MET = 64
+"""People of a division whose meetings are shown: of a thousand it would be a million cells."""
+
 
 class SeatedPlayer(NamedTuple):
     """A seat of a table, its holder and result."""
@@ -172,12 +175,15 @@ def division(slug: str, number: int, name: str) -> Division | None:
 def course(of: Division) -> DivisionCourse:
     """Return the rounds of a division with its tables and seats, and the meetings.
 
-    Its standings are loaded, with the results of every present or former holder.
+    Its standings are loaded, with the results of every present or former holder. Of very many
+    people there are no meetings.
     """
     lines = {line.entry_id: line for line in of.standings.all()}
     holders = _holders(of, lines)
     sittings = _sittings(of)
     rounds = _rounds(of, lines, holders, sittings)
+    if len(lines) > MOST_MET:
+        return DivisionCourse(rounds, [])
     tables = {each.table.pk: each.table for round_ in rounds for each in round_.tables}
     over = {key for key, table in tables.items() if table.state == Table.State.OVER}
     ranks = {entry: line.rank for entry, line in lines.items()}
