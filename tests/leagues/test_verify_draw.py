@@ -153,7 +153,8 @@ def test_two_people_exchanged_anywhere_in_rounds_are_found(
     swaps = [each for each in swaps if each[2][each[4][0]] != each[3][each[4][1]]]
     for number, kind, *_lists in random.Random(form).sample(swaps, len(swaps)):
         kinds[kind] += 1
-        if kinds[kind] > 3:
+        is_history = kind.split(" of ")[0] in ("met", "sat", "short", "points")
+        if kinds[kind] > 3 or (form == "pools" and is_history):
             continue
         forged = copy.deepcopy(draw)
         kind, one, other, places = list(swaps_in_rounds(forged))[number]
