@@ -52,7 +52,10 @@ def _of_round(secret: bytes, file: File, each: File, before: Sequence[DrawnRound
     given = each["given"]
     told = history([drawn.tables for drawn in before], given["entries"])
     is_alone = all(drawn.division == each["division"] for drawn in before)  # no final after pools
-    if is_alone and any(given[name] != value for name, value in told.items()):
+    played = {(row[0], row[2]) for one in file["standings"] for row in one["given"]["results"]}
+    gone = {(drawn.number, who) for drawn in before for table in drawn.tables for who in table if who in file["gone"]}
+    # where somebody was gone before the game began, the others moved up
+    if is_alone and gone <= played and any(given[name] != value for name, value in told.items()):
         yield f"{each['name']} was drawn from other rounds before it."
     standings = next(one for one in file["standings"] if one["division"] == each["division"])
     if standings["given"]["swiss"]:
