@@ -71,9 +71,9 @@ def moment(at: datetime) -> str:
     }
 
 
-def when_and_zone(at: datetime) -> str:
-    """A moment to the minute with its time zone, for whoever may have another than we know."""
-    return _("%(moment)s (%(zone)s)") % {"moment": when(at), "zone": _zone()}
+def with_zone(said: str) -> str:
+    """A day or a moment in words with its time zone, for whoever may have another than we know."""
+    return _("%(moment)s (%(zone)s)") % {"moment": said, "zone": _zone()}
 
 
 def _zone() -> str:

@@ -2,9 +2,10 @@
 each page.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
+from http import HTTPStatus
 
 from django.test import Client
 from django.urls import reverse
@@ -15,8 +16,31 @@ from games.bench import league_rows, site
 from games.bench.copies import analyze
 from games.bench.figures import BenchFigure, median_time, seconds
 from games.bench.pages import queries
-from games.leagues.models import Ladder, League, Player, Pool, RatedGame, Rating, RatingChange, Season, Table, Wish
-from games.leagues.services import calendars, entries, opening, ratings, season_files, seasons, tables
+from games.leagues.models import (
+    Entry,
+    Ladder,
+    League,
+    Player,
+    Pool,
+    RatedGame,
+    Rating,
+    RatingChange,
+    Season,
+    Table,
+    Wish,
+)
+from games.leagues.services import (
+    calendars,
+    entries,
+    invitations,
+    leagues,
+    opening,
+    ratings,
+    season_files,
+    seasons,
+    tables,
+)
+from games.leagues.urls import urlpatterns
 from games.services.clock import deadlines
 from games.titles.registry import USUAL, title
 
@@ -40,6 +64,7 @@ def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
     analyze(Player, Pool, RatedGame, Rating, RatingChange, Wish)
     yield from _entered(league, people)
     yield from _running(league)
+    yield from _pages("tournament", addresses(_tournament(people)))
 
 
 def _round(league: League, players: int) -> Iterator[BenchFigure]:
@@ -74,7 +99,16 @@ def _running(league: League) -> Iterator[BenchFigure]:
     yield BenchFigure("league.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s")
     begun = seconds(partial(_advance, season))
     yield BenchFigure("league.round.begun", round(begun, 1), "s", _tables(season, Table.State.SEATED))
-    yield from _pages("", addresses(season))
+    past = {"number": season.number - 1, "slug": league.slug}
+    last = season.divisions.last()
+    assert last is not None
+    more = {
+        "home": reverse("games:home"),
+        "season.deep": f"{season.get_absolute_url()}?page=7",
+        "season.over": reverse("leagues:season", kwargs=past),
+        "division.over": reverse("leagues:division", kwargs=past | {"division": last.name}),
+    }
+    yield from _pages("", addresses(season) | more)
     for sheet in season_files.SHEETS:
         made = partial(season_files.make, season, sheet, "json")
         yield BenchFigure(f"league.files.{sheet}", round(seconds(made) * 1000), "ms", len(made()))
@@ -112,49 +146,72 @@ def _put_on_ladder(people: Iterable[User]) -> None:
     )
 
 
-def _pages(stage: str, pages: dict[str, str]) -> Iterator[BenchFigure]:
-    """Measure each page for a stranger and for an organiser who plays in the league."""
-    organiser = Client()
-    organiser.force_login(User.objects.get(username="person-0"))
+def _tournament(people: Sequence[User]) -> Season:
+    """Return an elimination of all these people, with its first round drawn and begun."""
+    rules = league_rows.RULES | {"format": "elimination", "up": 0, "down": 0, "branches": 1}
+    starts = timezone.now() + 2 * A_WEEK
+    found = leagues.found(user=people[0], name="Cup", about="", rules=rules, starts=starts)
+    season = found.seasons.get()
+    checked = Entry.State.CHECKED_IN
+    Entry.objects.bulk_create(Entry(season=season, user=user, state=checked) for user in people)
+    past = timezone.now() - A_WEEK
+    Season.objects.filter(pk=season.pk).update(check_in=past, starts=past, due=past)
+    _advance(season)
+    season.refresh_from_db()
+    return season
+
+
+def _pages(stage: str, pages: Mapping[str, str]) -> Iterator[BenchFigure]:
+    """Measure each page for an organiser who plays in the league and moderates, and for a stranger
+    if they see it.
+    """
+    organiser, user = Client(), User.objects.get(username="person-0")
+    user.is_staff = True
+    user.save(update_fields=["is_staff"])
+    organiser.force_login(user)
     for who, client in {"": Client(), ".signed_in": organiser}.items():
         for name, address in pages.items():
+            if not who and client.get(address).status_code in (HTTPStatus.FOUND, HTTPStatus.FORBIDDEN):
+                continue  # for people who are signed in, or for organisers
             bench = ".".join(filter(None, ("pages.league", stage, name))) + who
             page = partial(site.get, client, address)
-            if who or name not in OWN:
-                yield BenchFigure(f"{bench}.queries", queries(page), "queries")
-                yield median_time(bench, "ms", [page] * RUNS)
-
-
-OWN = ("desk", "new", "calendar")
-"""Pages for people who are signed in."""
+            yield BenchFigure(f"{bench}.queries", queries(page), "queries")
+            yield median_time(bench, "ms", [page] * RUNS)
 
 
 def addresses(season: Season) -> dict[str, str]:
-    """Return every page of leagues, ladders and ratings, by the name of its figure."""
-    own, slug = calendars.key_of(User.objects.get(username="person-0")), season.league.slug
-    of_league = {name: reverse(f"leagues:{name}", args=[slug]) for name in ("league", "decisions", "desk")}
-    kinds = {"season": "season", "feed": "season_calendar", "draw": "draw"}
-    of_season = {name: reverse(f"leagues:{kind}", args=[slug, season.number]) for name, kind in kinds.items()}
-    last = season.divisions.last()
-    pool = Pool.objects.order_by("-games")[0]
-    assert last is not None
-    return {
-        "home": reverse("games:home"),
-        "list": reverse("leagues:index"),
-        "new": reverse("leagues:new"),
-        **of_league,
-        **of_season,
-        "news": reverse("leagues:feed", args=[slug]),
-        "embedded": reverse("leagues:embedded", args=[slug, season.number]),
-        "file": reverse("leagues:file", args=[slug, season.number, "standings", "csv"]),
-        "season.deep": f"{season.get_absolute_url()}?page=7",
-        "season.over": reverse("leagues:season", args=[slug, season.number - 1]),
-        "division": last.get_absolute_url(),
-        "division.over": reverse("leagues:division", args=[slug, season.number - 1, last.name]),
-        "calendar": reverse("leagues:calendar"),
-        "calendar.feed": own.get_absolute_url(),
-        "ladder": reverse("leagues:ladders"),
-        "ratings": reverse("leagues:ratings"),
-        "pool": pool.get_absolute_url(),
-        "person": reverse("leagues:person", args=["person-0"]),
+    """Return every page of leagues, ladders and ratings that the season has, by its name in `urls`;
+    those of forms are where their forms are.
+    """
+    first, league = User.objects.get(username="person-0"), season.league
+    tokens = {
+        "own_calendar": calendars.key_of(first).get_absolute_url(),
+        "invitation": invitations.make(user=first, league=league).get_absolute_url(),
     }
+    decision, division, tables_of = league.decisions.last(), season.divisions.last(), Table.objects.exclude(game=None)
+    table = tables_of.filter(round__division=division).exclude(sittings__place__holdings__entry__user=first).first()
+    pool = Pool.objects.order_by("-games")[0]
+    assert division is not None and decision is not None and table is not None
+    known = {
+        "slug": league.slug,
+        "number": season.number,
+        "division": division.name,
+        "pk": decision.pk,
+        "table": table.pk,
+        "entry": season.entries.exclude(user=first)[0].pk,
+        "name": first.username,
+        "ruleset": pool.ruleset,
+        "players": pool.players,
+        "sheet": "standings",
+        "form": "csv",
+    }
+    elsewhere = {"picture"} if season.terms.is_tournament else {"picture", "bracket"}
+    if season.terms.is_tournament:
+        elsewhere |= {"exchange", "set_groups"}
+    found = {}
+    for each in urlpatterns:
+        name = str(each.name)
+        if not hasattr(each.callback, "form_page") and name not in elsewhere:
+            parts = {part: known[part] for part in each.pattern.regex.groupindex if part in known}
+            found[name] = tokens.get(name) or reverse(f"leagues:{name}", kwargs=parts)
+    return found

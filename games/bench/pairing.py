@@ -1,17 +1,37 @@
 """Evenness and time of the draws of leagues."""
 
-from collections.abc import Callable, Iterator
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 
 from games.bench.figures import BenchFigure, seconds
-from games.leagues.pairing import Lots, at_once, least_spread, schedule, seat_spread, seated, spread
-from games.leagues.pairing.meetings import Round
+from games.leagues.pairing import (
+    Lots,
+    at_once,
+    least_spread,
+    meetings,
+    schedule,
+    seat_spread,
+    seated,
+    sizes,
+    spread,
+    swiss,
+)
+from games.leagues.pairing.meetings import Pair, Round
+from games.leagues.scoring.points import SCHEMES
 
 SEASONS = {8: 7, 12: 11, 16: 5, 24: 7, 32: 9, 64: 21}
 """Rounds at tables of four, by players."""
 DIVISIONS = (*range(5, 17), 24, 32, 64)
 """Players of a division whose games all begin at once."""
 GAMES = 4
+SWISSES = (10, 11, 13)
+"""Players of a Swiss who can hardly, or not, meet anew in four rounds."""
+SEEDS = range(5)
+REPEATS = (0, 1, 4)
+"""Weight of a pair's next meeting, by the number before: as a Swiss weighs it."""
 
 
 def measure() -> Iterator[BenchFigure]:
@@ -19,7 +39,8 @@ def measure() -> Iterator[BenchFigure]:
 
     For each season: the most meetings of a pair less the fewest, beside the lower bound; a player's
     most games in a seat less the fewest; and the time for both. The same of divisions with four
-    games each at once, with the number of smaller tables.
+    games each at once, with the number of smaller tables. For each Swiss: the mean number of repeated
+    meetings in rounds two to four, beside the fewest possible after the same rounds before.
     """
     for players, rounds in SEASONS.items():
         yield from _measure_draws(f"pairing.{players}", partial(season, players, rounds), players, rounds)
@@ -28,6 +49,11 @@ def measure() -> Iterator[BenchFigure]:
         yield from _measure_draws(f"pairing.once.{players}", drawn, players, GAMES)
         smaller = sum(len(table) < 4 for tables in drawn() for table in tables)
         yield BenchFigure(f"pairing.once.{players}.smaller", smaller, "tables")
+    for players in SWISSES:
+        for name, counts in zip(
+            ("", ".bound"), zip(*(repeats(players, seed) for seed in SEEDS), strict=True), strict=True
+        ):
+            yield BenchFigure(f"pairing.swiss.{players}.repeats{name}", sum(counts) / len(SEEDS), "pairs", len(SEEDS))
 
 
 def _measure_draws(name: str, draw: Callable[[], list[Round]], players: int, games: int) -> Iterator[BenchFigure]:
@@ -48,3 +74,38 @@ def division(players: int) -> list[Round]:
     """Draw and seat games that begin all at once."""
     lots = Lots(bytes(32), f"bench {players} at once")
     return seated([at_once(players, GAMES, 4, lots)], lots)
+
+
+def repeats(players: int, seed: int) -> tuple[int, int]:
+    """Play a Swiss of four rounds by chance; return its repeated meetings, and the fewest possible."""
+    chance, met, drawn, least = random.Random(seed), Counter[Pair](), 0, 0
+    points, smaller = [0.0] * players, [0] * players
+    for number in range(4):
+        tables = swiss(points, 4, Lots(bytes(32), f"bench {players} {seed} {number}"), met, smaller)
+        drawn += sum(_repeated(sorted(table), met) for table in tables)
+        least += _fewest(range(players), sizes(players, 4), met)
+        met.update(meetings([tables]))
+        for table in tables:
+            for player, gain in zip(chance.sample(table, len(table)), SCHEMES["standard"][len(table)], strict=True):
+                points[player] += float(gain)
+                smaller[player] += len(table) < 4
+    return drawn, least
+
+
+def _repeated(table: Sequence[int], met: Mapping[Pair, int]) -> int:
+    return sum(REPEATS[min(met.get(pair, 0), 2)] for pair in combinations(table, 2))
+
+
+def _fewest(people: Sequence[int], seats: Sequence[int], met: Mapping[Pair, int], most: int = 10_000) -> int:
+    """Return the fewest repeats at tables of these sizes, found by trying all; ``most`` if there are not fewer."""
+    if not people:
+        return 0
+    for size in sorted(set(seats)):
+        left = sorted(seats)
+        left.remove(size)
+        for mates in combinations(people[1:], size - 1):
+            here = _repeated([people[0], *mates], met)
+            if here < most:
+                others = [each for each in people[1:] if each not in mates]
+                most = min(most, here + _fewest(others, left, met, most - here))
+    return most

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from . import season_draws
+from . import round_file, season_draws
 from .pairing import drawn_again, in_order, link
 
 FORMAT, VERSION = "tocsite-draw", 2
@@ -63,6 +63,8 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
             yield f"The standings of division {each['division']} are not as results and lots say."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
+    if "gone" in file:  # files of before had not all of it
+        yield from round_file.differences(secret, file)
 
 
 def _of_divisions(secret: bytes, file: File) -> Iterator[str]:

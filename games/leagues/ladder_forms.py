@@ -5,16 +5,17 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms import ShowsMistake
 from games.forms import DAMAGED
 from games.leagues.models import MOST_GAMES, Wish
-from games.leagues.rules_forms import pace_choices
+from games.leagues.rules_forms import OptionsForm, pace_choices
 from games.present import paces
 from games.titles.title import Title
 
 
-class WishForm(ShowsMistake, forms.Form):
+class WishForm(OptionsForm):
     """The games somebody wants on a ladder."""
+
+    seated = "sizes"
 
     ruleset = forms.CharField(widget=forms.HiddenInput, error_messages={"required": DAMAGED})
     games = forms.IntegerField(label=_("Games at a time"), min_value=1, max_value=MOST_GAMES, initial=1)
@@ -37,19 +38,30 @@ class WishForm(ShowsMistake, forms.Form):
     )
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": ""} | kwargs)
+        super().__init__(*args, title=title, **{"label_suffix": ""} | kwargs)
         sizes = self.fields["sizes"]
         assert isinstance(sizes, forms.TypedMultipleChoiceField)
         sizes.choices = [(number, str(number)) for number in title.players]
         sizes.initial = [max(title.players)]
         self.fields["ruleset"].initial = title.name
 
+    def choices(self) -> list[forms.BoundField]:
+        """Return the fields of the title's options."""
+        return [self[name] for name in self.option_fields]
+
+    def options(self) -> dict[str, Any]:
+        """Return the options that differ from the usual game's; the form must be valid."""
+        fields = self.option_fields.items()
+        return {name: self.cleaned_data[name] for name, field in fields if self.cleaned_data[name] != field.clean(None)}
+
     def wished(self) -> dict[str, Any]:
         """Return the arguments of `services.ladders.join`; the form must be valid."""
-        return {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
+        told = {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
+        return {**told, "options": self.options()}
 
 
 def initial(wish: Wish) -> dict[str, Any]:
     """Return the initial values for an existing wish."""
     alike = "alike" if wish.alike else "any"
-    return {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}
+    told = {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}
+    return {**told, **wish.options}

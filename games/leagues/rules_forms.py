@@ -48,7 +48,34 @@ def _choice(name: str, choices: Any, usual: str) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=every, initial=usual, widget=forms.RadioSelect)
 
 
-class RulesForm(ShowsMistake, forms.Form):
+class OptionsForm(ShowsMistake, forms.Form):
+    """A form with the fields of a title's options."""
+
+    seated: ClassVar[str] = "size"
+    """The field of the number of people at a table, or of several."""
+
+    def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = title
+        self.option_fields = title.options()
+        self.fields.update(self.option_fields)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        alone = len(self.title.automata_of({name: data.get(name, ()) for name in self.option_fields}))
+        asked = data.get(self.seated) or []
+        sizes = asked if isinstance(asked, list) else [asked]
+        if alone and any(size + alone not in self.title.players for size in sizes):
+            told = _("At a table sit at most %(most)d, those included whom nobody plays.")
+            self.add_error(self.seated, told % {"most": max(self.title.players)})
+        return data
+
+    def options(self) -> dict[str, Any]:
+        """Return the options of the title; the form must be valid."""
+        return {name: self.cleaned_data[name] for name in self.option_fields}
+
+
+class RulesForm(OptionsForm):
     """The common rules of leagues and tournaments, for a title and its options."""
 
     layout: ClassVar[Sequence[str | Sequence[str]]] = ()
@@ -72,8 +99,7 @@ class RulesForm(ShowsMistake, forms.Form):
     team = forms.TypedChoiceField(label=words.LABELS["team"], coerce=int, choices=list(words.TEAMS.items()), initial=0)
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.title = title
+        super().__init__(*args, title=title, **kwargs)
         for name in self._named() & self.labels.keys():
             self.fields[name].label = self.labels[name]
         size = self.fields["size"]
@@ -84,8 +110,6 @@ class RulesForm(ShowsMistake, forms.Form):
         if self.clock is not None:
             told = _pace_choice(_("As it is:"), paces.sentence(self.clock))
             self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, told)]  # type: ignore[attr-defined]
-        self.option_fields = title.options()
-        self.fields.update(self.option_fields)
 
     @classmethod
     def sizes(cls, title: Title) -> list[int]:
@@ -105,14 +129,6 @@ class RulesForm(ShowsMistake, forms.Form):
             if row == "size":
                 yield from ([self[name]] for name in self.option_fields)
 
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or {}
-        alone = len(self.title.automata_of({name: data.get(name, ()) for name in self.option_fields}))
-        if alone and "size" in data and data["size"] + alone not in self.title.players:
-            told = _("At a table sit at most %(most)d, those included whom nobody plays.")
-            self.add_error("size", told % {"most": max(self.title.players)})
-        return data
-
     def rules(self) -> dict[str, Any]:
         """Return the rules as arguments of `games.leagues.terms.Terms`; the form must be valid."""
         as_they_are = self._named() - {"pace"}
@@ -130,7 +146,7 @@ class RulesForm(ShowsMistake, forms.Form):
         pace = as_it_is or paces.PACES[data["pace"]].terms
         return {
             "ruleset": self.title.name,
-            "options": {name: data[name] for name in self.option_fields},
+            "options": self.options(),
             "pace": pace.grace,
             "bank": pace.bank,
             "increment": pace.increment,

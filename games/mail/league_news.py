@@ -39,5 +39,5 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
 
 def _subject(mail: NewsMail) -> str:
     named = {MailKind.NEWS: _("League news: %(headline)s"), MailKind.ANSWER: _("Re: %(headline)s")}
-    told = named.get(MailKind(mail.kind), "%(headline)s")
-    return Truncator(told % {"headline": mail.news.headline}).chars(LONGEST_SUBJECT)
+    told = named.get(MailKind(mail.kind), "%(headline)s") % {"headline": mail.news.headline}
+    return Truncator(told if len(told) <= LONGEST_SUBJECT else mail.news.headline).chars(LONGEST_SUBJECT)

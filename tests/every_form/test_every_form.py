@@ -23,6 +23,7 @@ pytestmark = pytest.mark.django_db
 OURS = ("accounts", "games", "tocsite")
 PARTS = {
     "ShowsMistake",
+    "OptionsForm",
     "RulesForm",
     "LeagueRulesForm",
     "TournamentRulesForm",

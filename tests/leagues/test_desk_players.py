@@ -89,16 +89,16 @@ class TestBeforeTheDraw:
         entry.refresh_from_db()
         assert entry.removed and entry.state == State.WITHDRAWN
         assert Decision.objects.filter(what="Removed P0").count() == 1
-        assert news_of("P0").count("Limes League: Removed P0") == 1
+        assert news_of("P0").count("Removed P0: Limes League") == 1
         assert "removed" in host.get(players_page(season)).text
-        with pytest.raises(NotNow, match="have removed you from this season"):
+        with pytest.raises(NotNow, match="have removed you from Limes League, season 1"):
             entries.enter(user=who("P0"), season_id=season.pk)
-        with pytest.raises(NotNow, match="have removed you from this season"):
+        with pytest.raises(NotNow, match="have removed you from Limes League, season 1"):
             entries.check_in(user=who("P0"), season_id=season.pk)
         grant("P0")
         assert entry_of(season, "P0").state == State.CHECKED_IN
         assert not entry_of(season, "P0").removed
-        assert "Limes League: undone after an appeal" in news_of("P0")
+        assert "Undone after an appeal: Limes League" in news_of("P0")
         assert Decision.objects.latest("pk").what == "Undone after an appeal: Removed P0"
 
     def test_somebody_is_put_in_by_name_and_checks_in_themselves(self, season: Season, host: Client) -> None:
@@ -111,7 +111,7 @@ class TestBeforeTheDraw:
         assert confirmed(host, page, "Put in the player").status_code == 302
         assert entry_of(season, "Dora").state == State.ENTERED
         news = News.objects.get(mails__user__username="Dora")
-        assert news.headline == "Limes League: Put in Dora" and "CHECK IN" in news.answers
+        assert news.headline == "Put in Dora: Limes League" and "CHECK IN" in news.answers
         assert "A seat is free" in news.text
         desk_acts.put_in(user=who("Host"), season_id=season.pk, name="Dora", reason="Again")
         assert Decision.objects.filter(what="Put in Dora").count() == 1
@@ -134,7 +134,7 @@ class TestBeforeTheDraw:
         assert confirmed(host, page, "Set the number").status_code == 302
         refused = form_at(host, at(season, "set_groups"), field="groups").fill(groups=3, reason="More").press()
         assert refused.status_code == 422 and "can be divided into 1 to 2" in refused.text
-        assert "Limes League: Set the number of divisions to 2" in news_of("P3")
+        assert "Set the number of divisions to 2: Limes League" in news_of("P3")
         pass_days(season, 7)
         assert [each.places.count() for each in season.divisions.all()] == [3, 3]
         with pytest.raises(NotNow, match="until the draw"):
@@ -194,7 +194,7 @@ class TestBars:
     def test_who_is_barred_is_out_and_enters_nothing_until_unbarred(self, season: Season, host: Client) -> None:
         page = form_at(host, reverse("leagues:bar", args=["limes-league"]) + "?name=P0", field="name")
         shown = page.fill(reason="He insults others").press()
-        assert "They are out of the present season at once" in shown.text
+        assert "They are out of Limes League, season 1 at once" in shown.text
         assert confirmed(host, shown, "Bar the player").status_code == 302
         assert entry_of(season, "P0").removed and Bar.objects.get().user == who("P0")
         assert "P0" in host.get(reverse("leagues:desk", args=["limes-league"])).text
@@ -208,8 +208,8 @@ class TestBars:
             assert lift.fill(reason="A year is over").press().status_code == 302
         assert not Bar.objects.exists() and Decision.objects.filter(what="Unbarred P0").count() == 1
         assert news_of("P0")[-2:] == [
-            "Limes League: Barred P0 from the league",
-            "Limes League: Unbarred P0",
+            "Barred P0 from the league: Limes League",
+            "Unbarred P0: Limes League",
         ]
         desk_acts.put_in(user=who("Host"), season_id=season.pk, name="P0", reason="After all")
         assert entry_of(season, "P0").state == State.ENTERED

@@ -5,14 +5,16 @@ from itertools import combinations
 import pytest
 from django.core import mail
 
-from games.leagues.models import Table
-from games.leagues.services import telling
+from accounts.models import User
+from games.leagues.models import Decision, Entry, League, Season, Table
+from games.leagues.services import appeals, desk_acts, entries, leagues, leaving_mails, rulings, telling
 from games.mail.letters import LONGEST_SUBJECT
 from games.models import Game, News
 from games.services.lobby import lobby
 from games.services.outbox import delivery
-from tests.leagues.leagues import started
+from tests.leagues.leagues import about_to_start, pass_days, started
 from tests.leagues.tournaments import tournament
+from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 
@@ -79,14 +81,41 @@ def test_long_names_are_left_out_whole() -> None:
     assert all(line.startswith("Round 1, table 1 with ") for line in found)
 
 
-def test_a_headline_with_the_longest_name_is_sent_whole() -> None:
-    season = started(people=4)
-    season.league.name = "L" * 80
-    season.league.save()
-    season.number = 999
+def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole() -> None:
+    season = about_to_start(people=4)
+    League.objects.update(name="L" * 80)
+    News.objects.all().delete()
+    for user in User.objects.all():
+        User.objects.filter(pk=user.pk).update(username=user.username.ljust(30, "x"))
+    season = Season.objects.get(pk=season.pk)
+    host = season.league.organisers.get()
+    first, second = season.entries.order_by("pk")[:2]
+    season.entries.update(state=Entry.State.ENTERED)
     telling.remind(season)
-    longest = f"Last call to check in: {season.called}"
-    assert len(longest) <= News.HEADLINE
+    season.entries.update(state=Entry.State.CHECKED_IN)
+    reason = {"user": host, "reason": "So be it."}
+    leagues.announce(user=host, league=season.league, headline="N" * 60, text="Come all.")
+    desk_acts.remove(**reason, season_id=season.pk, entry_id=first.pk)
+    desk_acts.put_in(**reason, season_id=season.pk, name=first.name)
+    desk_acts.bar(**reason, league=season.league, name=second.name)
+    made = appeals.appeal(user=second.user, decision_id=Decision.objects.latest("pk").pk, reason="No.")
+    appeals.answer(user=person("Cato", is_staff=True), appeal_id=made.pk, granted=True, text="Yes.")
+    leaving_mails.withdrew(second, Entry.State.ENTERED)
+    entries.check_in(user=first.user, season_id=season.pk)
+    pass_days(season, 7)
+    table = Table.objects.filter(state=Table.State.SEATED).earliest("pk")
+    rulings.rule(**reason, table_id=table.pk, kind="ended", places=[], seen=0)
+    assert News.objects.count() > 15
+    mail.outbox.clear()
+    delivery.send_due()
+    told = [each for each in mail.outbox if "/leagues/" in each.body or each.subject.startswith("N")]
+    for letter in told:
+        assert "…" not in letter.subject and len(letter.subject) <= LONGEST_SUBJECT, letter.subject
+        assert not letter.subject.startswith("L") or letter.subject.startswith("Last call")
+        assert "L" * 80 in "".join(str(letter.body).split()), letter.subject
+    subjects = {letter.subject for letter in told}
+    assert "Last call to check in" in subjects and f"Removed {first.name}" in subjects
+    assert any(line.startswith("Ended the game “Table 1” as it stands") for line in subjects)
 
 
 def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> None:

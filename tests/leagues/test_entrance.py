@@ -146,11 +146,11 @@ def test_organisers_let_somebody_in_who_has_asked(client: Client) -> None:
     door.press()
     assert EntryRequest.objects.count() == 1 and not Entry.objects.exists()
     assert "The organisers have your request" in client.get(found.get_absolute_url()).text
-    assert NewsMail.objects.get(user__username="Host").news.headline == "Limes League: Ana asks to be let in"
+    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to be let in: Limes League"
     client.force_login(User.objects.get(username="Host"))
     page = reverse("leagues:entrance", args=[SLUG])
     assert form_at(client, page, button="Let Ana in").press("Let Ana in").status_code == 302
-    assert "lets you in" in NewsMail.objects.get(user=ana).news.headline
+    assert "You are let in" in NewsMail.objects.get(user=ana).news.headline
     client.force_login(ana)
     assert form_at(client, season_of(found).get_absolute_url(), action="/enter/").press().status_code == 302
     assert Entry.objects.get().user == ana

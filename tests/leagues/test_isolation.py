@@ -52,14 +52,14 @@ def decide(season: Season) -> None:
     desk_acts.bar(user=host, league=season.league, name="P7", reason="He offended others.")
 
 
-def pages(season: Season) -> Iterator[tuple[str, str]]:
-    """Yield every address of leagues that this season has, after its name."""
+def pages(season: Season, name: str = NAMES[0]) -> Iterator[tuple[str, str]]:
+    """Yield every address of leagues that this season has, after its name; people's with this name of a person."""
     table, decision = Table.objects.order_by("pk").first(), Decision.objects.order_by("pk").first()
     division = season.divisions.first()
     known = {
         "slug": season.league.slug,
         "number": season.number,
-        "name": NAMES[0],
+        "name": name,
         "ruleset": "time_of_crisis",
         "players": 4,
         "division": division and f"{division.tier}{division.letter}",

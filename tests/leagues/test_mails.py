@@ -84,8 +84,8 @@ def test_organisers_post_news_to_everybody_in_a_season(client: Client) -> None:
     posted = {"headline": "A prize", "text": "The winner gets a laurel."}
     for _click in range(2):
         assert client.post(reverse("leagues:announce", args=["limes-league"]), posted).status_code == 302
-    assert headlines("Ana") == ["Limes League: A prize"] and headlines("Eve") == []
-    assert "Limes League: A prize" in client.get(reverse("games:news")).text
+    assert headlines("Ana") == ["A prize: Limes League"] and headlines("Eve") == []
+    assert "A prize: Limes League" in client.get(reverse("games:news")).text
     own = client.get(reverse("leagues:league", args=["limes-league"])).text
     assert ">A prize</a>" in own
     league(host, name="Other League")

@@ -1,6 +1,8 @@
 """A tournament is never called a season: not on its pages, in its mails, or in its refusals."""
 
 import re
+from contextlib import suppress
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -8,12 +10,13 @@ from django.urls import reverse
 from django.utils.html import strip_tags
 
 from accounts.models import User
-from games.leagues.models import Decision, Season
-from games.leagues.services import calendars, entries, invitations, organisers, seasons
+from games.leagues.models import Decision, DeskAct, Season
+from games.leagues.services import appeals, calendars, entries, invitations, organisers, seasons
 from games.models import News
 from games.services.errors import Refused
 from tests.leagues.leagues import league, pass_days, season_of
 from tests.leagues.services.test_silence import fall_silent
+from tests.leagues.test_isolation import pages
 from tests.leagues.tournaments import play_round
 from tests.tables import person
 
@@ -77,6 +80,66 @@ def test_on_its_pages_and_in_its_mails(client: Client, form: str) -> None:
     assert season.state == Season.State.FINISHED
     require_none(client, season)
     assert News.objects.count() > 10
+    for news in News.objects.all():
+        assert "season" not in f"{news.headline} {news.text}".lower(), news.text
+
+
+def read(answer: Any) -> None:
+    assert answer.status_code < 500
+    assert speaks_of_seasons(answer.text) == [], answer.request["PATH_INFO"]
+
+
+def walk(client: Client, season: Season, name: str) -> None:
+    """Open every page of the desk and send its form, with this name or the first entry, and confirmed."""
+    others = season.entries.order_by("-pk")
+    filled = {"name": name, "reason": "So be it.", "groups": 2, "one": others[0].pk, "other": others[1].pk, "seen": 0}
+    filled |= {"kind": "corrected", "place_0": 1, "place_1": 2, "place_2": 3, "place_3": 4, "admission": "asking"}
+    filled |= {"reliability": 0, "newcomers": True, "starts": "2040-01-01", "headline": "Soon", "text": "We begin."}
+    filled |= {f"{verb}-reason": "So be it." for verb in ("end", "resume")} | {"season": season.number}
+    for where, address in pages(season, name):
+        if "/desk/" in address and where not in ("edit_page", "step_down"):
+            read(client.get(address, follow=True))
+            for more in ({}, {"confirm": "1"}):
+                read(client.post(address, {**filled, **more}, follow=True))
+
+
+def appeal_against_all(client: Client) -> None:
+    """Appeal against every act, and read what a granted appeal would do, and has done."""
+    cato = User.objects.get(username="Cato")
+    for act in DeskAct.objects.filter(undone=None, decision__appeals=None, people__isnull=False).distinct():
+        made = appeals.appeal(user=act.people.all()[0], decision_id=act.decision_id, reason="That is wrong.")
+        client.force_login(cato)
+        read(client.get(act.decision.get_absolute_url()))
+        appeals.answer(user=cato, appeal_id=made.pk, granted=True, text="You are right.")
+
+
+def test_at_the_desk(client: Client) -> None:
+    host = person("Host")
+    season = season_of(league(host, name="Grand Cup", format="pools", **RULES))
+    organisers.add(user=host, league=season.league, name=person("Cato").username, reason="He helps.")
+    people = [person(f"P{number}") for number in range(9)]
+    for user in people[:8]:
+        entries.enter(user=user, season_id=season.pk)
+
+    def look_round(name: str) -> None:
+        client.force_login(host)
+        walk(client, season, name)
+        client.force_login(people[0])
+        read(client.get(season.get_absolute_url()))
+        appeal_against_all(client)
+
+    pass_days(season, 3)
+    look_round("P8")
+    for user in people[:8]:
+        with suppress(Refused):
+            entries.check_in(user=user, season_id=season.pk)
+    pass_days(season, 7)
+    look_round("P2")
+    for _round in range(6):
+        play_round(season)
+        pass_days(season, 20)
+    look_round("P3")
+    assert season.state == Season.State.FINISHED and DeskAct.objects.count() > 5
     for news in News.objects.all():
         assert "season" not in f"{news.headline} {news.text}".lower(), news.text
 

@@ -1,25 +1,32 @@
 """Leagues by page: everybody sees them, people take part, organisers organise."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from accounts.models import User
-from games.leagues.models import Entry, League, Season
-from games.leagues.services import demo, entries, reading, records
+from games.leagues.models import Decision, DeskAct, Entry, League, Season
+from games.leagues.services import demo, desk_acts, entries, reading, records
+from games.leagues.services import leagues as services
 from games.leagues.services.meetings import Met
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
 from tests.form_filling import PageForm, form_at
+from tests.leagues import tournaments
 from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
+from tests.leagues.test_isolation import pages
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
+DATE = re.compile(r"\b[A-Z][a-z]+\.? \d{1,2}, 20\d\d(?:, [\d:]+ [ap]\.m\.|, noon|, midnight)?(?: \(UTC\))?")
 PLAYER = 7
 """Queries of a player's page: league, person, entries and their results, own results, those of the
 others.
@@ -52,6 +59,35 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
     assert "place 1, with 9" in division and "Who meets whom" in division
     for name, *args in (("index",), ("league", "limes-league"), ("decisions", "limes-league")):
         assert client.get(reverse(f"leagues:{name}", args=args)).status_code == 200
+
+
+def test_a_division_of_very_many_shows_no_square_of_meetings(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = started(people=4).divisions.get().get_absolute_url()
+    assert "Who meets whom, and how often" in client.get(address).text
+    monkeypatch.setattr(reading, "MOST_MET", 3)
+    page = client.get(address).text
+    assert "Who meets whom, and how often" not in page and "How it was drawn" in page
+
+
+@pytest.mark.parametrize("rules", [{}, {"format": "swiss", "round_days": 20, "up": 0, "down": 0}])
+def test_every_date_names_its_zone_for_strangers(client: Client, rules: dict[str, Any]) -> None:
+    season = started(people=4, games=1, **rules)
+    services.announce(user=User.objects.get(username="Host"), league=season.league, headline="Salve", text="Come.")
+    win_all(season)
+    if rules:
+        tournaments.play_round(season)
+    desk_acts.bar(user=User.objects.get(username="Host"), league=season.league, name="P0", reason="He cheats.")
+    decision = Decision.objects.latest("pk")
+    DeskAct.objects.update(undone=timezone.now())
+    Decision.objects.exclude(pk=decision.pk).delete()
+    found = []
+    for _name, address in pages(season, "P0"):
+        answer = client.get(address)
+        if answer.status_code == 200:
+            dates = DATE.findall(" ".join(strip_tags(answer.text).split()))
+            found += dates
+            assert [date for date in dates if not date.endswith("(UTC)")] == [], address
+    assert len(found) > 7
 
 
 def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:

@@ -299,8 +299,8 @@ class TestRules:
         rule(lower, CORRECTED, last.entry.name)
         moved = dict(Entry.objects.filter(season=season).values_list("pk", "moved"))
         assert (moved[last.entry_id], moved[first.entry_id]) == (1, 0)
-        assert "Limes League: promotion has changed" in news_of(last.entry.name)
-        texts = News.objects.filter(headline="Limes League: promotion has changed").values_list(
+        assert "Promotion has changed: Limes League" in news_of(last.entry.name)
+        texts = News.objects.filter(headline="Promotion has changed: Limes League").values_list(
             "mails__user__username", "text"
         )
         assert {name: [words for words in ("You go up.", "You stay.") if words in text] for name, text in texts} == {
@@ -312,7 +312,7 @@ class TestRules:
         drawn = reading.draw(season)
         assert drawn and not list(differences(drawn))
         Season.objects.filter(pk=season_of(season.league).pk).update(state=Season.State.RUNNING)
-        with pytest.raises(NotNow, match="next season was drawn from these results"):
+        with pytest.raises(NotNow, match="season 2 was drawn after these results"):
             rule(lower, VOID, seen=1)
 
     def test_in_a_knockout_somebody_goes_on_by_the_ruling(self) -> None:
@@ -336,7 +336,7 @@ class TestAppeals:
         rule(played, CORRECTED, "P3", "P2", "P1", "P0")
         grant("P0")
         assert points(season) == before and Ruling.objects.get().kind == PLAYED
-        assert "Limes League: undone after an appeal" in news_of("P3")
+        assert "Undone after an appeal: Limes League" in news_of("P3")
         call_command("check_leagues")
 
     def test_a_void_game_counts_again(self, season: Season, played: Table) -> None:

@@ -154,7 +154,7 @@ def test_the_feed_has_news_and_results_the_latest_first(
         answer = client.get(feed)
     read = ElementTree.fromstring(answer.content)
     titles = [each.findtext(f"{ATOM}title") or "" for each in read.findall(f"{ATOM}entry")]
-    assert titles[0] == "Limes League: A <prize>" and "Round 1, table 1" in titles[1] and "is over" in titles[1]
+    assert titles[0] == "A <prize>: Limes League" and "Round 1, table 1" in titles[1] and "is over" in titles[1]
     summary = read.findall(f"{ATOM}entry")[1].findtext(f"{ATOM}summary") or ""
     assert "<p>1. P0 (10)</p>" in summary
     assert client.get(feed, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304

@@ -58,7 +58,7 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
     assert invited.status_code == 302
     told = NewsMail.objects.get(user=ben).news
-    assert told.headline == "Limes League, season 1: the team Aquila invites you" and told.page == page(season)
+    assert told.headline == "The team Aquila invites you: Limes League, season 1" and told.page == page(season)
     assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
     client.force_login(ben)
     assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
@@ -80,7 +80,7 @@ def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -
         teams.invite(user=User.objects.get(username="Ana"), team_id=team.pk, name="Cato")
     with pytest.raises(NotYours, match="This team has not invited you"):
         teams.join(user=cato, team_id=team.pk)
-    with pytest.raises(NotYours, match="Enter the season first"):
+    with pytest.raises(NotYours, match="Enter Limes League, season 1 first"):
         teams.found(user=person("Dora"), season_id=season.pk, name="Corvus")
     client.force_login(cato)
     form = form_at(client, page(season), action="/found/")

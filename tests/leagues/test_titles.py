@@ -10,14 +10,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.leagues.models import League, Result, Season, Wish
+from games.leagues.models import League, Result, Season, Standing, Wish
 from games.leagues.services import checking, entries, ladders, leagues, tables
 from games.models import Game, Seat
 from games.services.errors import Refused
 from games.titles.registry import TITLES
 from tests.form_filling import form_at
-from tests.leagues.leagues import RULES, league, pass_days, season_of, win_all
-from tests.leagues.tournaments import tournament
+from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
+from tests.leagues.tournaments import play_with_bots, tournament
 from tests.orders import play_to_the_end
 from tests.tables import person
 
@@ -95,6 +95,24 @@ def test_a_faction_sits_behind_the_people_and_takes_no_points() -> None:
     assert sorted(results.values_list("place", flat=True)) == [1, 2, 3]
     assert sum(results.values_list("points", flat=True)) == 24 * (9 + 5 + 1)
     assert season.state == Season.State.FINISHED and checking.broken() == []
+
+
+@pytest.mark.parametrize(
+    ("title", "options"),
+    [
+        ("rome_in_crisis", {}),
+        ("time_of_crisis", {"short": True, "cards": "variable", "emperors": True, "factions": ["gordian_iii"]}),
+    ],
+)
+def test_bots_play_a_league_to_its_standings(title: str, options: dict[str, Any]) -> None:
+    season = started(0, 4, ruleset=title, options=options, size=2, division=4, games=2, round_days=1, season_days=9)
+    play_with_bots(season, days=1)
+    assert season.state == Season.State.FINISHED
+    games = Game.objects.filter(league_table__round__division__season=season)
+    assert {(game.status, game.ruleset) for game in games} == {("finished", title)} and games.count() == 4
+    lines = Standing.objects.filter(division__season=season).order_by("rank")
+    assert [line.games for line in lines] == [2] * 4 and sum(line.points for line in lines) == 4 * 24 * 10
+    assert checking.broken() == []
 
 
 def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(

@@ -2,8 +2,13 @@
 
 import copy
 import json
-from collections.abc import Callable
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from io import StringIO
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +20,10 @@ from django.urls import reverse
 from games.leagues import draw_file
 from games.leagues.models import Draw
 from games.leagues.pairing import draw_division
-from tests.leagues.leagues import league, season_of, started, win_all
+from games.leagues.services import entries
+from games.services.errors import NotNow
+from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.leagues.tournaments import play_round, tournament, user
 from tests.tables import person
 
 
@@ -98,6 +106,63 @@ def test_two_people_exchanged_anywhere_are_found(finished: dict[str, Any]) -> No
     (one, *_between, other) = forged["people"]
     forged["people"] |= {one: forged["people"][other], other: forged["people"][one]}
     assert "its checksum is another" in "".join(draw_file.differences(forged))
+
+
+def swaps_in_rounds(draw: dict[str, Any]) -> Iterator[tuple[str, list[Any], list[Any], tuple[int, int]]]:
+    """Yield the exchanges of two different people in rounds: the kind, and two lists with a place in each."""
+    for each in draw["divisions"]:
+        given, tables = each["given"], each["drawn"][-1]
+        people = range(len(given["entries"]))
+        for name in sorted({"points", "sat", "short"} & given.keys()):
+            for pair in combinations(people, 2):
+                yield f"{name} of {each['name']}", given[name], given[name], pair
+        for one, other in combinations(given.get("met", ()), 2):
+            yield f"met of {each['name']}", one, other, (1, 1)
+        for one, other in combinations(tables, 2):
+            yield f"tables of {each['name']}", one, other, (0, 0)
+        yield f"seats of {each['name']}", tables[0], tables[0], (0, 1)
+        absent = sorted({int(entry) for entry in draw["people"]} - set(given["entries"]))
+        for pair in product(people, range(len(absent))):
+            yield f"people of {each['name']}", given["entries"], absent, pair
+    for each in draw["standings"]:
+        for one, other in combinations(each["given"]["results"], 2):
+            if one[1] != other[1]:
+                yield f"results of {each['division']}", one, other, (2, 2)
+        for pair in combinations(range(len(each["ranked"])), 2):
+            yield f"order of {each['division']}", each["ranked"], each["ranked"], pair
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("form", ["swiss", "pools", "elimination"])
+def test_two_people_exchanged_anywhere_in_rounds_are_found(
+    client: Client, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    for module in ("schedule", "swiss"):
+        monkeypatch.setattr(sys.modules[f"games.leagues.pairing.{module}"], "STEPS", 50)
+    season = tournament(13, format=form, division=6, games=2, size=3)
+    for number in range(4):
+        play_round(season)
+        if number == 0:
+            with suppress(NotNow):  # who is out already
+                entries.withdraw(user=user("P1"), season_id=season.pk)
+        pass_days(season, 20)
+    draw = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
+    assert not list(draw_file.differences(draw))
+    kinds = Counter[str]()
+    swaps = [(number, *each) for number, each in enumerate(swaps_in_rounds(draw))]
+    swaps = [each for each in swaps if each[2][each[4][0]] != each[3][each[4][1]]]
+    for number, kind, *_lists in random.Random(form).sample(swaps, len(swaps)):
+        kinds[kind] += 1
+        is_history = kind.split(" of ")[0] in ("met", "sat", "short", "points")
+        if kinds[kind] > 3 or (form == "pools" and is_history):
+            continue
+        forged = copy.deepcopy(draw)
+        kind, one, other, places = list(swaps_in_rounds(forged))[number]
+        exchange(one, places[0], other, places[1])
+        if kind.startswith("people"):
+            one.sort()
+        assert list(draw_file.differences(draw_file.signed(forged))), (kind, places)
+    assert len(kinds) > 10
 
 
 @pytest.mark.django_db

@@ -8,6 +8,7 @@ passed over again and again.
 from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import StrEnum
 from itertools import combinations
+from types import MappingProxyType
 from typing import NamedTuple
 
 RATING, RATING_A_DAY = 3.0, 1.0
@@ -21,6 +22,8 @@ LESS_RELIABLE = 15
 LOOKED_AT = 20
 """Number of fitting people, the longest waiting first, tried in groups."""
 FEWEST_PEOPLE = 2
+USUAL_GAME: Mapping[str, object] = MappingProxyType({})
+"""No options."""
 
 
 class Bots(StrEnum):
@@ -46,7 +49,8 @@ class Waiting(NamedTuple):
     """Somebody waiting.
 
     ``pace`` is a number, neighbours differing by one; ``skills`` are by number of players, ``met``
-    the people they play with at a table of the ladder, ``reliability`` in per cent, if known.
+    the people they play with at a table of the ladder, ``reliability`` in per cent, if known. Only
+    people with the same ``options`` share a table.
     """
 
     person: int
@@ -58,14 +62,16 @@ class Waiting(NamedTuple):
     reliability: int | None
     skills: Mapping[int, float]
     met: frozenset[int] = frozenset()
+    options: Mapping[str, object] = USUAL_GAME
 
 
 class Seating(NamedTuple):
-    """A table: its people, the longest wait first, its pace, and its number of bots."""
+    """A table: its people, the longest wait first, its pace, its number of bots, and its options."""
 
     people: Sequence[int]
     pace: int
     bots: int
+    options: Mapping[str, object] = USUAL_GAME
 
 
 def widened(days: float) -> Bounds:
@@ -100,7 +106,7 @@ def _table(first: Waiting, waiting: Sequence[Waiting], size: int, bots: int) -> 
     if first not in takers or size - bots < FEWEST_PEOPLE:
         return None
     group = _group(first, takers, size, size - 1 - bots)
-    return Seating([each.person for each in group], _pace(group), bots) if group else None
+    return Seating([each.person for each in group], _pace(group), bots, first.options) if group else None
 
 
 def _group(first: Waiting, others: Sequence[Waiting], size: int, count: int) -> Sequence[Waiting] | None:
@@ -124,7 +130,8 @@ def _fit(one: Waiting, other: Waiting, size: int) -> bool:
     Anybody open to all after a long wait is taken by all.
     """
     if (
-        other.person in one.met
+        one.options != other.options
+        or other.person in one.met
         or one.person in other.met
         or size not in _sizes(one) & _sizes(other)
         or not _common([one, other])

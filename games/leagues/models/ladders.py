@@ -43,6 +43,7 @@ class Wish(models.Model):
     games = models.PositiveSmallIntegerField(default=1, help_text="At a time.")
     pace = models.CharField(max_length=8, help_text="A name of games.present.paces.PACES.")
     sizes = ArrayField(models.PositiveSmallIntegerField(), help_text="How many may sit at the table.")
+    options = models.JSONField(default=dict, help_text="The title's that differ from the usual game's.")
     alike = models.BooleanField(default=True, help_text="Only with people about as strong, at first.")
     bots = models.CharField(max_length=8, choices=Taken, default=Taken.NO)
     since = models.DateTimeField(default=timezone.now)
@@ -57,6 +58,13 @@ class Wish(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} on {self.ladder_id}: {self.games}"
+
+    @property
+    def possible(self) -> list[int]:
+        """Return the numbers of people possible at a table with these options."""
+        title = self.ladder.title
+        alone = len(title.automata_of(self.options))
+        return [size for size in title.players if size + alone in title.players]
 
 
 class LadderTable(models.Model):

@@ -1,7 +1,8 @@
 """Draw a single round after the end of the one before: its tables and seats."""
 
-from collections.abc import Mapping, Sequence
-from itertools import permutations
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, permutations
 from typing import Any
 
 from games.leagues.scoring.points import PART
@@ -9,8 +10,11 @@ from games.leagues.scoring.points import PART
 from . import version_one
 from .apart import IN_ROUND, pair_weights
 from .lots import Lots
-from .meetings import Table
+from .meetings import Pair, Table
 from .swiss import swiss
+
+SEATS = 4
+"""The most at a table."""
 
 
 def draw_round(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[list[int]]]:
@@ -31,6 +35,26 @@ def draw_round(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[
     else:
         tables = version_one.swiss(points, given["size"], lots, met, given["short"])
     return [[list(_seated(lots.shuffled(table), given["sat"])) for table in tables]]
+
+
+def history(rounds: Iterable[Sequence[Sequence[int]]], entries: Sequence[int]) -> dict[str, Any]:
+    """Return what `draw_round` is told about the rounds before: the meetings, seats and smaller
+    tables of these entries. The rounds have tables of entries, in the order of the seats.
+    """
+    index = {entry: number for number, entry in enumerate(entries)}
+    met, sat, short = Counter[Pair](), Counter[tuple[int, int]](), Counter[int]()
+    for tables in rounds:
+        largest = max(map(len, tables))
+        for table in tables:
+            here = [(index[entry], seat) for seat, entry in enumerate(table) if entry in index]
+            met.update(combinations(sorted(number for number, _seat in here), 2))
+            sat.update(here)
+            short.update(number for number, _seat in here if len(table) < largest)
+    return {
+        "met": [[one, other, times] for (one, other), times in sorted(met.items())],
+        "sat": [[sat[number, seat] for seat in range(SEATS)] for number in range(len(entries))],
+        "short": [short[number] for number in range(len(entries))],
+    }
 
 
 def _seated(table: Sequence[int], sat: Sequence[Sequence[int]]) -> Table:

@@ -16,9 +16,8 @@ def made(appeal: Appeal, judges: Iterable[User]) -> None:
     named = {"who": appeal.by.username if appeal.by else "", "what": appeal.decision.what, "why": appeal.reason}
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("An appeal waits for your answer: %(league)s") % {"league": appeal.decision.league}
         text = _("%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first of you who answers decides.")
-        return headline, text % named
+        return _("An appeal waits for your answer"), text % named
 
     _tell(appeal, "made", judges, words)
 
@@ -27,11 +26,10 @@ def answered(appeal: Appeal) -> None:
     """Mail the answer to the appellant and the people concerned."""
 
     def words(_user: User) -> tuple[str, str]:
-        granted, declined = _("Appeal granted: %(league)s"), _("Appeal declined: %(league)s")
-        headline = granted if appeal.granted else declined
+        headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
         text = _("The decision: %(what)s\n\nThe answer: %(answer)s")
-        told = {"league": appeal.decision.league, "what": appeal.decision.what, "answer": appeal.answer}
-        return headline % told, text % told
+        told = {"what": appeal.decision.what, "answer": appeal.answer}
+        return headline, text % told
 
     concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
     _tell(appeal, "answered", concerned.values(), words)
@@ -39,5 +37,5 @@ def answered(appeal: Appeal) -> None:
 
 def _tell(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
     """Mail each reader in their own language."""
-    told = letters(f"appeal-{appeal.pk}-{what}", readers, words)
+    told = letters(f"appeal-{appeal.pk}-{what}", appeal.decision.league, readers, words)
     news.tell_people(told, page=appeal.decision.get_absolute_url())

@@ -40,7 +40,7 @@ def _tell_organisers(season: Season) -> None:
             "The site cannot take its next step and tries again every minute. The operator has been "
             "told as well. Running games go on."
         )
-        return _("Stuck: %(season)s") % telling.named(season), text
+        return _("Stuck"), text
 
     page = reverse("leagues:desk", args=[season.league.slug])
     what = f"stuck-{timezone.now():%Y%m%d}"

@@ -25,7 +25,7 @@ def left_over(season: Season) -> None:
             "Two play at a table and an odd number checked in, so one person waits: by the order of the draw it is "
             "you. You get a place that somebody leaves."
         )
-        return _("You wait for a place: %(season)s") % telling.named(season), text
+        return _("You wait for a place"), text
 
     telling.tell(season, "left", telling.people(season, State.WAITING), words, asks="season", answers=[WITHDRAW])
 
@@ -47,7 +47,7 @@ def place_found(place: Place, entry: Entry, games: int) -> None:
             given = _("For the games of the rounds before that are over you have %(points)s.")
             told.append(given % {"points": telling.in_points(entry.head_start)})
         told.append(_("Tables that are still to begin have a seat for you."))
-        return _("A place for you: %(season)s") % telling.named(season), " ".join(told)
+        return _("A place for you"), " ".join(told)
 
     if entry.user is not None:
         telling.tell(season, f"place-{place.pk}", [entry.user], words)
@@ -66,7 +66,7 @@ def round_over(season: Season, played: Round) -> None:
     own = {line.entry.user_id: line for line in lines}
 
     def words(user: User) -> tuple[str, str]:
-        headline = _("Round %(number)d is over: %(season)s") % {**telling.named(season), "number": played.number}
+        headline = _("Round %(number)d is over") % {"number": played.number}
         told = [telling.so_far(own[user.pk])] if user.pk in own else []
         told += [_("Results:") + "\n" + "\n".join(_table(number, there) for number, there in results)]
         told += [_("Standings:") + "\n" + "\n".join(map(_line, lines))]

@@ -36,7 +36,7 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         return
     _require_on(season)
     if entry.state not in Entry.IN:
-        raise NotNow(_("%(name)s is not in this season.") % {"name": entry.name})
+        raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.named(season)})
     act = log_act(
         user=user,
         league=season.league,
@@ -115,7 +115,8 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
     Refused.
     """
     season = lock_for(user, season_id)
-    _require_league(season)
+    _require_before_draw(season)
+    require_league(season)
     if len(season.exchanges) == seen + 1 and season.exchanges[-1] == [one, other]:
         return
     if len(season.exchanges) != seen:
@@ -140,12 +141,13 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
 
 def require_exchange(season: Season, one: Entry, other: Entry) -> None:
     """Raises Refused for an impossible exchange of places, or one without effect."""
-    _require_league(season)
+    _require_before_draw(season)
+    require_league(season)
     if one.pk == other.pk:
         raise Refused(_("Choose two players."))
     for entry in (one, other):
         if entry.state not in BEFORE_DRAW:
-            raise NotNow(_("%(name)s is not in this season.") % {"name": entry.name})
+            raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.named(season)})
     earned = divisions.earned_places(season, (one, other))
     if one.pk not in earned and other.pk not in earned:
         raise Refused(_("Both begin where newcomers do, in an order that is drawn by lot: nobody can set that."))
@@ -235,7 +237,7 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
     )
     text = _("You cannot enter “%(league)s” until an organiser lets you in again.") % {"league": league.name}
     if entry is not None:
-        text += " " + _("You are out of its present season as well.")
+        text += " " + _("You are out of “%(season)s” as well.") % telling.named(entry.season)
     desk_mails.tell(act, text)
 
 
@@ -294,7 +296,7 @@ def _entry(season: Season, pk: int) -> Entry:
     """Return an entry of a locked season. Raises Refused."""
     found = season.entries.select_related("user").filter(pk=pk).first()
     if found is None:
-        raise Refused(_("That player is not in this season."))
+        raise Refused(_("That player is not in %(season)s.") % telling.named(season))
     found.season = season
     return found
 
@@ -306,7 +308,7 @@ def _users(entry: Entry) -> list[User]:
 def _require_on(season: Season) -> None:
     """Raises NotNow for a finished season."""
     if season.state not in Season.GOING_ON:
-        raise NotNow(_("This season is over."))
+        raise NotNow(_("%(season)s is over.") % telling.named(season))
 
 
 def _require_before_draw(season: Season) -> None:
@@ -315,8 +317,7 @@ def _require_before_draw(season: Season) -> None:
         raise NotNow(_("This can be done until the draw, which is over."))
 
 
-def _require_league(season: Season) -> None:
-    """Raises NotNow after the draw, and for a tournament: nobody has earned a place there."""
-    _require_before_draw(season)
+def require_league(season: Season) -> None:
+    """Raises NotNow for a tournament: nobody has earned a place there."""
     if season.terms.is_tournament:
         raise NotNow(_("In a tournament nobody has earned a place: who meets whom is drawn by lot."))

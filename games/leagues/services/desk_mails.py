@@ -7,8 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Decision, DeskAct
+from games.leagues.models import Decision, DeskAct, League, Season
 from games.leagues.words.answers import APPEAL, how_to_appeal
+from games.models import Game
 from games.services.outbox import news
 
 from .telling import letters
@@ -20,9 +21,11 @@ def tell(act: DeskAct, text: str | Promise, answers: Sequence[str] = ()) -> None
     They can answer with some other words as well.
     """
     decision = act.decision
-    headline = f"{decision.league.name}: {decision.what}"
-    if act.kind == DeskAct.Kind.RULE:
-        headline = decision.what  # names the game, and with it the league
+    about: League | Season = decision.league
+    headline = decision.what
+    if decision.season and act.table and act.table.game:  # its name has its place, and then that of its season
+        place = act.table.game.name.partition(Game.BETWEEN)[0]
+        about, headline = decision.season, headline.replace(act.table.game.name, place)
 
     def words(user: User) -> tuple[str, str]:
         may_appeal = user.pk != decision.by_id
@@ -31,7 +34,7 @@ def tell(act: DeskAct, text: str | Promise, answers: Sequence[str] = ()) -> None
 
     readers = act.people.filter(is_active=True)
     asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [*answers, APPEAL]}
-    news.tell_people(letters(f"act-{decision.pk}", readers, words), page=decision.get_absolute_url(), **asked)
+    news.tell_people(letters(f"act-{decision.pk}", about, readers, words), page=decision.get_absolute_url(), **asked)
 
 
 def tell_undone(decision: Decision, act: DeskAct, text: str) -> None:
@@ -49,11 +52,13 @@ def tell_undone(decision: Decision, act: DeskAct, text: str) -> None:
             _why(decision),
             *([how_to_appeal()] if may_appeal else []),
         ]
-        return _("%(league)s: undone after an appeal") % {"league": decision.league.name}, "\n\n".join(lines)
+        return _("Undone after an appeal"), "\n\n".join(lines)
 
     readers = act.people.filter(is_active=True)
     asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [APPEAL]} if is_result else {}
-    news.tell_people(letters(f"undone-{decision.pk}", readers, words), page=decision.get_absolute_url(), **asked)
+    news.tell_people(
+        letters(f"undone-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url(), **asked
+    )
 
 
 def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
@@ -63,11 +68,10 @@ def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
     def words(user: User) -> tuple[str, str]:
         now = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[where[user.pk]]
         text = _("A result of the season was changed, and with it who goes up and down.")
-        headline = _("%(league)s: promotion has changed") % {"league": decision.league.name}
-        return headline, f"{text} {now}\n\n{_why(decision)}"
+        return _("Promotion has changed"), f"{text} {now}\n\n{_why(decision)}"
 
     readers = User.objects.filter(pk__in=where, is_active=True)
-    news.tell_people(letters(f"moved-{decision.pk}", readers, words), page=decision.get_absolute_url())
+    news.tell_people(letters(f"moved-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url())
 
 
 def _why(decision: Decision) -> str:

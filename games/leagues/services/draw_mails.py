@@ -33,7 +33,7 @@ def drawn(season: Season) -> None:
         told = [_summary(division, own)]
         told += ["\n".join(_line(season, each) for each in own)]
         told += [_dates(season, own)]
-        return _("You are drawn: %(season)s") % telling.named(season), "\n\n".join(told)
+        return _("You are drawn"), "\n\n".join(told)
 
     telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
 
@@ -47,7 +47,7 @@ def round_drawn(season: Season, made: Round) -> None:
     lines = {line.entry.user_id: line for line in standings}
 
     def words(user: User) -> tuple[str, str]:
-        headline = _("Round %(number)d is drawn: %(season)s") % {"number": made.number, **telling.named(season)}
+        headline = _("Round %(number)d is drawn") % {"number": made.number}
         own, line = tables[user.pk][0], lines.get(user.pk)
         text = _("At table %(number)d you play with %(names)s. A mail of the game tells you when it is your turn.")
         told = [telling.so_far(line)] if line and line.games else []

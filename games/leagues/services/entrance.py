@@ -145,7 +145,8 @@ def change(*, user: User, league: League, admission: str, reliability: int, newc
     for name, value in wanted.items():
         setattr(league, name, value)
     if was_private != league.is_private and season is not None and season.state == Season.State.RUNNING:
-        raise NotNow(_("While a season runs, a league stays private, or open to all: its games are."))
+        told = _("Until %(season)s is over, it stays private, or open to all: its games are.")
+        raise NotNow(told % {"season": season.called})
     league.save(update_fields=list(wanted))
     if league.is_private:
         news.withdraw(topic=topic(league), page=league.get_absolute_url())

@@ -13,28 +13,27 @@ from .telling import letters
 
 def asked(request: EntryRequest) -> None:
     """Tell the organisers about a request for admission."""
-    named = {"league": request.league.name, "name": request.user.username}
+    named = {"name": request.user.username}
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("%(league)s: %(name)s asks to be let in")
+        headline = _("%(name)s asks to be let in")
         text = _("Let %(name)s in, or decline, on the page of entries.")
         return headline % named, text % named
 
     readers = organisers.active(request.league)
     page = reverse("leagues:entrance", args=[request.league.slug])
-    news.tell_people(letters(f"entry-request-{request.pk}", readers, words), page=page)
+    news.tell_people(letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
 
 
 def answered(request: EntryRequest) -> None:
     """Tell somebody the answer to their request."""
-    named = {"league": request.league.name}
     is_in = request.answer == EntryRequest.Answer.YES
 
     def words(_user: User) -> tuple[str, str]:
         if is_in:
-            return _("%(league)s lets you in") % named, _("Its page is open to you: enter the season there.")
-        return _("%(league)s does not let you in") % named, _("Its organisers have declined.")
+            return _("You are let in"), _("Its page is open to you: you can enter there.")
+        return _("You are not let in"), _("Its organisers have declined.")
 
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
     key = f"entry-answer-{request.pk}-{request.answer}"
-    news.tell_people(letters(key, [request.user], words), page=page)
+    news.tell_people(letters(key, request.league, [request.user], words), page=page)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
 from games.leagues.models import Ladder, Wish
+from games.leagues.words import ladders as words
 from games.leagues.words.answers import STOP, WIDEN
 from games.services.outbox import news
 from games.titles.registry import TITLES
@@ -25,15 +26,16 @@ def ask_all() -> None:
 
 
 def _ask(ladder: Ladder, wish: Wish) -> None:
-    words = [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
+    answers = [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
     with written_for(wish.user):
         headline = _("You wait on the ladder of %(title)s") % {"title": ladder}
         told = [_("Nobody has come for a week who fits your wish. The page says who is missing.")]
-        if WIDEN in words:
+        told.append(_("You wish for: %(game)s.") % {"game": words.game(ladder.title, wish.options)})
+        if WIDEN in answers:
             told.append(
                 _("With WIDEN you are seated with anybody, at tables of every size, and with a bot if nobody comes.")
             )
         told.append(_("With STOP you wait no longer."))
     letter = news.NewsLetter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
     page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
-    news.tell_people([letter], page=page, asks=f"ladder:{ladder.pk}", answers=words)
+    news.tell_people([letter], page=page, asks=f"ladder:{ladder.pk}", answers=answers)

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Count, Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -59,13 +59,13 @@ def leave(*, user: User, ruleset: str) -> None:
 
 def takes_anybody(wish: Wish) -> bool:
     """Return True for a wish for everything a ladder can offer."""
-    return not wish.alike and wish.bots != Wish.Taken.NO and set(wish.sizes) == set(wish.ladder.title.players)
+    return not wish.alike and wish.bots != Wish.Taken.NO and set(wish.sizes) == set(wish.possible)
 
 
 def widen(*, user: User, ruleset: str) -> None:
     """Take anybody, tables of every size, and a bot if nobody comes. Twice is once."""
     for wish in Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder"):
-        wish.alike, wish.sizes = False, list(wish.ladder.title.players)
+        wish.alike, wish.sizes = False, wish.possible
         wish.bots = Wish.Taken.IF_NEEDED if wish.bots == Wish.Taken.NO else wish.bots
         wish.save(update_fields=["alike", "sizes", "bots"])
 
@@ -98,13 +98,17 @@ def open_table(ladder: Ladder, found: Seating) -> None:
     The ladder's row is locked, or new.
     """
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
-    people = User.objects.in_bulk(found.people)
+    title, people = ladder.title, User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
     game = lobby.begin_drawn(
         name=_("Ladder %(number)d") % {"number": number},
         ruleset=ladder.ruleset,
-        options={},
-        seated=[*(people[pk] for pk in found.people), *[ladder.title.stand_in] * found.bots],
+        options=dict(found.options),
+        seated=[
+            *(people[pk] for pk in found.people),
+            *[title.stand_in] * found.bots,
+            *title.automata_of(found.options),
+        ],
         drawn=False,
         rated=True,
         **_terms(name),
@@ -144,8 +148,9 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
             alike=wish.alike,
             bots=Bots(wish.bots),
             reliability=reliable[user].percent,
-            skills={size: skills.get((user, size), NEW.mu) for size in ladder.title.players},
+            skills={size: skills.get((user, size), NEW.mu) for size in wish.possible},
             met=_met(mine[user], seats),
+            options=wish.options,
         )
         for user, wish in by_user.items()
         if user not in away and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
@@ -197,9 +202,10 @@ def _of_ladder(ladder: Ladder) -> Q:
     return Q(pk__in=LadderTable.objects.filter(ladder=ladder).values("game"))
 
 
-def waiting_on(ruleset: str) -> int:
-    """Return the number of people on the ladder of a title."""
-    return Wish.objects.filter(ladder__ruleset=ruleset, user__is_active=True).count()
+def waiting_on(ruleset: str) -> list[tuple[Mapping[str, Any], int]]:
+    """Return the options wished for on the ladder of a title, each with its number of people."""
+    wishes = Wish.objects.filter(ladder__ruleset=ruleset, user__is_active=True)
+    return list(wishes.order_by().values_list("options").annotate(people=Count("pk")).order_by("-people", "options"))
 
 
 def latest(ruleset: str, most: int) -> list[LadderTable]:

@@ -37,7 +37,7 @@ def rules_changed(decision: Decision, number: int) -> None:
         if after.is_tournament:
             told = _("Other rules hold for the tournament:")
         lines = "\n".join(f"- {line}" for line in rules.changes(before, after))
-        return _("The rules have changed: %(league)s"), f"{told}\n\n{lines}"
+        return _("The rules have changed"), f"{told}\n\n{lines}"
 
     _tell(decision, words)
 
@@ -49,7 +49,7 @@ def ended(decision: Decision, last: Season | None) -> None:
         text = _("No further season opens.")
         if last is not None:
             text += " " + _("Season %(number)d is the last: it is played to its end.") % {"number": last.number}
-        return _("The league ends: %(league)s"), text
+        return _("The league ends"), text
 
     _tell(decision, words)
 
@@ -58,7 +58,7 @@ def resumed(decision: Decision) -> None:
     """Mail the return of following seasons."""
 
     def words(_user: User) -> tuple[str, str]:
-        return _("The league goes on: %(league)s"), _("Seasons follow on each other again.")
+        return _("The league goes on"), _("Seasons follow on each other again.")
 
     _tell(decision, words)
 
@@ -68,13 +68,12 @@ def _tell(decision: Decision, words: Words) -> None:
 
     People concerned may appeal, and withdraw from a season not yet begun.
     """
-    named = {"league": decision.league.name}
     by = decision.by
 
     def signed(user: User) -> tuple[str, str]:
         headline, text = words(user)
         why = _("Decided by %(name)s: %(reason)s") % {"name": by.username if by else "–", "reason": decision.reason}
-        return headline % named, f"{text}\n\n{why}"
+        return headline, f"{text}\n\n{why}"
 
     readers = people(decision.league).exclude(pk=by.pk if by else 0)
     concerned = Entry.objects.filter(appeals.concerned(decision), state__in=Entry.IN, user__isnull=False)
@@ -88,6 +87,9 @@ def _tell(decision: Decision, words: Words) -> None:
         return headline, f"{text}\n\n{how_to_appeal()}"
 
     news.tell_people(
-        letters(key, readers.filter(inside), to_insiders), page=page, asks=asked, answers=[*leaving, APPEAL]
+        letters(key, decision.league, readers.filter(inside), to_insiders),
+        page=page,
+        asks=asked,
+        answers=[*leaving, APPEAL],
     )
-    news.tell_people(letters(key, readers.exclude(inside), signed), page=page)
+    news.tell_people(letters(key, decision.league, readers.exclude(inside), signed), page=page)

@@ -23,7 +23,7 @@ from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
-from . import league_mails, opening, opening_mails, organisers
+from . import league_mails, opening, opening_mails, organisers, telling
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
@@ -194,13 +194,14 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     """
     organisers.require(user, league)
     league = organisers.lock(league)
-    if news.is_repeated(topic=topic(league), headline=f"{league.name}: {headline}", text=text):
+    headline, text = telling.with_name(league.name, headline, text)
+    if news.is_repeated(topic=topic(league), headline=headline, text=text):
         return
     openings.spend_limit("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
     page = league.get_absolute_url() if league.is_private else ""
-    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned, topic=topic(league), page=page)
+    news.post(headline=headline, text=text, concerned=concerned, topic=topic(league), page=page)
 
 
 def topic(league: League) -> str:

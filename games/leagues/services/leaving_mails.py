@@ -22,7 +22,7 @@ def missed(season: Season) -> None:
             told.append(_("On its page you can wait for a place that somebody leaves."))
         elif season.takes_latecomers:
             told.append(_("On its page you can still come in with the next round."))
-        return _("Begun without you: %(season)s") % telling.named(season), " ".join([*told, *_next(season)])
+        return _("Begun without you"), " ".join([*told, *_next(season)])
 
     telling.tell(season, "missed", telling.people(season, State.MISSED), words)
 
@@ -32,7 +32,7 @@ def withdrew(entry: Entry, before: State) -> None:
     season = entry.season
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("You have withdrawn: %(season)s") % telling.named(season)
+        headline = _("You have withdrawn")
         if season.takes_entries:
             text = _("You do not play in it. Until %(starts)s you can enter it again.")
             return headline, text % telling.dates(season)
@@ -55,7 +55,7 @@ def replaced(place: Place, entry: Entry) -> None:
         return
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("%(name)s has your place: %(season)s") % {"name": entry.name, **telling.named(season)}
+        headline = _("%(name)s has your place") % {"name": entry.name}
         text = _(
             "%(name)s plays on in %(division)s from where you left. What you have earned stays in the standings."
         ) % {"name": entry.name, "division": place.division.called}

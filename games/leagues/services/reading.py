@@ -19,6 +19,7 @@ from games.leagues.models import (
     Holding,
     League,
     Result,
+    Ruling,
     Season,
     Sitting,
     Standing,
@@ -33,6 +34,9 @@ from .leagues import topic
 from .meetings import Meetings, Sat, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
+
+MOST_MET = 64
+"""People of a division whose meetings are shown: of a thousand it would be a million cells."""
 
 
 class SeatedPlayer(NamedTuple):
@@ -64,10 +68,15 @@ class RoundTables(NamedTuple):
 
 
 class PlaceHolder(NamedTuple):
-    """The holder of a place, or the last one if gone."""
+    """The holder of a place, or the last one if gone; and everybody who has held it, since when."""
 
     entry: Entry
     is_here: bool
+    held: Sequence[tuple[datetime, Entry]]
+
+    def at(self, ended: datetime | None) -> Entry:
+        """Return the holder at the end of a game; without one, the present or last holder."""
+        return next((entry for since, entry in reversed(self.held) if ended and since <= ended), self.entry)
 
 
 class DivisionCourse(NamedTuple):
@@ -166,24 +175,27 @@ def division(slug: str, number: int, name: str) -> Division | None:
 def course(of: Division) -> DivisionCourse:
     """Return the rounds of a division with its tables and seats, and the meetings.
 
-    Its standings are loaded, with the results of every present or former holder.
+    Its standings are loaded, with the results of every present or former holder. Of very many
+    people there are no meetings.
     """
     lines = {line.entry_id: line for line in of.standings.all()}
     holders = _holders(of, lines)
     sittings = _sittings(of)
     rounds = _rounds(of, lines, holders, sittings)
-    states = {each.table.pk: each.table.state for round_ in rounds for each in round_.tables}
-    over = {table for table, state in states.items() if state == Table.State.OVER}
+    if len(lines) > MOST_MET:
+        return DivisionCourse(rounds, [])
+    tables = {each.table.pk: each.table for round_ in rounds for each in round_.tables}
+    over = {key for key, table in tables.items() if table.state == Table.State.OVER}
     ranks = {entry: line.rank for entry, line in lines.items()}
     people = [holder.entry for holder in holders.values() if holder.is_here]
-    return DivisionCourse(rounds, meetings(people, ranks, _sat(lines, holders, sittings, states), over))
+    return DivisionCourse(rounds, meetings(people, ranks, _sat(lines, holders, sittings, tables), over))
 
 
 def _sat(
     lines: Mapping[int, Standing],
     holders: Mapping[int, PlaceHolder],
     sittings: Sequence[Sitting],
-    states: Mapping[int, str],
+    tables: Mapping[int, Table],
 ) -> list[Sat]:
     """Return past, present and future players of each table: nobody for a free place before its
     table begins.
@@ -191,12 +203,18 @@ def _sat(
     credited = {(row.table_id, row.seat): line.entry for line in lines.values() for row in line.entry.results.all()}
     found = []
     for row in sittings:
-        holder = holders[row.place_id]
+        holder, table = holders[row.place_id], tables[row.table_id]
+        ended = _ended(table)
         if entry := credited.get((row.table_id, row.seat)):
             found.append((row.table_id, entry))
-        elif holder.is_here or states[row.table_id] == Table.State.SEATED:
-            found.append((row.table_id, holder.entry))
+        elif ended or holder.is_here or table.state == Table.State.SEATED:
+            found.append((row.table_id, holder.at(ended)))
     return found
+
+
+def _ended(table: Table) -> datetime | None:
+    """Return the end of a table's game, void ones included."""
+    return table.game.finished if table.game else None
 
 
 def rounds(of: Division) -> list[RoundTables]:
@@ -213,18 +231,26 @@ def _rounds(
     of: Division, lines: Mapping[int, Standing], holders: Mapping[int, PlaceHolder], sittings: Sequence[Sitting]
 ) -> list[RoundTables]:
     results = {(row.table_id, row.seat): row for line in lines.values() for row in line.entry.results.all()}
+    games = Table.objects.filter(round__division=of).select_related("game", "ruling").order_by("number")
+    of_game = ("game__public_id", "game__branch", "game__finished")
+    games = games.only("round", "number", "state", *of_game, "ruling__kind", "ruling__decision")
+    of_round: dict[int, list[Table]] = {}
+    ended = {}
+    for table in games:
+        of_round.setdefault(table.round_id, []).append(table)
+        ended[table.pk] = _ended(table)
     seated: dict[int, list[SeatedPlayer]] = {}
     for row in sittings:
         result = results.get((row.table_id, row.seat))  # keeps its owner if the place changes hands
-        entry = lines[result.entry_id].entry if result else holders[row.place_id].entry
+        entry = lines[result.entry_id].entry if result else holders[row.place_id].at(ended[row.table_id])
         seated.setdefault(row.table_id, []).append(SeatedPlayer(entry.name, result))
-    tables: dict[int, list[TableSeats]] = {}
-    games = Table.objects.filter(round__division=of).select_related("game", "ruling")
-    shown = ("round", "number", "state", "game__public_id", "game__branch", "ruling__kind", "ruling__decision")
-    for each in games.only(*shown).order_by("number"):
-        tables.setdefault(each.round_id, []).append(TableSeats(each, _by_place(seated.get(each.pk, []))))
     return [
-        RoundTables(each.number, each.opens, each.closes, tables.get(each.pk, []))
+        RoundTables(
+            each.number,
+            each.opens,
+            each.closes,
+            [TableSeats(table, _by_place(seated.get(table.pk, []))) for table in of_round.get(each.pk, [])],
+        )
         for each in of.rounds.order_by("number")
     ]
 
@@ -237,8 +263,12 @@ def _by_place(seated: list[SeatedPlayer]) -> list[SeatedPlayer]:
 def _holders(of: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
     """Return the holder of each place, or the last one, in the order of the places."""
     rows = Holding.objects.filter(place__division=of).order_by("place__number", "since", "pk")
-    found = rows.values_list("place", "entry", "until")
-    return {place: PlaceHolder(lines[entry].entry, until is None) for place, entry, until in found}
+    found: dict[int, PlaceHolder] = {}
+    for place, entry, since, until in rows.values_list("place", "entry", "since", "until"):
+        before = found[place].held if place in found else []
+        holder = lines[entry].entry
+        found[place] = PlaceHolder(holder, until is None, [*before, (since, holder)])
+    return found
 
 
 def draw(of: Season) -> dict[str, Any] | None:
@@ -254,6 +284,7 @@ def draw(of: Season) -> dict[str, Any] | None:
             "seal": of.seal,
             "secret": of.shown_secret,
             "people": {str(entry.pk): entry.name for entry in of.entries.select_related("user")},
+            "gone": sorted(of.entries.filter(state=Entry.State.WITHDRAWN).values_list("pk", flat=True)),
             "divided": of.division_draw,
             "divisions": [
                 {
@@ -265,15 +296,38 @@ def draw(of: Season) -> dict[str, Any] | None:
                 }
                 for each in drawn.select_related("division")
             ],
-            "standings": [_standings_file(of, each) for each in of.divisions.all()],
+            "standings": _standings_files(of),
             "promotion": of.promotion_draw,
         }
     )
 
 
-def _standings_file(of: Season, division: Division) -> dict[str, Any]:
-    ranked = division.standings.order_by("rank").values_list("entry", flat=True)
-    return {"division": division.name, "given": tables.ranking_input(of, division), "ranked": list(ranked)}
+def _standings_files(of: Season) -> list[dict[str, Any]]:
+    """Return the standings of each division with their input, and what tells their results from the draw."""
+    ruled = Ruling.objects.filter(table__round__division__season=of).order_by("table")
+    unpaid = Result.objects.filter(table__round__division__season=of, how__in=Result.UNPAID).order_by("pk")
+    held: dict[int, list[int]] = {}
+    taken: list[tuple[int, list[int]]] = []
+    holdings = Holding.objects.filter(place__division__season=of).order_by("pk")
+    for division, place, entry in holdings.values_list("place__division", "place", "entry"):
+        here = held.setdefault(place, [])
+        taken += [(division, [here[0], entry])] if here else []
+        here.append(entry)
+    of_division = "table__round__division"
+    noted = {
+        "taken": taken,
+        "ruled": list(ruled.values_list(of_division, "table")),
+        "left": [(division, list(row)) for division, *row in unpaid.values_list(of_division, "table", "entry")],
+    }
+    return [
+        {
+            "division": division.name,
+            "given": tables.ranking_input(of, division),
+            "ranked": list(division.standings.order_by("rank").values_list("entry", flat=True)),
+            **{name: [each for key, each in rows if key == division.pk] for name, rows in noted.items()},
+        }
+        for division in of.divisions.all()
+    ]
 
 
 def decisions(of: League) -> QuerySet[Decision]:

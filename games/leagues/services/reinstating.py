@@ -18,15 +18,14 @@ State = Entry.State
 def outlook(entry: Entry) -> str:
     """Tell the effects of letting an entry in again now."""
     season = entry.season
+    named = {"name": entry.name, "season": season.called}
     if season.takes_entries:
-        return _("%(name)s is in the season again.") % {"name": entry.name}
+        return _("%(name)s is in %(season)s again.") % named
     if _free_holding(entry) is not None:
-        return _("%(name)s gets their place back, and their seats in games that nobody has taken over.") % {
-            "name": entry.name
-        }
+        return _("%(name)s gets their place back, and their seats in games that nobody has taken over.") % named
     if season.takes_substitutes or season.takes_latecomers:
-        return _("%(name)s waits for the next place: their own is taken.") % {"name": entry.name}
-    return _("%(name)s is no longer kept out, but this season stays as it is.") % {"name": entry.name}
+        return _("%(name)s waits for the next place: their own is taken.") % named
+    return _("%(name)s is no longer kept out, but %(season)s stays as it is.") % named
 
 
 def reinstate(entry: Entry, state_before: str = "") -> None:

@@ -1,20 +1,16 @@
 """The draw of a round, from the results so far, and its rows."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from itertools import combinations
 from typing import Any
 
 from games.leagues import formats
 from games.leagues.models import Division, Draw, Holding, Round, Season, Sitting
 from games.leagues.pairing import VERSION, draw_round
+from games.leagues.pairing.rounds import history
 from games.leagues.terms import table_size
 
 from . import apart, divisions, draw_mails
-
-SEATS = 4
-"""The most at a table."""
 
 
 def draw(season: Season, division: Division, number: int, now: datetime) -> bool:
@@ -48,36 +44,21 @@ def _given(season: Season, division: Division, entries: Sequence[int]) -> dict[s
 
     Nobody has points in a knockout: all start anew, except for earlier meetings.
     """
-    index = {entry: number for number, entry in enumerate(entries)}
     points = {} if division.knockout else dict(division.standings.values_list("entry", "points"))
-    met, sat, short = _history(season, index)
     return {
         "version": VERSION,
         "entries": list(entries),
         "size": table_size(len(entries), season.terms.size),
         "points": [points.get(entry, 0) for entry in entries],
-        "met": [[one, other, times] for (one, other), times in sorted(met.items())],
-        "sat": [[sat[number, seat] for seat in range(SEATS)] for number in range(len(entries))],
-        "short": [short[number] for number in range(len(entries))],
+        **_history(season, entries),
     }
 
 
-def _history(season: Season, index: Mapping[int, int]) -> tuple[Counter[Any], Counter[Any], Counter[int]]:
-    """Return the counts of meetings by pair, of seats by entry, and of smaller tables by entry."""
+def _history(season: Season, entries: Sequence[int]) -> dict[str, Any]:
+    """Return the part of the input about the season's rounds so far."""
     entry = dict(Holding.objects.filter(place__division__season=season).values_list("place", "entry"))
-    rows = Sitting.objects.filter(table__round__division__season=season)
-    tables: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for of, table, place, seat in rows.values_list("table__round", "table", "place", "seat"):
-        tables.setdefault((of, table), []).append((index.get(entry[place], -1), seat))
-    largest: dict[int, int] = {}
-    for (of, _table), seats in tables.items():
-        largest[of] = max(largest.get(of, 0), len(seats))
-    met: Counter[Any] = Counter()
-    sat: Counter[Any] = Counter()
-    short: Counter[int] = Counter()
-    for (of, _table), seats in tables.items():
-        here = sorted((number, seat) for number, seat in seats if number >= 0)
-        met.update(combinations((number for number, _seat in here), 2))
-        sat.update(here)
-        short.update(number for number, _seat in here if len(seats) < largest[of])
-    return met, sat, short
+    rows = Sitting.objects.filter(table__round__division__season=season).order_by("table", "seat")
+    rounds: dict[int, dict[int, list[int]]] = {}
+    for of, table, place in rows.values_list("table__round", "table", "place"):
+        rounds.setdefault(of, {}).setdefault(table, []).append(entry[place])
+    return history([list(tables.values()) for tables in rounds.values()], entries)

@@ -110,12 +110,12 @@ def require_open(table: Table) -> None:
     if table.game is None:
         raise NotNow(_("Nobody played at this table."))
     if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
-        raise NotNow(_("This season was cancelled."))
+        raise NotNow(_("%(season)s was cancelled.") % {"season": season.called})
     if _decided_who_goes_on(table):
         raise NotNow(_("The next round was drawn from this result: it stands."))
     drawn = (Season.State.RUNNING, Season.State.FINISHED)
-    if season.league.seasons.filter(number__gt=season.number, state__in=drawn).exists():
-        raise NotNow(_("The next season was drawn from these results: they stand."))
+    if later := season.league.seasons.filter(number__gt=season.number, state__in=drawn).last():
+        raise NotNow(_("%(season)s was drawn after these results: they stand.") % {"season": later.called})
 
 
 def _decided_who_goes_on(table: Table) -> bool:

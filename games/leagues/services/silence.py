@@ -94,7 +94,8 @@ def require_welcome(season: Season, user: User) -> None:
     if Bar.objects.filter(league=league, user=user).exists():
         raise NotNow(_("The organisers have barred you from this league: its log of decisions says why."))
     if season.entries.filter(user=user, removed=True).exists():
-        raise NotNow(_("The organisers have removed you from this season: the league's log of decisions says why."))
+        told = _("The organisers have removed you from %(season)s: the log of decisions says why.")
+        raise NotNow(told % telling.named(season))
     departure = departures(league, user=user).get(user.pk)
     if departure is not None and departure.left != season.number and season.number < departure.again:
         told = _("You left season %(left)d without a word: you can enter again from season %(again)d on.")

@@ -141,7 +141,7 @@ def _require_free(mine: Teammate | None) -> None:
 def _entered(user: User, season: Season) -> Entry:
     entry = entries.own(user, season)
     if entry is None or entry.state not in Entry.IN:
-        raise NotYours(_("Enter the season first."))
+        raise NotYours(_("Enter %(season)s first.") % {"season": season.called})
     return entry
 
 
@@ -165,12 +165,12 @@ def _open(season_id: int) -> Season:
 
 def _tell(mate: Teammate, by: User) -> None:
     season = mate.team.season
-    named = {"team": mate.team.name, "season": season.called, "name": by.username}
+    named = {"team": mate.team.name, "name": by.username}
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("%(season)s: the team %(team)s invites you")
+        headline = _("The team %(team)s invites you")
         return headline % named, _("%(name)s asks you to join. On the page of teams you join or decline.") % named
 
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
     readers = User.objects.filter(Q(pk=mate.user_id), is_active=True)
-    news.tell_people(letters(f"teammate-{mate.pk}", readers, words), page=page)
+    news.tell_people(letters(f"teammate-{mate.pk}", season, readers, words), page=page)

@@ -11,33 +11,35 @@ from django.utils.translation import gettext_lazy, ngettext
 from accounts.models import User
 from accounts.reader import written_for
 from games import durations
-from games.leagues.models import Decision, Entry, Season, Standing
+from games.leagues.models import Decision, Entry, League, Season, Standing
 from games.leagues.scoring import points
 from games.leagues.words.answers import APPEAL, CHECK_IN, LEAVE, STAY, WITHDRAW, how_to_appeal
 from games.mail.absolute import absolute
+from games.mail.letters import LONGEST_SUBJECT
 from games.services.outbox import news
 
 from .divisions import substitutes
 
 State = Entry.State
 Words = Callable[[User], tuple[str, str]]
-"""The headline and the text for somebody, in the language in force."""
+"""The headline and the text for somebody, in the language in force. The name of the league or season
+follows the headline."""
 
 
 def check_in(season: Season) -> None:
     """Mail all entrants the beginning of the check-in."""
-    _ask_to_check_in(season, "check-in", gettext_lazy("Check in: %(season)s"))
+    _ask_to_check_in(season, "check-in", gettext_lazy("Check in"))
 
 
 def remind(season: Season) -> None:
     """Remind all entrants without an answer near the end of the check-in."""
-    _ask_to_check_in(season, "reminder", gettext_lazy("Last call to check in: %(season)s"))
+    _ask_to_check_in(season, "reminder", gettext_lazy("Last call to check in"))
 
 
 def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
     def words(user: User) -> tuple[str, str]:
         text = _("Please check in until %(starts)s, or withdraw. Whoever does neither is left out of the draw.")
-        return str(headline) % named(season), text % dates(season)
+        return str(headline), text % dates(season)
 
     tell(season, what, people(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW])
 
@@ -47,7 +49,7 @@ def postponed(season: Season) -> None:
 
     def words(user: User) -> tuple[str, str]:
         text = _("Too few people have checked in. It starts on %(starts)s instead, if enough have by then.")
-        return _("Postponed: %(season)s") % named(season), text % dates(season)
+        return _("Postponed"), text % dates(season)
 
     for state, answers in ((State.ENTERED, [CHECK_IN, WITHDRAW]), (State.CHECKED_IN, [WITHDRAW])):
         tell(season, "postponed", people(season, state), words, asks="season", answers=answers)
@@ -58,7 +60,7 @@ def cancelled(season: Season, reason: str | Promise, decision: Decision | None =
 
     def words(user: User) -> tuple[str, str]:
         told = [str(reason), *([how_to_appeal()] if decision else [])]
-        return _("Cancelled: %(season)s") % named(season), "\n\n".join(told)
+        return _("Cancelled"), "\n\n".join(told)
 
     tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words, **_open_to_appeal(decision))
 
@@ -79,7 +81,7 @@ def silent(decision: Decision, season: Season, user: User, again: int) -> None:
         if season.terms.is_tournament:
             text = _("Your time ran out in several games. If it is held again, you can enter from no. %(again)d on.")
         told = f"{text % {'again': again}}\n\n{how_to_appeal()}"
-        return _("You are out: %(season)s") % named(season), told
+        return _("You are out"), told
 
     tell(season, "silent", [user], words, **_open_to_appeal(decision))
 
@@ -97,7 +99,7 @@ def finished(season: Season, following: Season | None) -> None:
             told += [_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
             told += [_("It was the last season: the league has ended.")]
-        return _("Over: %(season)s") % named(season), "\n\n".join(told)
+        return _("Over"), "\n\n".join(told)
 
     asked: dict[str, Any] = {}
     if following is not None:
@@ -146,7 +148,7 @@ def out(season: Season, entries: Iterable[int]) -> None:
 
     def words(user: User) -> tuple[str, str]:
         text = _("Others go on from the latest round: for you it is over. Its page shows how it goes on.")
-        return _("You do not go on: %(season)s") % named(season), text
+        return _("You do not go on"), text
 
     tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
 
@@ -174,19 +176,28 @@ def tell(
     """
     asked: dict[str, Any] = {"asks": f"{asks}:{of or season.pk}", "answers": answers} if asks else {}
     key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}"
-    news.tell_people(letters(key, readers, words), page=page or season.get_absolute_url(), **asked)
+    news.tell_people(letters(key, season, readers, words), page=page or season.get_absolute_url(), **asked)
 
 
-def letters(key: str, readers: Iterable[User], words: Words) -> Iterator[news.NewsLetter]:
+def letters(key: str, about: League | Season, readers: Iterable[User], words: Words) -> Iterator[news.NewsLetter]:
     """Yield a letter to each, in their own language and by their clock, sent once by this key."""
     for user in readers:
         with written_for(user):
-            headline, text = words(user)
+            name = about.called if isinstance(about, Season) else about.name
+            headline, text = with_name(name, *words(user))
         yield news.NewsLetter(f"{key}-{user.pk}", user, headline, text)
 
 
+def with_name(name: str, headline: str, text: str) -> tuple[str, str]:
+    """Return the headline with the name of a league or season behind it; before the text, if a
+    mail's subject has no room for it.
+    """
+    line = f"{headline}: {name}"
+    return (line, text) if len(line) <= LONGEST_SUBJECT else (headline, f"{name}\n\n{text}")
+
+
 def named(season: Season) -> dict[str, Any]:
-    """Return the season's name for a headline."""
+    """Return the season's name for a sentence."""
     return {"season": season.called}
 
 

@@ -92,7 +92,8 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
         entry.state = Entry.State.WITHDRAWN
         entry.save(update_fields=["state"])
 
-    return UndoPlan(_("%(name)s is no longer in the season.") % {"name": entry.name}, carry_out)
+    named = {"name": entry.name, "season": entry.season.called}
+    return UndoPlan(_("%(name)s is no longer in %(season)s.") % named, carry_out)
 
 
 def _exchange_back(act: DeskAct) -> UndoPlan | None:

@@ -42,10 +42,19 @@ def leagues_on(context: template.Context) -> dict[str, Any]:
 @register.simple_tag(takes_context=True)
 def time_with_zone(context: template.Context, at: datetime) -> SafeString:
     """Show a moment to the minute, with the clock's zone if it may differ from the reader's."""
-    reader = context["user"]
-    is_known = reader.is_authenticated and reader.timezone_chosen
-    said = durations.when(at) if is_known else durations.when_and_zone(at)
+    said = durations.when(at) if _knows_zone(context) else durations.with_zone(durations.when(at))
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), said)
+
+
+@register.simple_tag(takes_context=True)
+def day_with_zone(context: template.Context, at: datetime) -> str:
+    """Return the day of a moment, with the clock's zone if it may differ from the reader's."""
+    return durations.day(at) if _knows_zone(context) else durations.with_zone(durations.day(at))
+
+
+def _knows_zone(context: template.Context) -> bool:
+    reader = context["user"]
+    return bool(reader.is_authenticated and reader.timezone_chosen)
 
 
 @register.simple_tag

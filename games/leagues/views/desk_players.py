@@ -54,7 +54,7 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
     season = leagues.season_at(slug, number)
     found = season.entries.filter(pk=entry).select_related("user").first()
     if found is None:
-        raise Http404(_("That player is not in this season."))
+        raise Http404(_("That player is not in %(season)s.") % {"season": season.called})
     name = found.name
 
     def consequences(_filled: Filled | None) -> Sequence[str]:
@@ -80,9 +80,10 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
 
 def _removal(season: Season, entry: Entry) -> list[str]:
     """Tell the consequences of removing a player. Raises NotNow if there are none."""
+    named = {"name": entry.name, "season": season.called}
     if season.state not in Season.GOING_ON or entry.state not in Entry.IN:
-        raise NotNow(_("%(name)s is not in this season any more.") % {"name": entry.name})
-    lines = [_("%(name)s is out of the season, and cannot enter it again.") % {"name": entry.name}]
+        raise NotNow(_("%(name)s is not in %(season)s any more.") % named)
+    lines = [_("%(name)s is out of %(season)s, and cannot enter it again.") % named]
     if entry.state == Entry.State.ACTIVE:
         lines.append(_("A bot plays on in their games at once. Results that are there stay."))
         if season.takes_substitutes:
@@ -102,10 +103,10 @@ def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         if not season.takes_entries:
             raise NotNow(_("This can be done until the draw, which is over."))
         name = organisers.find_person(filled["name"]).username
-        text = _("%(name)s is in the season as one who has entered, and a mail says so, with your reason.")
+        text = _("%(name)s is in %(season)s as one who has entered, and a mail says so, with your reason.")
         asked = _("They play only if they check in themselves; they can withdraw as well.")
         return [
-            text % {"name": name},
+            text % {"name": name, "season": season.called},
             asked,
             _("The log says it to everybody, and an appeal is possible."),
         ]
@@ -151,6 +152,7 @@ def exchange(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         return _("Their places are exchanged.")
 
     def build() -> ActPage:
+        desk_acts.require_league(season)
         return ActPage(
             heading=_("Exchange the places of two players"),
             button=_("Exchange their places"),
@@ -225,10 +227,13 @@ def bar(request: SignedInRequest, slug: str) -> HttpResponse:
 
     def consequences(filled: Filled) -> Sequence[str]:
         name = organisers.find_person(filled["name"]).username
-        lines = [_("%(name)s can enter no season of the league until somebody unbars them.") % {"name": name}]
+        lines = [
+            _("%(name)s cannot enter %(league)s until somebody unbars them.") % {"name": name, "league": league.name}
+        ]
         entered = Entry.objects.filter(season__league=league, season__state__in=Season.GOING_ON, state__in=Entry.IN)
-        if entered.filter(user__username=name).exists():
-            lines.append(_("They are out of the present season at once, and a bot plays on in their games there."))
+        if entry := entered.filter(user__username=name).select_related("season").first():
+            text = _("They are out of %(season)s at once, and a bot plays on in their games there.")
+            lines.append(text % {"season": entry.season.called})
         return [*lines, _mailed_to(name)]
 
     def carry_out(filled: Filled) -> str:
@@ -257,7 +262,7 @@ def unbar(request: SignedInRequest, slug: str, person: Any) -> HttpResponse:
     name = person.username
 
     def consequences(_filled: Filled | None) -> Sequence[str]:
-        text = _("%(name)s can enter the league again, whether they were barred or had left a season without a word.")
+        text = _("%(name)s can enter the league again, whether they were barred or had left without a word.")
         return [text % {"name": name}, _mailed_to(name)]
 
     def carry_out(filled: Filled) -> str:

@@ -58,10 +58,12 @@ def _address(title: Title) -> str:
 
 
 def _page(request: HttpRequest, title: Title, form: WishForm | None = None) -> HttpResponse:
+    wishes = ladders.waiting_on(title.name)
     context: dict[str, Any] = {
         "title": title,
         "others": [each for each in TITLES.values() if each is not title],
-        "waiting": ladders.waiting_on(title.name),
+        "waiting": sum(people for _options, people in wishes),
+        "wishes": [(words.game(title, options), people) for options, people in wishes],
         "tables": ladders.latest(title.name, LATEST),
         "rules": words.rules(),
     }

@@ -1,6 +1,7 @@
 """Ladders in words: missing people, and the bounds by length of wait."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -18,6 +19,12 @@ from games.leagues.ladders.matching import (
 )
 from games.leagues.ratings.model import POINTS
 from games.leagues.services.ladders import Now
+from games.titles.title import Title
+
+
+def game(title: Title, options: Mapping[str, Any]) -> str:
+    """Name the game that somebody wishes for."""
+    return ", ".join(title.options_in_words(options)) or _("the usual game")
 
 
 def standing(now: Now) -> list[str]:
@@ -35,6 +42,7 @@ def _standing(now: Now) -> Iterator[str]:
         yield _("You are on vacation, and are seated again when you are back.")
     if now.missing is None or now.fitting is None:
         return
+    yield _("You wish for: %(game)s.") % {"game": game(now.wish.ladder.title, now.wish.options)}
     yield _("You have waited for %(time)s.") % {"time": since(now.wish.since)}
     for size, count in now.missing.items():
         yield _table(size, count)
@@ -71,6 +79,7 @@ def rules() -> list[str]:
         "bots": BOTS_IF_NEEDED,
     }
     told = [
+        _("All at a table have wished for the same game, with the same options."),
         _("Who waits longest is seated first. You never meet the same person in two games of the ladder at a time."),
         _("“About as strong” is up to %(points)d points away at first, and %(more)d more each day."),
         _("People whose share of decisions in time differs by more than %(less)d per cent are not seated together."),

@@ -29,6 +29,7 @@ from games.bench import (
 )
 from games.leagues.models import League, Season
 from games.leagues.services import checking
+from games.leagues.urls import urlpatterns
 from games.models import Game, IncomingMail, Move
 from games.services.history import packing
 from games.titles.registry import TITLES, USUAL
@@ -110,6 +111,9 @@ def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
     season = Season.objects.get(state=Season.State.RUNNING, league__name="Bench")
     assert {f"pages.league.{name}.signed_in.queries" for name in league.addresses(season)} < set(found)
     assert found["pages.league.division.over.queries"].value <= 9
+    pages = {str(each.name) for each in urlpatterns if not hasattr(each.callback, "form_page")}
+    of_league = (name.removeprefix("pages.league.").removeprefix("tournament.") for name in found)
+    assert pages - {name.split(".")[0] for name in of_league} == {"picture"}
     before = Season.objects.get(league__name="Bench", number=2)
     assert sorted(before.entries.values_list("moved", flat=True)) == [-1] + 14 * [0] + [1]
 

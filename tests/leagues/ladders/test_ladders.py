@@ -17,12 +17,13 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import User, Vacation
 from games.leagues import tasks
 from games.leagues.models import LadderTable, Wish
-from games.leagues.services import ladders
-from games.models import Game, Notification, Seat
+from games.leagues.services import ladder_mails, ladders
+from games.models import Game, News, Notification, Seat
 from games.present.paces import PACES
 from games.services.lobby import seals
 from games.titles.registry import USUAL
 from tests import tables
+from tests.form_filling import form_at
 
 QUERIES = 13
 """The reader's four, the number waiting, the latest tables, their wish and games, the others
@@ -151,6 +152,47 @@ def test_a_person_joins_sees_who_is_missing_changes_their_mind_and_leaves(
     assert "with anybody who takes you" in page(client) and Wish.objects.filter(user=people[0]).count() == 1
     client.post(reverse("leagues:leave_ladder"), {"ruleset": USUAL})
     assert not Wish.objects.filter(user=people[0]).exists() and "Join the ladder" in page(client)
+
+
+def join_by_page(client: Client, user: User, **filled: Any) -> Any:
+    client.force_login(user)
+    form = form_at(client, reverse("leagues:ladders"), field="sizes")
+    return form.fill(**{"sizes": [2], "pace": "quick"} | filled).press()
+
+
+def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[User], client: Client) -> None:
+    expansion = {"cards": "selective", "stacks": ["frumentarii"], "emperors": True}
+    for user in (people[0], people[1]):
+        join_by_page(client, user, **expansion if user is people[0] else {})
+        ladders.match_due()
+    shown = page(client)
+    assert "kinds of Emperor, expansion cards: one of each two (Frumentarii): 1 person" in shown
+    assert "the usual game: 1 person" in shown and not Game.objects.exists()
+    form = form_at(client, reverse("leagues:ladders"), field="sizes")
+    assert form.fill(**expansion).press("Change").status_code == 302
+    assert form_at(client, reverse("leagues:ladders"), field="sizes").fields["stacks"] == ["frumentarii"]
+    ladders.match_due()
+    game = Game.objects.get()
+    assert seated(game) == {"Ana", "Ben"} and game.options == {"players": 2, **expansion}
+    assert "one of each two (Frumentarii), running" in page(client)
+
+
+def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client: Client) -> None:
+    refused = join_by_page(client, people[0], sizes=[4], factions=["gordian_iii"])
+    assert refused.status_code == 422 and "At a table sit at most 4" in refused.text
+    for user in people[:2]:
+        assert join_by_page(client, user, factions=["gordian_iii"]).status_code == 302
+        ladders.widen(user=user, ruleset=USUAL)
+        assert set(Wish.objects.get(user=user).sizes) == {2, 3}
+    wait(people[2])
+    ladders.match_due()
+    assert seated(Game.objects.get()) == {"Ana", "Ben", "gordian_iii"}
+
+
+def test_a_long_wait_is_told_with_the_game_wished_for(people: list[User]) -> None:
+    wait(people[0], days=8, options={"short": True})
+    ladder_mails.ask_all()
+    assert "You wish for: short game." in News.objects.get().text
 
 
 @pytest.mark.parametrize(

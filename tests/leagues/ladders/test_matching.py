@@ -55,6 +55,8 @@ def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
         ({}, {"sizes": {3, 4}}, False),
         ({"sizes": {4}, "days": 10}, {}, True),
         ({"met": frozenset({2})}, {}, False),
+        ({"options": {"long": True}}, {"options": {"long": True}}, True),
+        ({"options": {"long": True}, "days": 30}, {"days": 30}, False),
     ],
 )
 def test_who_fits_whom(one: dict[str, Any], other: dict[str, Any], fit: bool) -> None:

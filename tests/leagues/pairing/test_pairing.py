@@ -2,12 +2,12 @@
 drawn again.
 """
 
-import random
 from collections import Counter
 from itertools import combinations, permutations, product
 
 import pytest
 
+from games.bench.pairing import repeats
 from games.leagues.pairing import (
     Lots,
     Wishes,
@@ -24,7 +24,6 @@ from games.leagues.pairing import (
     spread,
     swiss,
 )
-from games.leagues.pairing.meetings import Pair
 from games.leagues.terms import table_size
 
 BEST = [  # players, rounds, size: spread, energy
@@ -112,46 +111,6 @@ def test_a_division_of_any_number_is_drawn(size: int) -> None:
             assert Counter(player for table in drawn for player in table) == dict.fromkeys(range(people), games)
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 5))])
-def test_ten_rounds_of_any_number_are_drawn_whoever_leaves_and_comes(seed: int) -> None:
-    for people, size in product(range(3, 129), (3, 4)):
-        _play_ten_rounds(people, size, random.Random(f"{seed} {people} {size}"))
-
-
-def _play_ten_rounds(people: int, size: int, generator: random.Random) -> None:
-    """Draw ten rounds; before each somebody may leave, and somebody may come, as long as two are
-    left.
-    """
-    points = dict.fromkeys(range(people), 0)
-    met: Counter[Pair] = Counter()
-    smaller: Counter[int] = Counter()
-    for number in range(10):
-        for _leaver in range(generator.choice((0, 0, 1, 3))):
-            if len(points) > 2:
-                del points[generator.choice(list(points))]
-        for newcomer in range(generator.choice((0, 0, 1))):
-            points[people + 10 * number + newcomer] = min(points.values())
-        here = sorted(points)
-        seats = table_size(len(here), size)
-        before = {
-            (one, other): met[here[one], here[other]]
-            for one, other in combinations(range(len(here)), 2)
-            if met[here[one], here[other]]
-        }
-        tables = swiss(
-            [points[player] for player in here], seats, lots(f"{number}"), before,
-            [smaller[player] for player in here], steps_each=2,
-        )  # fmt: skip
-        assert sorted(player for table in tables for player in table) == list(range(len(here)))
-        assert {len(table) for table in tables} <= {seats, seats - 1}
-        for table in tables:
-            sat = sorted(here[player] for player in table)
-            met.update(combinations(sat, 2))
-            for place, player in enumerate(sat):
-                points[player] += len(sat) - place
-                smaller[player] += len(sat) < seats
-
-
 @pytest.mark.parametrize("players", [7, 9])
 def test_seasons_of_the_first_version_are_drawn_again_by_it(players: int) -> None:
     given = {"entries": range(players), "size": 4, "games": 4, "at_once": True}
@@ -201,6 +160,11 @@ class TestSwiss:
         before = meetings([first])
         second = swiss(points, 4, lots("2"), before)
         assert not before.keys() & meetings([second]).keys()
+
+    @pytest.mark.parametrize("players", [10, 13])
+    def test_as_few_meet_again_as_can_be(self, players: int) -> None:
+        drawn, fewest = repeats(players, seed=0)
+        assert drawn == fewest
 
     def test_smaller_tables_are_the_lowest_and_shared(self) -> None:
         points = [6, 5, 4, 3, 2, 1, 0]

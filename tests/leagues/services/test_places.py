@@ -7,7 +7,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.models import Entry, Holding, Result, Season, Table
 from games.leagues.scoring.points import PART
-from games.leagues.services import checking, entries, seasons, tables
+from games.leagues.services import checking, entries, reading, rulings, seasons, tables
+from games.leagues.services.meetings import Met
 from games.models import Game, Record, Seat
 from games.services.errors import NotNow
 from games.services.lobby import seats
@@ -108,6 +109,25 @@ def test_a_seat_that_was_opened_and_taken_over_counts_as_well() -> None:
     assert entry_of(season, "P0").state == "active"
     look(season)
     assert entry_of(season, "P0").state == "withdrawn"
+
+
+def test_who_sat_at_a_void_game_is_shown_there_and_not_who_has_the_place_since() -> None:
+    season = started(people=4, games=2)
+    first, second = Table.objects.order_by("pk")
+    host = User.objects.get(username="Host")
+    rulings.rule(user=host, table_id=first.pk, kind="void", places=[], reason="A fault of the site.", seen=0)
+    late = person("Late")
+    entries.enter(user=late, season_id=season.pk)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    look(season)
+    division = reading.division(season.league.slug, 1, "1")
+    assert division is not None
+    rounds, who_met = reading.course(division)
+    seated = {each.table.pk: {one.name for one in each.seated} for round_ in rounds for each in round_.tables}
+    assert seated[first.pk] == {"P0", "P1", "P2", "P3"} and seated[second.pk] == {"Late", "P1", "P2", "P3"}
+    names = [row.name for row in who_met]
+    met = {row.name: dict(zip(names, row.met, strict=True)) for row in who_met}
+    assert (met["P0"]["P1"], met["Late"]["P1"], met["Late"]["P0"]) == (Met(1, 1), Met(1, 0), Met(0, 0))
 
 
 def test_whose_account_is_gone_has_left() -> None:

@@ -80,6 +80,34 @@ def test_who_has_left_takes_nobodys_place_and_substitutes_begin_where_newcomers_
     assert season.entries.get(user=late).pk not in [entry for entry, *_earned in given["earned"]]
 
 
+def test_two_living_people_go_each_way_though_one_withdrew_and_one_is_deleted() -> None:
+    season = started(people=10, division=5, games=1, up=2, down=2)
+    upper, lower = (
+        list(division.places.order_by("holdings__entry__user__username")) for division in season.divisions.all()
+    )
+    withdrawn, deleted = (places[at].holdings.get().entry for places, at in ((upper, -1), (lower, 0)))
+    entries.withdraw(user=withdrawn.user, season_id=season.pk)
+    deleted.user.delete()
+    pass_days(season, 0)
+    win_all(season)
+    assert season.state == Season.State.FINISHED
+    moved = dict(season.entries.exclude(moved=0).values_list("pk", "moved"))
+    assert sorted(moved.values()) == [-1, -1, 1, 1] and not {withdrawn.pk, deleted.pk} & moved.keys()
+    following = season_of(season.league)
+    pass_days(following, (following.check_in - timezone.now()).days + 1)
+    there = season.entries.filter(user__isnull=False).exclude(pk=withdrawn.pk)
+    again = {entry.pk: entries.enter(user=entry.user, season_id=following.pk) for entry in there}
+    for number in range(2):
+        entries.enter(user=person(f"New{number}"), season_id=following.pk)
+    pass_days(following, 8)
+    for entry in there:
+        earned = entry.standings.get().division.tier - moved.get(entry.pk, 0)
+        tier = again[entry.pk].holdings.get().place.division.tier
+        assert tier == earned or (tier, earned) == (1, 2), "who moves into a gap is the best of the next tier"
+    assert Holding.objects.filter(place__division__season=following, place__division__tier=1).count() == 5
+    assert not checking.broken()
+
+
 def test_a_substitute_who_played_before_goes_on_in_the_tier_they_had_earned() -> None:
     season = started(people=8, up=1, down=1)
     win_all(season)
