@@ -275,13 +275,13 @@ def test_a_person_is_asked_whose_mail_looks_like_a_programs_and_a_program_twice_
         return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
 
     assert come(f"Automatic reply: {letter.subject}".encode()) == Outcome.AUTOMATIC
-    assert [come(b"Auto kaputt") for _mail in range(3)] == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
+    assert [come(b"Auto kaputt, bin bis Montag weg") for _mail in range(3)] == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
     assert "send your words again" in flat(sent()[-1]) and state(season) == Entry.State.ENTERED
     quote = "".join(f"> {line}\n" for line in str(letter.body).splitlines())
-    assert come(b"Auto kaputt", f"CHECK IN\n\n{quote}") == Outcome.ACTED
+    assert come(b"Auto kaputt, bin bis Montag weg", f"CHECK IN\n\n{quote}") == Outcome.ACTED
     answers = NewsMail.objects.filter(kind=MailKind.ANSWER)
     before = answers.count()
     for _day in range(4):
-        assert come(b"Out of office", f"I am away.\n\n{quote}") == Outcome.REFUSED
+        assert come(b"Out of office until Monday", f"I am away.\n\n{quote}") == Outcome.REFUSED
         answers.update(due=F("due") - timedelta(days=1))
     assert answers.count() == before + 2
