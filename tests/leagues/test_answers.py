@@ -275,7 +275,8 @@ def test_a_person_is_asked_whose_mail_looks_like_a_programs_and_a_program_twice_
         return inbox.receive_mail(raw=raw, recipient=to, sender="max@example.org").outcome
 
     assert come(f"Automatic reply: {letter.subject}".encode()) == Outcome.AUTOMATIC
-    assert [come(b"Auto kaputt, bin bis Montag weg") for _mail in range(3)] == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
+    told = [come(b"Auto kaputt, bin bis Montag weg") for _mail in range(3)]
+    assert told == [Outcome.REFUSED, Outcome.REFUSED, Outcome.AUTOMATIC]
     assert "send your words again" in flat(sent()[-1]) and state(season) == Entry.State.ENTERED
     quote = "".join(f"> {line}\n" for line in str(letter.body).splitlines())
     assert come(b"Auto kaputt, bin bis Montag weg", f"CHECK IN\n\n{quote}") == Outcome.ACTED
