@@ -45,6 +45,8 @@ from games.services.clock import deadlines
 from games.titles.registry import USUAL, title
 
 PLAYERS = 1_000
+TOURNAMENT = 128
+"""The most people that tournaments are tried with."""
 RUNS = 5
 A_WEEK = timedelta(days=7)
 
@@ -64,7 +66,7 @@ def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
     analyze(Player, Pool, RatedGame, Rating, RatingChange, Wish)
     yield from _entered(league, people)
     yield from _running(league)
-    yield from _pages("tournament", addresses(_tournament(people)))
+    yield from _pages("tournament", addresses(_tournament(people[:TOURNAMENT])))
 
 
 def _round(league: League, players: int) -> Iterator[BenchFigure]:

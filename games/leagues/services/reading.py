@@ -1,6 +1,6 @@
 """Data for the pages of leagues, in a constant number of queries for any number of people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import groupby
 from operator import attrgetter
@@ -314,20 +314,29 @@ def _standings_files(of: Season) -> list[dict[str, Any]]:
         taken += [(division, [here[0], entry])] if here else []
         here.append(entry)
     of_division = "table__round__division"
+    ranked = Standing.objects.filter(division__season=of).order_by("rank").values_list("division", "entry")
     noted = {
-        "taken": taken,
-        "ruled": list(ruled.values_list(of_division, "table")),
-        "left": [(division, list(row)) for division, *row in unpaid.values_list(of_division, "table", "entry")],
+        "ranked": _by_division(ranked),
+        "taken": _by_division(taken),
+        "ruled": _by_division(ruled.values_list(of_division, "table")),
+        "left": _by_division((key, list(row)) for key, *row in unpaid.values_list(of_division, "table", "entry")),
     }
+    divisions = list(of.divisions.all())
     return [
         {
             "division": division.name,
-            "given": tables.ranking_input(of, division),
-            "ranked": list(division.standings.order_by("rank").values_list("entry", flat=True)),
-            **{name: [each for key, each in rows if key == division.pk] for name, rows in noted.items()},
+            "given": given,
+            **{name: found.get(division.pk, []) for name, found in noted.items()},
         }
-        for division in of.divisions.all()
+        for division, given in zip(divisions, tables.ranking_inputs(of, divisions), strict=True)
     ]
+
+
+def _by_division(rows: Iterable[tuple[int, Any]]) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = {}
+    for key, row in rows:
+        found.setdefault(key, []).append(row)
+    return found
 
 
 def decisions(of: League) -> QuerySet[Decision]:

@@ -2,7 +2,7 @@
 
 import logging
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues import season_draws
-from games.leagues.models import Division, Entry, Holding, Result, Season, Sitting, Standing, Table
+from games.leagues.models import Division, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.scoring.met import mean_points
 from games.leagues.scoring.points import shares
 from games.leagues.scoring.ranking import TableScore
@@ -268,14 +268,27 @@ def lines(season: Season, division: Division) -> list[Standing]:
 
 def ranking_input(season: Season, division: Division) -> dict[str, Any]:
     """Return the input of `season_draws.rank`."""
-    people = Entry.objects.filter(holdings__place__division=division).distinct().order_by("pk")
-    rows = Result.objects.filter(table__round__division=division).order_by("pk")
-    return {
-        "name": f"{season.pk} level in division {division.name}",
-        "entries": [list(row) for row in people.values_list("pk", "head_start")],
-        "results": [
-            list(row) for row in rows.values_list("table__round__number", "table", "entry", "points", "wins", "second")
-        ],
-        "swiss": season.terms.format == "swiss",
-        "knockout": division.knockout,
-    }
+    return ranking_inputs(season, [division])[0]
+
+
+def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict[str, Any]]:
+    """Return that of each division."""
+    held = Holding.objects.filter(place__division__in=divisions).order_by("entry")
+    people = held.values_list("place__division", "entry", "entry__head_start").distinct()
+    columns = ("table__round__number", "table", "entry", "points", "wins", "second")
+    rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")
+    results = rows.values_list("table__round__division", *columns)
+    entries_of, results_of = defaultdict[int, list[list[Any]]](list), defaultdict[int, list[list[Any]]](list)
+    for found, read in ((entries_of, people), (results_of, results)):
+        for key, *row in read:
+            found[key].append(row)
+    return [
+        {
+            "name": f"{season.pk} level in division {division.name}",
+            "entries": entries_of[division.pk],
+            "results": results_of[division.pk],
+            "swiss": season.terms.format == "swiss",
+            "knockout": division.knockout,
+        }
+        for division in divisions
+    ]
