@@ -56,6 +56,7 @@ def _against(league: League, person: User) -> list[Against]:
 def _others(tables: Iterable[int], person: User) -> QuerySet[Result]:
     """Return the results of the others at these tables."""
     results = Result.objects.filter(table__in=list(tables)).select_related("entry__user")
+    results = results.only("table", "place", "points", "entry__bot", "entry__user__username")
     return results.exclude(entry__user=person).order_by("pk")
 
 
