@@ -22,7 +22,7 @@ class DiceRow(NamedTuple):
 
 
 class ToldRoll(NamedTuple):
-    """A roll told: its dice, its sentence, and what came of it in the same move, if anything did."""
+    """A roll told: its dice, its sentence, and the sentences of what came of it in the same move."""
 
     rows: Sequence[DiceRow]
     sentence: str

@@ -11,6 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from games.engine import Action, Event
 from games.engine.bot import Bot
@@ -63,6 +64,11 @@ class CellFigure(NamedTuple):
     name: Words
     value: int
     sign: str
+
+
+def hand_figure(cards: int) -> CellFigure:
+    """Count the cards in a hand."""
+    return CellFigure(ngettext("card", "cards", cards), cards, "cards")
 
 
 class PlayerCell(NamedTuple):

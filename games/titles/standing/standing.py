@@ -74,18 +74,18 @@ class StandingOrders:
         return []
 
     def fitting(self, kind: str, policy: str, conditions: Conditions) -> Conditions:
-        """Return the conditions that an order with that policy keeps. Raise Unfit if it lacks one."""
+        """Return the conditions that an order with that policy keeps. Raise UnfitOrder if it lacks one."""
         return conditions
 
     def read_ahead(self, line: str, view: Any) -> Ahead | None:
         """Read a line among orders as one for the whole round; return None for any other.
 
-        Raise Unfit if it names something that is not there.
+        Raise UnfitOrder if it names something that is not there.
         """
         return None
 
     def require_use(self, ahead: Ahead, view: Any, legal: Legal) -> None:
-        """Raise Unfit for an order that its person can hardly mean, given the present question."""
+        """Raise UnfitOrder for an order that its person can hardly mean, given the present question."""
 
     def would_wait(self, conditions: Conditions) -> str:
         """Tell the effect of unmet conditions on a list for one's own turn, in the present

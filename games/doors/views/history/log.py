@@ -233,7 +233,7 @@ def _rolls(log: Log, told: Sequence[ToldEvent], reader: int | None) -> list[Told
         if rows := log.title.dice(each.event):
             rolls.append(ToldRoll(rows, each.write(reader), ""))
         elif rolls and (sentence := each.write(reader)):
-            rolls[-1] = rolls[-1]._replace(outcome=sentence)
+            rolls[-1] = rolls[-1]._replace(outcome=f"{rolls[-1].outcome} {sentence}".strip())
     return rolls
 
 
@@ -261,7 +261,7 @@ def _sentences(entry: LogEntry, told: Sequence[ToldEvent], names: Sequence[str],
     if entry.order == UNDO:
         return [_taken_back(entry, names, reader)]
     found: list[str] = []
-    for running, few in groupby(told, key=lambda each: each.running):
+    for running, few in groupby(told, key=lambda each: each.running and not each.weighty):
         sentences = [each.write(reader) for each in few]
         found += [" ".join(sentences)] if running else sentences
     return found

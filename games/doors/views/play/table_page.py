@@ -215,13 +215,14 @@ def _news(
     """The news for the reader; on a page that answers an order, its effects."""
     lines = recent.lines
     own = _latest_own(lines, reader.mine) if is_answer else []
-    done = _done_in_words(own)
+    done = _done_in_words([line for line in own if not line.rolls])
+    rolls = [roll for line in reversed(own) for roll in line.rolls]
     new = _new(lines, {each.number for each in undoable})
     return {
         "done": done,
-        "rolls": [roll for line in reversed(own) for roll in line.rolls],
+        "rolls": rolls,
         "news": [sentence for line in new for sentence in line.sentences],
-        "news_is_done": bool(done) and all(line.move and line.seat == reader.index for line in new),
+        "news_is_done": bool(done or rolls) and all(line.move and line.seat == reader.index for line in new),
         "more_news": bool(recent.moves.older and lines and lines[-1].new),
         "since": seal_number(reader.game, recent.since) if any(line.new for line in lines) else None,
     }

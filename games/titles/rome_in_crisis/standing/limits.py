@@ -126,7 +126,7 @@ def _name_kept(card: str, count: int) -> str:
 
 
 def read_limit(line: str, view: RomeView) -> BidLimit | None:
-    """Read the limit in a line; return None for a line without one. Raise Unfit for an impossible
+    """Read the limit in a line; return None for a line without one. Raise UnfitOrder for an impossible
     one.
 
     "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
@@ -173,7 +173,7 @@ def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidL
 
 
 def _cards(written: str) -> list[Named]:
-    """Read cards as people name them. Raise Unfit for anything else."""
+    """Read cards as people name them. Raise UnfitOrder for anything else."""
     return [_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
 
 

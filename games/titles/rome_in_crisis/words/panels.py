@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.titles.title import CellFigure, Names, PlayerCell, Words
+from games.titles.title import CellFigure, Names, PlayerCell, Words, hand_figure
 
 from ..rules.data import influence
 from ..rules.data.offices import EMPEROR
@@ -47,7 +47,10 @@ def cells(view: RomeView, names: Names) -> list[PlayerCell]:
 
 def _cell(view: RomeView, names: Names, seat: int) -> PlayerCell:
     player = view.players[seat]
-    figures = [CellFigure(_("Points"), player.points, "score"), CellFigure(_("cards"), player.hand_size, "cards")]
+    figures = [
+        CellFigure(_("Points"), player.points, "score"),
+        hand_figure(player.hand_size),
+    ]
     return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [_("deals")] if seat == view.dealer else [])
 
 

@@ -15,7 +15,8 @@ from ..rules.state import Shot
 def rows(event: Event) -> Sequence[DiceRow]:
     """Return the dice of an event, a row for each side; empty if none was rolled."""
     draw = DRAWN.get(type(event))
-    return [row for row in draw(event) if row.dice] if draw else []
+    found = [row for row in draw(event) if row.dice] if draw else []
+    return found if len(found) > 1 else [row._replace(label="") for row in found]
 
 
 def _vote(event: log.VoteHeld) -> list[DiceRow]:
@@ -58,4 +59,4 @@ DRAWN: dict[type[Event], Callable[[Any], list[DiceRow]]] = {
     log.EmperorRisked: _risk,
     log.PalmyraRolled: _palmyra,
 }
-"""How the dice of each kind of event lie."""
+"""The reader of the dice, by the kind of event."""

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.titles.title import CellFigure, Names, PlayerCell
+from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 
 from ..rules.view import TocView
 
@@ -17,7 +17,7 @@ def _cell(view: TocView, names: Names, seat: int) -> PlayerCell:
     figures = [
         CellFigure(_("Legacy"), player.legacy, "score"),
         CellFigure(_("Emperor Turns"), player.emperor_turns, "crown"),
-        *([] if player.faction else [CellFigure(_("cards"), player.hand_size, "cards")]),
+        *([] if player.faction else [hand_figure(player.hand_size)]),
     ]
     badges = [_("Pretender")] if view.is_pretender(seat) else []
     return PlayerCell(seat, names[seat], figures, view.emperor == seat, badges)

@@ -47,17 +47,19 @@ def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("governor", "reader", "told"),
+    ("former", "governor", "reader", "told"),
     [
-        (0, None, "Ana is Emperor in place of Ben; support of Italia: 3."),
-        (0, 0, "You are Emperor in place of Ben; support of Italia: 3."),
-        (0, 1, "Ana is Emperor in your place; support of Italia: 3."),
-        (NEUTRAL, None, "Ben is Emperor no more: Italia turns Neutral; support 3."),
-        (NEUTRAL, 1, "You are Emperor no more: Italia turns Neutral; support 3."),
+        (1, 0, None, "Ana is Emperor in place of Ben."),
+        (1, 0, 0, "You are Emperor in place of Ben."),
+        (1, 0, 1, "Ana is Emperor in your place."),
+        (NEUTRAL, 0, None, "Ana becomes Emperor."),
+        (NEUTRAL, 0, 0, "You become Emperor."),
+        (1, NEUTRAL, None, "Italia turns Neutral: Ben loses the throne."),
+        (1, NEUTRAL, 1, "Italia turns Neutral: you lose the throne."),
     ],
 )
-def test_who_governs_italia_is_emperor(governor: int, reader: int | None, told: str) -> None:
-    assert sentences.sentence(log.GovernorReplaced("italia", 1, governor, 3), NAMES, reader) == told
+def test_who_governs_italia_is_emperor(former: int, governor: int, reader: int | None, told: str) -> None:
+    assert sentences.sentence(log.GovernorReplaced("italia", former, governor, 3), NAMES, reader) == told
 
 
 def test_who_has_won_and_who_is_in_a_list_is_you() -> None:

@@ -4,7 +4,6 @@ and about the throne; those about a card stand with it.
 
 from games.engine.kernel import Action
 
-from .. import by_rule
 from ..actions import (
     ACTIVE,
     Advance,
@@ -42,7 +41,7 @@ def _prefer(legal: list[Action], wanted: Action) -> Action:
     return wanted if wanted in legal else legal[-1]
 
 
-@by_rule.answer.register
+@answer.register
 def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
     """Events of cards are saved for a battle with a good chance of defeat."""
     fight = state.fight
@@ -50,7 +49,7 @@ def arm(decision: ArmBattle, state: TocState, seat: int) -> Action:
     return decision.legal(state, seat)[0] if odds.attacker_wins < HARD else Decline()
 
 
-@by_rule.answer.register
+@answer.register
 def inflict(decision: InflictHits, state: TocState, seat: int) -> Action:
     """8.1 Leaders fall first, then active barbarians."""
     return max(offers_of(Inflict, decision.legal(state, seat)), key=_losses)
@@ -60,7 +59,7 @@ def _losses(action: Inflict) -> tuple[int, int]:
     return len(action.leaders), action.active
 
 
-@by_rule.answer.register
+@answer.register
 def take_hits(decision: AllocateHits, state: TocState, seat: int) -> Action:
     """8.1 As many Legions stay as can, at full strength or not: training is cheap."""
     return max(offers_of(TakeHits, decision.legal(state, seat)), key=_legions_left)
@@ -70,25 +69,25 @@ def _legions_left(action: TakeHits) -> tuple[int, int]:
     return action.full + action.reduced, action.full
 
 
-@by_rule.answer.register
+@answer.register
 def reward(decision: ChooseReward, state: TocState, seat: int) -> Action:
     """10.1, 10.2 Support if it can rise; a faction buys no cards."""
     return _prefer(decision.legal(state, seat), RaiseSupport())
 
 
-@by_rule.answer.register
+@answer.register
 def advance(decision: ChooseAdvance, state: TocState, seat: int) -> Action:
     """8.4 Into the capital."""
     return _prefer(decision.legal(state, seat), Advance())
 
 
-@by_rule.answer.register
+@answer.register
 def occupy(decision: OccupyCapital, state: TocState, seat: int) -> Action:
     """12.2 With a Governor of its own if one is at hand."""
     return _prefer(decision.legal(state, seat), InstallGovernor())
 
 
-@by_rule.answer.register
+@answer.register
 def expel(decision: ExpelSassanids, state: TocState, seat: int) -> Action:
     """4.4 Palmyra Allies: out of its own provinces first, the fewest first; then out of the
     homeland; leaders first.

@@ -267,7 +267,7 @@ def _build_rank(state: TocState, seat: int, action: Build) -> tuple[int, int]:
 
 
 def do_nothing(state: TocState, seat: int) -> FactionChoice | None:
-    """Steps 8, 18 and 24 end a loop."""
+    """Steps 8 and 24 end a loop."""
     return None
 
 

@@ -65,14 +65,16 @@ def _emperor_replaced(event: log.GovernorReplaced) -> EventTemplates:
     """The Governor of Italia is Emperor (rule 4)."""
     if event.governor == NEUTRAL:
         return EventTemplates(
-            _("%(former)s is Emperor no more: %(province)s turns Neutral; support %(support)s."),
-            others={"former": _("You are Emperor no more: %(province)s turns Neutral; support %(support)s.")},
+            _("%(province)s turns Neutral: %(former)s loses the throne."),
+            others={"former": _("%(province)s turns Neutral: you lose the throne.")},
         )
+    if event.former == NEUTRAL:
+        return EventTemplates(_("%(governor)s becomes Emperor."), others={"governor": _("You become Emperor.")})
     return EventTemplates(
-        _("%(governor)s is Emperor in place of %(former)s; support of %(province)s: %(support)s."),
+        _("%(governor)s is Emperor in place of %(former)s."),
         others={
-            "governor": _("You are Emperor in place of %(former)s; support of %(province)s: %(support)s."),
-            "former": _("%(governor)s is Emperor in your place; support of %(province)s: %(support)s."),
+            "governor": _("You are Emperor in place of %(former)s."),
+            "former": _("%(governor)s is Emperor in your place."),
         },
     )
 
