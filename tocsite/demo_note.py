@@ -18,8 +18,8 @@ def _begun() -> Path:
 
 
 def is_unfinished() -> bool:
-    """Say if a demo is being made, or its making was cut short."""
-    return _begun().exists()
+    """Say if a demo is being made, or its making was cut short; never of a database by address."""
+    return settings.CLUSTER is not None and _begun().exists()
 
 
 def begin() -> None:

@@ -118,7 +118,8 @@ def _of_results(standings: File, rounds: Sequence[DrawnRound]) -> Iterator[str]:
     for drawn in rounds:
         origins |= {entry: {entry} for table in drawn.tables for entry in table}
     for former, entry in standings["taken"]:
-        origins.setdefault(entry, set()).add(former)
+        if former in origins:  # else of a place for somebody who came late
+            origins.setdefault(entry, set()).add(former)
     sat: dict[tuple[int, int], list[int]] = {}
     for number, table, entry, *_figures in standings["given"]["results"]:
         sat.setdefault((number, table), []).append(entry)

@@ -59,7 +59,7 @@ def _tiers(given: Mapping[str, Any], number: int, earned: Sequence[int]) -> list
         belong = sum(tier <= len(found) + 1 for tier in earned[begin:])
         if size == 2:
             belong += belong % 2
-        taken = max(planned, min(belong, width * most, left))
+        taken = sum(evenly(max(planned, min(belong, width * most, left)), width, size))
         number = min(number - width, (left - taken) // size)
         found.append(evenly(taken if number else left, width, size))
         begin += taken

@@ -71,6 +71,7 @@ def tiers_of(
     *divided, (_name, left_over) = season_draws.divide(b"x", given)
     assert sorted(who for _name, those in divided for who in those) + sorted(left_over) == list(range(people))
     assert all(len(those) >= min(size, people) for _name, those in divided)
+    assert len(left_over) == (people % 2 if size == 2 else 0)
     found = dict[int, list[int]]()
     for name, those in divided:
         found.setdefault(int(name.rstrip(ascii_uppercase)), []).extend(those)
@@ -89,6 +90,7 @@ def tiers_of(
         (13, (4, 9), {"division": 7, "size": 4}, [7, 6]),
         (14, (9, 5), {"division": 4, "size": 4, "too_many": 3}, [6, 8]),  # rules that came to be narrower
         (11, (5, 5), {"division": 5, "size": 2}, [6, 4]),  # pairs, and one is left over
+        (24, (10,), {"division": 6, "size": 2, "too_many": 2}, [8, 6, 6, 4]),  # no more than half more, and even
         (20, (7, 13), {"division": 7, "size": 4, "branches": 2}, [7, 13]),
         (19, (7, 10), {"division": 6, "size": 3, "branches": 2}, [7, 12]),
     ],

@@ -80,7 +80,7 @@ def _promotion_input(season: Season) -> dict[str, Any]:
 def _staying_out(season: Season) -> list[int]:
     """Return the entries taking no place from others: former players and substitutes.
 
-    A substitute got the place by chance and begins next time among the newcomers.
+    A substitute got the place by chance, and it counts for nothing in the next season.
     """
     gone = Q(bot="", user=None) | Q(user__is_active=False) | Q(state=Entry.State.WITHDRAWN)
     out = season.entries.filter(gone | Q(pk__in=divisions.substitutes(season)))

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -84,13 +84,18 @@ def _seat_one(pk: int) -> bool:
     A ladder locked by another process is left to it.
     """
     ladder = Ladder.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
-    wishes = Wish.objects.select_for_update(of=["self"]).filter(ladder=ladder, user__is_active=True) if ladder else ()
+    wishes = _locked_wishes(ladder) if ladder else ()
     found = seating(_waiting(ladder, wishes)) if ladder else None
     if ladder is None or found is None:
         return False
     open_table(ladder, found)
     Wish.objects.filter(ladder=ladder, user__in=found.people).update(since=timezone.now())
     return True
+
+
+def _locked_wishes(ladder: Ladder) -> QuerySet[Wish]:
+    wishes = Wish.objects.select_for_update(of=["self"]).select_related("ladder")
+    return wishes.filter(ladder=ladder, user__is_active=True)
 
 
 def open_table(ladder: Ladder, found: Seating) -> None:

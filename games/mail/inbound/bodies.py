@@ -42,8 +42,11 @@ def html_body(mail: EmailMessage) -> str:
 
 
 def is_sealed(mail: EmailMessage) -> bool:
-    """Return True if the text is encrypted, or wrapped up in its signature."""
-    return any(part.get_content_type() in SEALED for part in mail.walk())
+    """Return True if the text is encrypted, or wrapped up in its signature; not for one beside a
+    text, as where an encrypted mail is attached.
+    """
+    sealed = any(part.get_content_type() in SEALED for part in mail.walk())
+    return sealed and not list(_visible_parts(mail, PLAIN))
 
 
 def _visible_parts(part: MIMEPart, preferred: str) -> Iterator[MIMEPart]:

@@ -56,8 +56,8 @@ def read_mail(raw: bytes) -> Incoming:
     """Read a mail. Takes time in proportion to its size; pictures and the like cost
     next to none.
     """
-    if _headers_end(raw) > HEADERS:
-        return _unread(raw, IncomingKind.TOO_BIG)
+    if _headers_end(raw) > HEADERS:  # one of a program may stand beyond
+        return replace(_unread(raw, IncomingKind.TOO_BIG), is_guess=True)
     slim = _without_pictures(raw[:LARGEST])
     if len(raw) > LARGEST or len(slim) > LARGEST_TEXT:
         return _unread(raw, IncomingKind.TOO_BIG)
@@ -93,7 +93,7 @@ def _unread(raw: bytes, kind: IncomingKind) -> Incoming:
     try:
         found = _read(message_from_bytes(raw[: min(HEADERS, _headers_end(raw))], policy=POLICY), raw)
     except Exception:  # as above
-        return Incoming(_hash(raw), kind)
+        return Incoming(_hash(raw), kind, by_person=False)
     return replace(found, kind=kind, mail=None)
 
 

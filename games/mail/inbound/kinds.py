@@ -65,7 +65,7 @@ def is_guess(mail: EmailMessage, kind: IncomingKind) -> bool:
     part alone: people may have reasons for each.
     """
     if kind == IncomingKind.BOUNCE:
-        return not (_is_report(mail) or _is_of_server(mail))
+        return not (_is_report(mail) or _is_of_server(mail) or says_so(mail))
     return kind in (IncomingKind.CALENDAR, IncomingKind.AUTOMATIC) and not says_so(mail)
 
 

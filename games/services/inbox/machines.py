@@ -10,20 +10,17 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games.mail.imprint import Imprint
-from games.mail.inbound import Incoming, WrittenReply, away_subjects
+from games.mail.inbound import Incoming, IncomingKind, WrittenReply, away_subjects
 from games.models import IncomingMail
 from games.services.outbox import imprints
 
 PROMPT = timedelta(hours=4)  # programs answer at once, and some servers keep a stranger's mail waiting for hours
 MOST_ASKED, ASKED_WITHIN = 2, timedelta(days=7)
 NOT_DONE = gettext_lazy(
-    "Your email looks like an automatic answer: its subject reads like one, and it quotes nothing of ours. So nothing "
-    "was done. If you wrote it yourself, send your words again as a reply to this email."
+    "Your email looks like an automatic answer, so nothing was done. If you wrote it yourself, send your words again "
+    "as a reply to this email."
 )
-NOT_TOLD = gettext_lazy(
-    "It looks like an automatic answer: its subject reads like one, and it quotes nothing of our email. So nobody has "
-    "got it yet."
-)
+NOT_TOLD = gettext_lazy("It looks like an automatic answer, so nobody has got it yet.")
 
 
 class Author(Enum):
@@ -47,7 +44,8 @@ def author_of(mail: Incoming, written: WrittenReply | None, ours: Imprint, user:
     if not (mail.is_guess or names_ours):
         return Author.PERSON
     is_prompt = not (written and written.quotes_us) and _came_soon(user)
-    if not is_prompt and not (names_ours and away_subjects.is_automatic(mail.subject)):
+    is_returned = mail.kind == IncomingKind.BOUNCE and names_ours
+    if not (is_prompt or is_returned or (renamed and away_subjects.is_automatic(mail.subject))):
         return Author.PERSON
     is_usual = names_ours or away_subjects.is_bare(mail.subject)
     return Author.PROGRAM if (is_prompt and is_usual) or _was_asked(user) else Author.UNCLEAR

@@ -93,12 +93,12 @@ def _room(latest: Sequence[datetime], most: int, now: datetime) -> datetime:
 
 def _repeats(row: IncomingMail, *, is_suspect: bool) -> bool:
     """Return True if the mail repeats a failure answered twice, as programs do that answer every
-    mail and do not say so; of a suspect also a message told, and in a week.
+    mail and do not say so; of a suspect any failure and any message told, and in a week.
     """
     same = {"outcome": row.outcome, "lines": row.lines, "report__contains": row.report}  # which may say more by now
     within = ANSWERS_WITHIN
     if is_suspect:
-        same, within = {"lines": row.lines}, SUSPECTS_WITHIN
+        same, within = {"outcome__in": (*DOING_NOTHING, Outcome.SAID)}, SUSPECTS_WITHIN
     if row.outcome not in DOING_NOTHING and not (is_suspect and row.outcome == Outcome.SAID):
         return False
     alike = {f"incoming__{name}": value for name, value in same.items()}

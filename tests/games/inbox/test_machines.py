@@ -239,3 +239,16 @@ def test_what_a_program_sends_is_not_answered_whatever_its_size(game: Game, seat
     big = "x" * 1_000_001
     assert come(seat, f"Re: {OURS}", big, "Auto-Submitted: auto-replied\n") == Outcome.TOO_BIG
     assert not Notification.objects.filter(kind="answer").exists()
+
+
+def test_a_postmasters_program_that_says_so_is_no_person(game: Game, seat: Seat) -> None:
+    come(seat, f"Re: {OURS}", headers="Auto-Submitted: auto-replied\n", sender="Postmaster <postmaster@example.org>")
+    assert not game.messages.exists() and not Notification.objects.filter(kind="answer").exists()
+
+
+def test_a_helpdesk_that_quotes_us_with_a_new_number_each_time_is_asked_twice(game: Game, seat: Seat) -> None:
+    quote = quote_of(game, seat)
+    for ticket in range(4):
+        subject, text = f"Auto-Response: Ticket {ticket} received", f"We got {ticket}.\n\n{quote}"
+        assert come(seat, subject, text) == (Outcome.HELD if ticket < 2 else Outcome.AUTOMATIC)
+    assert not game.messages.exists() and Notification.objects.filter(kind="answer").count() == 2

@@ -81,8 +81,9 @@ def check_port_is_free(port: str) -> None:
 
 
 def demo_logins() -> str:
-    """Return the logins of the demo, for every start."""
-    return demo_note.listed().read_text() if demo_note.listed().exists() else ""
+    """Return the logins of the demo, for every start; a database by address has none."""
+    has_demo = settings.CLUSTER is not None and demo_note.listed().exists()
+    return demo_note.listed().read_text() if has_demo else ""
 
 
 def wants_demo() -> bool:
