@@ -215,8 +215,9 @@ def _news(
     """The news for the reader; on a page that answers an order, its effects."""
     lines = recent.lines
     own = _latest_own(lines, reader.mine) if is_answer else []
-    done = _done_in_words([line for line in own if not line.rolls])
-    rolls = [roll for line in reversed(own) for roll in line.rolls]
+    rolled = [line for line in reversed(own) if line.first and line.rolls]  # by an order, not as a turn begins
+    rolls = [roll for line in rolled for roll in line.rolls]
+    done = _done_in_words([line for line in own if line not in rolled])
     new = _new(lines, {each.number for each in undoable})
     return {
         "done": done,
