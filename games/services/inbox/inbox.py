@@ -125,7 +125,9 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
         _answer_to_question(row, mail, held_mail)
     elif (news_mail := address.read_news(recipient)) is not None:
         news_replies.answer_news_reply(row, mail, news_mail)
-    elif mail.is_guess or (mail.kind != IncomingKind.ORDERS and postmaster.reads(recipient)):
+    elif (mail.is_guess and mail.kind != IncomingKind.TOO_BIG) or (
+        mail.kind != IncomingKind.ORDERS and postmaster.reads(recipient)
+    ):
         row.outcome = Outcome(mail.kind.value)
     elif not address.takes_answers(recipient):
         row.outcome = Outcome.NOBODY
