@@ -24,7 +24,7 @@ SALT = "accounts.unsent.reader"
 READER_LASTS = timedelta(days=365)
 LASTS = timedelta(days=1)
 SHOWN_FOR = timedelta(minutes=15)
-"""How long a page shows it, from the first time: it may be loaded anew."""
+"""The time for which a page shows it, from the first time: it may be loaded anew."""
 MOST, LONGEST = 5, 20_000
 """Forms, and characters of one of them: only the browser keeps longer ones."""
 WRITTEN = (

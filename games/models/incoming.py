@@ -41,7 +41,7 @@ class IncomingMail(models.Model):
         UNREADABLE = "unreadable", _("unreadable")
 
     HELD_FOR = timedelta(days=7)
-    """How long a message waits for its writer's yes."""
+    """The time that a message waits for its writer's yes."""
 
     message_id = models.CharField(max_length=260, help_text="Its own, or sha256: and a hash of it.")
     addressee = models.CharField(max_length=64, help_text="A hash of the envelope's recipient.")

@@ -57,7 +57,7 @@ def test_tiers_widen_by_the_rules_and_the_last_has_what_is_left() -> None:
 def tiers_of(
     people: int, earned: Sequence[int], *, division: int, size: int, branches: int = 1, too_many: int = 0
 ) -> list[int]:
-    """How many are in each tier where so many of these people have earned the first, the second ... tier."""
+    """Count the people in each tier where so many of these people have earned the first, the second ... tier."""
     tier_of = [tier for tier, count in enumerate(earned, 1) for _each in range(count)]
     given = {
         "name": "x",

@@ -80,10 +80,11 @@ def kept_from(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
     return {one if other in there else other for one, other in pairs if one in there or other in there}
 
 
-def places_kept_from(entry: Entry) -> set[int]:
-    """Return the places of the season held by people kept apart from the entry's person."""
-    pairs = entry.season.league.apart_pairs.filter(Q(one=entry.user) | Q(other=entry.user)).values_list("one", "other")
-    others = {person for pair in pairs for person in pair} - {entry.user_id}
+def places_kept_from(entry: Entry, pairs: Collection[tuple[int, int]]) -> set[int]:
+    """Return the places of the season held by people whom these pairs keep from the entry's
+    person.
+    """
+    others = {person for pair in pairs if entry.user_id in pair for person in pair} - {entry.user_id}
     held = Holding.objects.filter(until=None, entry__season=entry.season, entry__user__in=others)
     return set(held.values_list("place", flat=True)) if others else set()
 

@@ -23,11 +23,12 @@ def let_in_next(season: Season, now: datetime) -> bool:
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk")
     if not waiting.exists() or season.terms.is_tournament or season.terms.at_once:
         return False
+    pairs = season.league.apart_pairs.values_list("one", "other")
     lowest = season.divisions.order_by("-tier")[0].tier
     for division in season.divisions.filter(tier=lowest).order_by("pk"):
         ahead = _ahead(season, division, now)
         for entry in waiting if ahead and all(ahead.values()) else ():
-            open_to_them = _without(apart.places_kept_from(entry), ahead)
+            open_to_them = _without(apart.places_kept_from(entry, pairs), ahead)
             if all(open_to_them.values()):
                 _enter(entry, division, open_to_them)
                 return True

@@ -30,7 +30,7 @@ from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .standing.orders import STANDING
-from .words import changes, choices, factions, pages, prompts, rolls, sentences, sheets, strip, table, telling
+from .words import changes, choices, factions, pages, prompts, rolls, sentences, sheets, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -149,7 +149,7 @@ class TimeOfCrisis(Title):
         return view.players[seat].legacy
 
     def strip(self, view: TocView, names: Names) -> Sequence[PlayerCell]:
-        return strip.cells(view, names)
+        return sheets.cells(view, names)
 
     def panel(self, view: TocView, names: Names, seat: int) -> sheets.FamilyPanel:
         return sheets.panel(view, names, seat)

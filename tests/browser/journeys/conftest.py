@@ -29,7 +29,7 @@ def site(prepared_var: Path) -> Iterator[MovableSite]:
 
 @pytest.fixture(scope="package")
 def cookies() -> dict[str, object]:
-    """What the browser of each person keeps between journeys, by name."""
+    """The state of each person's browser between journeys, by name."""
     return {}
 
 

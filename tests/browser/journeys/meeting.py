@@ -1,4 +1,4 @@
-"""What people do in a league or a tournament, whoever holds it."""
+"""Acts of people in a league or a tournament, whoever holds it."""
 
 from datetime import date, timedelta
 

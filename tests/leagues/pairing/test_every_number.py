@@ -135,7 +135,7 @@ FORMATS: dict[str, tuple[Callable[[Course], None], Sequence[int]]] = {
     "league": (play_league, (2, 3, 4)),
     "at once": (play_at_once, (2, 3, 4)),
 }
-"""How each is played, and the sizes of table that it takes."""
+"""The way each is played, and the sizes of table that it takes."""
 
 
 @pytest.mark.parametrize("form", FORMATS)

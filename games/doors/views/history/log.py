@@ -17,6 +17,9 @@ from games.present.dice import ToldRoll
 from games.present.telling import PhaseEvents, ToldEvent, TurnStart, parts, seat_before
 from games.services.talk import reading
 
+WrittenEvent = tuple[ToldEvent, str]
+"""An event with its sentence for the reader."""
+
 
 class SaidWords(NamedTuple):
     """A message, and its readers beside its author and the reader; or the reader's own note."""
@@ -205,15 +208,16 @@ def _lines(
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
         turn = (turn_title(part.turn, names, mine) if part.turn else "") or turn
         by = entry.by if seat == mover else None
+        written = [(each, each.write(reader)) for each in part.told]
         yield LogLine(
             number=entry.place,
             key=entry.number,
             seat=seat,
             created=entry.created,
-            sentences=_sentences(entry, part.told, names, reader),
+            sentences=_sentences(entry, written, names, reader),
             places=list(dict.fromkeys(place for each in part.told for place in each.places)),
-            rolls=_rolls(log, part.told, reader),
-            headlines=[each.write(reader) for each in part.told if each.weighty],
+            rolls=_rolls(log, written),
+            headlines=[sentence for each, sentence in written if each.weighty],
             undone=entry.undone,
             undo=entry.undo_to is not None,
             by_clock=by == Move.By.CLOCK,
@@ -226,13 +230,13 @@ def _lines(
         )
 
 
-def _rolls(log: Log, told: Sequence[ToldEvent], reader: int | None) -> list[ToldRoll]:
+def _rolls(log: Log, written: Sequence[WrittenEvent]) -> list[ToldRoll]:
     """The rolls of a move; what follows one before the next came of it."""
     rolls: list[ToldRoll] = []
-    for each in told:
+    for each, sentence in written:
         if rows := log.title.dice(each.event):
-            rolls.append(ToldRoll(rows, each.write(reader), ""))
-        elif rolls and (sentence := each.write(reader)):
+            rolls.append(ToldRoll(rows, sentence, ""))
+        elif rolls and sentence:
             rolls[-1] = rolls[-1]._replace(outcome=f"{rolls[-1].outcome} {sentence}".strip())
     return rolls
 
@@ -252,7 +256,7 @@ def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
     return [line if line.turn else replace(line, turn=title) for line in lines]
 
 
-def _sentences(entry: LogEntry, told: Sequence[ToldEvent], names: Sequence[str], reader: int | None) -> list[str]:
+def _sentences(entry: LogEntry, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None) -> list[str]:
     """The sentences of a move. A rewind says nothing itself: its happening does, to everybody.
     Running sentences are one paragraph.
     """
@@ -261,8 +265,8 @@ def _sentences(entry: LogEntry, told: Sequence[ToldEvent], names: Sequence[str],
     if entry.order == UNDO:
         return [_taken_back(entry, names, reader)]
     found: list[str] = []
-    for running, few in groupby(told, key=lambda each: each.running and not each.weighty):
-        sentences = [each.write(reader) for each in few]
+    for running, few in groupby(written, key=lambda each: each[0].running and not each[0].weighty):
+        sentences = [sentence for _event, sentence in few]
         found += [" ".join(sentences)] if running else sentences
     return found
 

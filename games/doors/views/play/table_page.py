@@ -184,6 +184,7 @@ def people(reader: TableReader) -> dict[str, Any]:
         "mine": mine,
         "free_seats": [seat for seat in roster.seats if seat.is_free],
         "owes": owes,
+        "to_move": {owing.seat.index: owing.roughly for owing in owes},
         "agreements": agreements.agreements_of(game, roster, mine, owes),
         "my_turn": bool(reader.position.legal),
         "result": result(game, reader.names),

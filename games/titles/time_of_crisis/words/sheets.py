@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.engine.notation import order_text
 from games.present.lists import join_list
-from games.titles.title import Names
+from games.titles.title import CellFigure, Names, PlayerCell, hand_figure
 
 from ..board.glyphs import TOKENS
 from ..rules import market as rules
@@ -232,6 +232,22 @@ def panel(view: TocView, names: Names, seat: int) -> FamilyPanel:
         unseen=card_lines(player.unseen),
         mat=factions.mat(player.faction) if player.faction else None,
     )
+
+
+def cells(view: TocView, names: Names) -> list[PlayerCell]:
+    """Return a cell for each player, in the order of their turns."""
+    return [_cell(view, names, seat) for seat in view.seats_from(view.first)]
+
+
+def _cell(view: TocView, names: Names, seat: int) -> PlayerCell:
+    player = view.players[seat]
+    figures = [
+        CellFigure(_("Legacy"), player.legacy, "score"),
+        CellFigure(_("Emperor Turns"), player.emperor_turns, "crown"),
+        *([] if player.faction else [hand_figure(player.hand_size)]),
+    ]
+    badges = [_("Pretender")] if view.is_pretender(seat) else []
+    return PlayerCell(seat, names[seat], figures, view.emperor == seat, badges)
 
 
 class Stall(NamedTuple):
