@@ -42,6 +42,7 @@ def reinstate(entry: Entry, state_before: str = "") -> None:
         _take_place(entry, holding)
     elif season.takes_substitutes or season.takes_latecomers:
         entry.state = State.WAITING
+    entry.forgiven = silence.count_lost(entry)  # else whoever gets another's place would be out again at once
     entry.save(update_fields=["removed", "silent", "state", "forgiven"])
     if season.state == Season.State.RUNNING:
         season.due = timezone.now()
@@ -74,7 +75,6 @@ def _take_place(entry: Entry, holding: Holding) -> None:
     entry.state = State.ACTIVE
     if entry.user is not None:
         _come_back(entry.user, holding)
-        entry.forgiven = silence.count_lost(entry)
     tables.rank(entry.season, holding.place.division)
 
 

@@ -84,6 +84,23 @@ def test_a_granted_appeal_gives_the_place_back_and_bars_from_nothing(client: Cli
     assert entries.enter(user=gone, season_id=next_season(season).pk).state == Entry.State.ENTERED
 
 
+def test_who_comes_back_by_an_appeal_to_anothers_place_stays_there() -> None:
+    season = started(people=4)
+    gone, host = (User.objects.get(username=name) for name in ("P0", "Host"))
+    organisers.add(user=host, league=season.league, name=person("Cato").username, reason="x")
+    fall_silent(season, "P0")
+    entries.enter(user=person("Late"), season_id=season.pk)
+    pass_days(season, 0)
+    assert season.entries.get(user__username="Late").state == Entry.State.ACTIVE, "in the place of P0"
+    entries.withdraw(user=User.objects.get(username="P1"), season_id=season.pk)
+    decision = Decision.objects.get(what__startswith="P0 is out")
+    appeal = appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
+    appeals.answer(user=User.objects.get(username="Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
+    for _minute in range(2):
+        pass_days(season, 0)
+    assert season.entries.get(user=gone).state == Entry.State.ACTIVE
+
+
 def test_what_was_decided_before_appeals_undid_anything_can_be_undone_too() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
