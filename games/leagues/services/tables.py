@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -244,8 +244,10 @@ def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
 def rank(season: Season, division: Division) -> None:
     """Recompute the standings of a division, after its head starts. Needs the season's row lock."""
     head_starts.renew(division)
+    ranked = lines(season, division)
+    division.standings.exclude(entry__in=[line.entry_id for line in ranked]).delete()
     Standing.objects.bulk_create(
-        lines(season, division),
+        ranked,
         update_conflicts=True,
         unique_fields=["division", "entry"],
         update_fields=["rank", "games", "points", "wins", "common", "seconds", "met"],
@@ -272,8 +274,13 @@ def ranking_input(season: Season, division: Division) -> dict[str, Any]:
 
 
 def ranking_inputs(season: Season, divisions: Collection[Division]) -> list[dict[str, Any]]:
-    """Return that of each division."""
-    held = Holding.objects.filter(place__division__in=divisions).order_by("entry")
+    """Return that of each division; without those who left it for another and took nothing here."""
+    other = Holding.objects.filter(entry=OuterRef("entry"), until=None).exclude(
+        place__division=OuterRef("place__division")
+    )
+    taken = Result.objects.filter(entry=OuterRef("entry"), table__round__division=OuterRef("place__division"))
+    holdings = Holding.objects.filter(place__division__in=divisions).order_by("entry")
+    held = holdings.exclude(Exists(other), ~Exists(taken), until__isnull=False)
     people = held.values_list("place__division", "entry", "entry__head_start").distinct()
     columns = ("table__round__number", "table", "entry", "points", "wins", "second")
     rows = Result.objects.filter(table__round__division__in=divisions).order_by("pk")

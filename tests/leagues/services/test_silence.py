@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Decision, DeskAct, Entry, Season
+from games.leagues.models import Decision, DeskAct, Entry, Season, Standing
 from games.leagues.services import appeals, entries, opening, organisers
 from games.models import NewsMail, Seat
 from games.services.errors import NotNow
 from tests.form_filling import form_at
-from tests.leagues.leagues import pass_days, started
+from tests.leagues.leagues import pass_days, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -99,6 +99,25 @@ def test_who_comes_back_by_an_appeal_to_anothers_place_stays_there() -> None:
     for _minute in range(2):
         pass_days(season, 0)
     assert season.entries.get(user=gone).state == Entry.State.ACTIVE
+
+
+def test_who_comes_back_in_another_division_stands_there_alone() -> None:
+    season = started(people=8)
+    gone, host = (User.objects.get(username=name) for name in ("P0", "Host"))
+    organisers.add(user=host, league=season.league, name=person("Cato").username, reason="x")
+    [left] = season.divisions.filter(places__holdings__entry__user=gone)
+    other = season.entries.exclude(holdings__place__division=left).first()
+    assert other is not None and other.user is not None
+    fall_silent(season, "P0")
+    entries.enter(user=person("Late"), season_id=season.pk)
+    pass_days(season, 0)
+    entries.withdraw(user=other.user, season_id=season.pk)
+    decision = Decision.objects.get(what__startswith="P0 is out")
+    appeal = appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
+    appeals.answer(user=User.objects.get(username="Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
+    win_all(season)
+    assert set(left.standings.values_list("games", flat=True)) != {0}
+    assert [line.division.pk != left.pk for line in Standing.objects.filter(entry__user=gone)] == [True]
 
 
 def test_what_was_decided_before_appeals_undid_anything_can_be_undone_too() -> None:
