@@ -115,6 +115,7 @@ def test_who_comes_back_in_another_division_stands_there_alone() -> None:
     decision = Decision.objects.get(what__startswith="P0 is out")
     appeal = appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
     appeals.answer(user=User.objects.get(username="Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
+    pass_days(season, 0)
     win_all(season)
     assert set(left.standings.values_list("games", flat=True)) != {0}
     assert [line.division.pk != left.pk for line in Standing.objects.filter(entry__user=gone)] == [True]
