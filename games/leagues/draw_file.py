@@ -63,7 +63,7 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
             yield f"The standings of division {each['division']} are not as results and lots say."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
-    if "gone" in file:  # files of before had not all of it
+    if all("seated" in each for each in file["standings"]):  # files of before had not all of it
         yield from round_file.differences(secret, file)
 
 

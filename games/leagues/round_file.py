@@ -26,12 +26,15 @@ class DrawnRound(NamedTuple):
 def differences(secret: bytes, file: File) -> Iterator[str]:
     """Yield a sentence for each difference; ``secret`` is that of the first draw."""
     rounds = [drawn for each in file["divisions"] for drawn in _rounds(each)]
+    is_tournament = any("points" in each["given"] for each in file["divisions"])
     for each in file["divisions"]:
         if "points" in each["given"]:
             yield from _of_round(secret, file, each, [drawn for drawn in rounds if drawn.draw < each["number"]])
     for standings in file["standings"]:
         here = [drawn for drawn in rounds if drawn.division == standings["division"]]
         yield from _of_results(standings, here)
+        if is_tournament and not all(_sat_as_drawn(drawn, standings) for drawn in here):
+            yield f"Others sat at the tables of division {standings['division']} than were drawn."
 
 
 def _rounds(each: File) -> Iterator[DrawnRound]:
@@ -50,18 +53,32 @@ def _number(each: File) -> int:
 def _of_round(secret: bytes, file: File, each: File, before: Sequence[DrawnRound]) -> Iterator[str]:
     """Yield the mistakes in the input of a round drawn alone."""
     given = each["given"]
-    told = history([drawn.tables for drawn in before], given["entries"])
-    is_alone = all(drawn.division == each["division"] for drawn in before)  # no final after pools
-    played = {(row[0], row[2]) for one in file["standings"] for row in one["given"]["results"]}
-    gone = {(drawn.number, who) for drawn in before for table in drawn.tables for who in table if who in file["gone"]}
-    # where somebody was gone before the game began, the others moved up
-    if is_alone and gone <= played and any(given[name] != value for name, value in told.items()):
+    sat = [tables for drawn in before if (tables := _seated(drawn, file["standings"]))]
+    told = history(sat, given["entries"])
+    if any(given[name] != value for name, value in told.items()):
         yield f"{each['name']} was drawn from other rounds before it."
     standings = next(one for one in file["standings"] if one["division"] == each["division"])
     if standings["given"]["swiss"]:
         yield from _of_points(each, standings, before)
     elif before and set(given["entries"]) not in _going_on(secret, file, each, before):
         yield f"{each['name']} was drawn for others than those who go on."
+
+
+def _seated(drawn: DrawnRound, standings: Sequence[File]) -> list[list[int]]:
+    """Return the tables of a round as people sat there, in the order of the seats."""
+    [here] = [one for one in standings if one["division"] == drawn.division]
+    return next((tables for number, tables in here["seated"] if number == drawn.number), [])
+
+
+def _sat_as_drawn(drawn: DrawnRound, standings: File) -> bool:
+    """Return True if all sat where they were drawn: where somebody was gone before the game began,
+    the others moved up.
+    """
+    seated = _seated(drawn, [standings])
+    came = {who for table in seated for who in table}
+    moved_up = [[who for who in table if who in came] for table in drawn.tables]
+    played = {row[2] for row in standings["given"]["results"] if row[0] == drawn.number}
+    return played <= came and sorted(filter(None, moved_up)) == sorted(seated)
 
 
 def _of_points(each: File, standings: File, before: Sequence[DrawnRound]) -> Iterator[str]:

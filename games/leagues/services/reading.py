@@ -29,7 +29,7 @@ from games.leagues.terms import Terms
 from games.models import News
 from games.services.outbox import news
 
-from . import entrance, tables
+from . import entrance, round_draws, tables
 from .leagues import topic
 from .meetings import Meetings, Sat, meetings
 
@@ -319,6 +319,7 @@ def _standings_files(of: Season) -> list[dict[str, Any]]:
         "ranked": _by_division(ranked),
         "taken": _by_division(taken),
         "ruled": _by_division(ruled.values_list(of_division, "table")),
+        "seated": _by_division((key, list(row)) for key, *row in round_draws.seated_rounds(of)),
         "left": _by_division((key, list(row)) for key, *row in unpaid.values_list(of_division, "table", "entry")),
     }
     divisions = list(of.divisions.all())

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.leagues import formats
 from games.leagues.models import Division, Draw, Holding, Round, Season, Sitting
@@ -11,6 +11,14 @@ from games.leagues.pairing.rounds import history
 from games.leagues.terms import table_size
 
 from . import apart, divisions, draw_mails
+
+
+class SeatedRound(NamedTuple):
+    """The tables of a round, with their entries in the order of the seats."""
+
+    division: int
+    number: int
+    tables: list[list[int]]
 
 
 def draw(season: Season, division: Division, number: int, now: datetime) -> bool:
@@ -56,9 +64,18 @@ def _given(season: Season, division: Division, entries: Sequence[int]) -> dict[s
 
 def _history(season: Season, entries: Sequence[int]) -> dict[str, Any]:
     """Return the part of the input about the season's rounds so far."""
-    entry = dict(Holding.objects.filter(place__division__season=season).values_list("place", "entry"))
-    rows = Sitting.objects.filter(table__round__division__season=season).order_by("table", "seat")
-    rounds: dict[int, dict[int, list[int]]] = {}
-    for of, table, place in rows.values_list("table__round", "table", "place"):
-        rounds.setdefault(of, {}).setdefault(table, []).append(entry[place])
-    return history([list(tables.values()) for tables in rounds.values()], entries)
+    return history([tables for *_round, tables in seated_rounds(season)], entries)
+
+
+def seated_rounds(season: Season) -> list[SeatedRound]:
+    """Return who sits or sat at the tables of each round, in the order of the seats; of a place that
+    changed hands its latest holder.
+    """
+    holdings = Holding.objects.filter(place__division__season=season).order_by("pk")
+    entry = dict(holdings.values_list("place", "entry"))
+    rows = Sitting.objects.filter(table__round__division__season=season).order_by("table__round", "table", "seat")
+    columns = ("table__round__division", "table__round__number", "table", "place")
+    rounds: dict[tuple[int, int], dict[int, list[int]]] = {}
+    for division, number, table, place in rows.values_list(*columns):
+        rounds.setdefault((division, number), {}).setdefault(table, []).append(entry[place])
+    return [SeatedRound(*key, list(tables.values())) for key, tables in rounds.items()]
