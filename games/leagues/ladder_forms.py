@@ -50,9 +50,9 @@ class WishForm(OptionsForm):
         return [self[name] for name in self.option_fields]
 
     def options(self) -> dict[str, Any]:
-        """Return the options that differ from the usual game's; the form must be valid."""
-        fields = self.option_fields.items()
-        return {name: self.cleaned_data[name] for name, field in fields if self.cleaned_data[name] != field.clean(None)}
+        """Return the options that make another game than the usual one; the form must be valid."""
+        chosen = self.title.options_with_effect(super().options())
+        return {name: value for name, value in chosen.items() if value != self.option_fields[name].clean(None)}
 
     def wished(self) -> dict[str, Any]:
         """Return the arguments of `services.ladders.join`; the form must be valid."""

@@ -147,6 +147,10 @@ class Title(ABC):
         """
         return {}
 
+    def options_with_effect(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Leave out those of the options that change nothing beside the others."""
+        return dict(chosen)
+
     def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
         """Tell the options chosen beyond the usual, each in a few words."""
         return []

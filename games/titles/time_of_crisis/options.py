@@ -33,6 +33,9 @@ OVERLAPPING = lazy(
     "saves a day in most rounds."
 )
 
+OF_FACTIONS = ("tougher", "scattered")
+"""The options of how factions play."""
+
 
 def fields() -> dict[str, forms.Field]:
     """Return a field for each option of the rules beside the number of players."""
@@ -122,6 +125,12 @@ def _factions() -> dict[str, forms.Field]:
             lazy("They begin in provinces drawn by lot that do not touch, not in three that are fixed."),
         ),
     }
+
+
+def with_effect(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out what is chosen for a set-up or for factions that the game has not."""
+    idle = {"stacks": options.get("cards") != SELECTIVE, **dict.fromkeys(OF_FACTIONS, not options.get("factions"))}
+    return {name: value for name, value in options.items() if not idle.get(name)}
 
 
 def in_words(options: Mapping[str, Any]) -> list[str]:

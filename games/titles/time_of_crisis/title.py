@@ -77,6 +77,9 @@ class TimeOfCrisis(Title):
     def options(self) -> dict[str, forms.Field]:
         return options.fields()
 
+    def options_with_effect(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        return options.with_effect(chosen)
+
     def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
         return options.in_words(chosen)
 

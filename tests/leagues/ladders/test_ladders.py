@@ -177,6 +177,15 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
     assert "one of each two (Frumentarii), running" in page(client)
 
 
+def test_choices_without_effect_part_nobody(people: list[User], client: Client) -> None:
+    join_by_page(client, people[0], tougher=True, scattered=True, stacks=["frumentarii"], short=True)
+    join_by_page(client, people[1], short=True)
+    ladders.match_due()
+    assert Game.objects.get().options == {"players": 2, "short": True}
+    join_by_page(client, people[2], sizes=[3], factions=["gordian_iii"], tougher=True)
+    assert Wish.objects.get(user=people[2]).options == {"factions": ["gordian_iii"], "tougher": True}
+
+
 def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client: Client) -> None:
     refused = join_by_page(client, people[0], sizes=[4], factions=["gordian_iii"])
     assert refused.status_code == 422 and "At a table sit at most 4" in refused.text
