@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from accounts import addresses, limits, naming
-from games.services import health
+from games.services import health, nightly_backups
 from games.services.standing import answering
 from games.titles.picture import Scale
 
@@ -145,3 +145,9 @@ def audit_games() -> None:
 def keep_watch() -> None:
     """Note a beat of the schedule, and log a warning when mails or deadlines do not get through."""
     health.keep_watch()
+
+
+@shared_task(acks_late=True)
+def back_up() -> None:
+    """Make the night's backup, if it is still to be made."""
+    nightly_backups.make_due()

@@ -23,6 +23,9 @@ for _name in (
     "HSTS_PRELOAD",
     "OPERATOR_EMAIL",
     "HEALTH_TOKEN",
+    "BACKUP_FOLDER",
+    "BACKUP_KEY",
+    "BACKUPS_KEPT",
 ):
     os.environ.pop(_name, None)
 

@@ -37,6 +37,7 @@ SCHEDULE = {
         "pack_games": 60,
         "import_files": 30,
         "audit_games": 3600,
+        "back_up": 600,
     }.items()
 }
 SCHEDULE |= {

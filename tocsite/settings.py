@@ -7,6 +7,7 @@ SITE_URL.
 An installation with a mail service sets MAIL_WEBHOOK_SECRET as well; MAIL_DOMAIN if mail has
 another host than the site's, MAIL_WEBHOOK_KEYS if the mail service signs its calls, OPERATOR_EMAIL
 for alarms and the mail of postmaster@ and abuse@, SECRET_KEY_FALLBACKS when the key was changed,
+BACKUP_FOLDER, BACKUP_KEY and BACKUPS_KEPT for where backups go, their encryption and their number,
 and HSTS_SUBDOMAINS or HSTS_PRELOAD to promise https for more than the site's own host.
 
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes)
@@ -207,6 +208,12 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = messages.TIMEZONE
 CELERY_BEAT_SCHEDULER = messages.SCHEDULER
 CELERY_BEAT_SCHEDULE = messages.SCHEDULE
+
+# Backups: one a night, the latest of which are kept; encrypted where there is a key for it, of age's kind
+
+BACKUP_FOLDER = Path(env("BACKUP_FOLDER", default=str(VAR_DIR / "backups")))
+BACKUP_KEY = env("BACKUP_KEY", default="")
+BACKUPS_KEPT = env.int("BACKUPS_KEPT", default=7)  # 0: none is made by itself
 
 # Mail: EMAIL_URL, or files under var/mail, which the site shows at /outbox/
 

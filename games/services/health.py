@@ -21,7 +21,7 @@ from accounts import limits
 from accounts.models import Bounce, PausedAddress
 from games.mail.smtp_send import AddressRefused
 from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
-from games.services import writing
+from games.services import nightly_backups, writing
 from games.services.throttle import once_per
 
 from .outbox import outbox_queries
@@ -117,7 +117,7 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
         yield "beat", "The schedule does not run: beat, broker or worker is down."
     if vitals.oldest_overdue_deadline is not None and _beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
         yield "deadlines", f"Deadlines that have passed and were not enforced: {vitals.overdue_deadlines}."
-
+    yield from nightly_backups.problems()
     for watch in WATCHES:
         yield from watch()
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from tests.local_site import BUSY, ROOT, SITE_VARIABLES, free_port, wait_for
@@ -48,6 +49,17 @@ def deliver_script(folder: Path, variables: Path) -> Path:
     script.write_text(text.replace("cd /srv/tocsite", f"cd {folder}").replace(". /etc/tocsite", f". {variables}"))
     script.chmod(0o755)
     return script
+
+
+def drill(database: str) -> str:
+    """The page's drill of a backup, with another database of the same server in place of its example."""
+    server, _, name = database.rpartition("/")
+    with psycopg.connect(database, autocommit=True) as owner:
+        owner.execute(f"DROP DATABASE IF EXISTS {name}_drill")
+        owner.execute(f"CREATE DATABASE {name}_drill")
+    text = block("manage.py restore")
+    assert text.count("postgres://tocsite:password@127.0.0.1/drill") == 2
+    return text.replace("postgres://tocsite:password@127.0.0.1/drill", f"{server}/{name}_drill")
 
 
 class Installation:
@@ -158,6 +170,7 @@ def test_readmes_commands_make_a_site_whose_pages_open(installation: Installatio
     assert linked and {installation.page(each)[0] for each in linked} == {200}
     assert [installation.deliver(mailbox) for mailbox in ("noreply", "stranger")] == [(0, ""), (67, "")]
     wait_for(installation.works)
+    installation.run(drill(installation.environment["DATABASE_URL"]))
     assert "Traceback" not in installation.log.read_text()
 
 

@@ -1,0 +1,58 @@
+"""The backup of every night: made once, the latest kept, and an alarm when it fails."""
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.utils import timezone
+
+from games.models import Beacon
+from games.services.throttle import once_per
+from tocsite import backups
+
+log = logging.getLogger(__name__)
+
+HOUR = 3
+"""Hour of the night, in UTC, from which on it is made."""
+TRY_EVERY = timedelta(hours=1)
+TRIED, MADE = "backup tried", "backup made"
+NAME = "tocsite-%Y-%m-%d-%H%M.backup"
+
+
+def make_due() -> bool:
+    """Make the backup of the latest night, unless it is made or was tried within the hour."""
+    now = timezone.now()
+    made = Beacon.objects.filter(name=MADE, at__gte=_latest_night(now))
+    if not settings.BACKUPS_KEPT or made.exists() or not once_per(TRIED, period=TRY_EVERY):
+        return False
+    try:
+        backups.write(settings.BACKUP_FOLDER / now.strftime(NAME))
+    except Exception:
+        log.exception("the night's backup could not be made")
+        return False
+    Beacon.objects.update_or_create(name=MADE, defaults={"at": timezone.now()})
+    _remove_old()
+    return True
+
+
+def problems() -> Iterator[tuple[str, str]]:
+    """Yield the sentence about a backup that failed at its latest try."""
+    at = dict(Beacon.objects.filter(name__in=[TRIED, MADE]).values_list("name", "at"))
+    tried, made = at.get(TRIED), at.get(MADE)
+    is_running = tried is not None and timezone.now() - tried < TRY_EVERY / 2
+    if settings.BACKUPS_KEPT and tried and (made is None or made < tried) and not is_running:
+        last = made.strftime("%Y-%m-%d %H:%M UTC") if made else "none"
+        yield "backup", f"The night's backup could not be made; the latest one: {last}. The log says why."
+
+
+def _latest_night(now: datetime) -> datetime:
+    night = now.replace(hour=HOUR, minute=0, second=0, microsecond=0)
+    return night if night <= now else night - timedelta(days=1)
+
+
+def _remove_old() -> None:
+    """Remove all but the latest of the nights' own files; one made by hand stays."""
+    found = sorted(settings.BACKUP_FOLDER.glob("tocsite-????-??-??-????.backup"))
+    for path in found[: -settings.BACKUPS_KEPT]:
+        path.unlink(missing_ok=True)

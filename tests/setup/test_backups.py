@@ -1,0 +1,236 @@
+"""A backup is the whole site, and comes back whole or not at all."""
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import time_machine
+from django.core.management import CommandError, call_command
+from django.db import connection
+from pytest_django.fixtures import Settings
+
+from accounts.models import User
+from games.services import health, nightly_backups
+from tests.local_site import ROOT, LocalSite
+from tests.orders import play_on
+from tests.processes.crew import database_url
+from tests.tables import person, running_game
+
+TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('cache', 'games_beacon')"
+
+
+@pytest.fixture
+def other_database(db: None) -> Iterator[str]:
+    """The name of an empty database of the tests' server."""
+    name = f"restored_{os.getpid()}"
+    with reach("postgres", autocommit=True) as server:
+        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        server.execute(f"CREATE DATABASE {name}")
+        yield name
+        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def reach(database: str, **options: Any) -> "psycopg.Connection[Any]":
+    here = connection.settings_dict
+    return psycopg.connect(host=here["HOST"], user=here["USER"], dbname=database, **options)
+
+
+@pytest.fixture
+def new_key() -> str:
+    out = StringIO()
+    call_command("backup", "--new-key", stdout=out)
+    return out.getvalue().strip()
+
+
+def backup(path: Path) -> Path:
+    call_command("backup", path, stdout=StringIO())
+    return path
+
+
+def restore(database: str, var: Path, *arguments: object) -> tuple[int, str]:
+    """Run the command as an operator does: the exit, and what it says."""
+    url = database_url().rpartition("/")[0] + f"/{database}"
+    variables = {"DATABASE_URL": url, "VAR_DIR": str(var), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
+    command = [sys.executable, "manage.py", "restore", *map(str, arguments)]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **variables}, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def rows(database: str) -> dict[str, list[Any]]:
+    """All rows of all tables but those that any start of the site writes to."""
+    with reach(database) as reader:
+        tables = [name for (name,) in reader.execute(TABLES)]
+        return {name: sorted(map(str, reader.execute(f'SELECT * FROM "{name}"'))) for name in tables}
+
+
+def test_a_site_comes_back_as_it_was(transactional_db: None, tmp_path: Path, other_database: str) -> None:
+    play_on(running_game(person("Ana"), person("Ben")), moves=9)
+    file = backup(tmp_path / "site.backup")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert restore(other_database, tmp_path / "var", file)[0] == 0
+    assert rows(other_database) == rows(connection.settings_dict["NAME"])
+    assert (tmp_path / "var" / "secret-key").read_text()
+    person("Later")
+    code, said = restore(other_database, tmp_path / "var", file)
+    assert code and "holds people or games already" in said and "Traceback" not in said
+    assert restore(other_database, tmp_path / "var", "--over", backup(tmp_path / "later.backup"))[0] == 0
+    assert rows(other_database) == rows(connection.settings_dict["NAME"])
+    [before] = (tmp_path / "var" / "backups").glob("before-*.backup")
+    assert restore(other_database, tmp_path / "var", "--over", before)[0] == 0
+    assert "Later" not in str(rows(other_database)["accounts_user"])
+
+
+def test_a_running_site_is_not_touched(transactional_db: None, tmp_path: Path, other_database: str) -> None:
+    file = backup(tmp_path / "site.backup")
+    with reach(other_database):
+        code, said = restore(other_database, tmp_path / "var", file)
+    assert code and "stop it first" in said and not rows(other_database)
+
+
+def test_what_cannot_be_read_in_leaves_the_database_as_it_was(
+    transactional_db: None, tmp_path: Path, other_database: str
+) -> None:
+    file = backup(tmp_path / "site.backup")
+    with reach(other_database) as owner:
+        owner.execute("CREATE TABLE keepsake AS SELECT 1 AS one")
+        owner.execute("CREATE VIEW games_game AS SELECT 1 AS one")  # in the way of a table of the backup's
+    code, said = restore(other_database, tmp_path / "var", file)
+    assert code and "The database is as it was" in said and "Traceback" not in said
+    assert list(rows(other_database)) == ["keepsake"]
+
+
+def test_an_encrypted_backup_is_read_with_its_key_alone(
+    db: None, tmp_path: Path, settings: Settings, new_key: str
+) -> None:
+    person("Secret Ana")
+    settings.BACKUP_KEY = new_key
+    file = backup(tmp_path / "site.backup")
+    assert b"Secret Ana" not in file.read_bytes() and b"manifest" not in file.read_bytes()
+    call_command("backup", "--new-key", stdout=(other := StringIO()))
+    for key, told in (("", "set BACKUP_KEY"), (other.getvalue().strip(), "BACKUP_KEY is another"), ("x", "is no key")):
+        settings.BACKUP_KEY = key
+        with pytest.raises(CommandError, match=told):
+            call_command("restore", file)
+
+
+def repacked(file: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    """Write a backup anew with another manifest."""
+    with tarfile.open(file) as tar:
+        parts = {name: tar.extractfile(name).read() for name in tar.getnames()}
+    manifest = json.loads(parts["manifest.json"])
+    change(manifest)
+    parts["manifest.json"] = json.dumps(manifest).encode()
+    with tarfile.open(file, "w") as tar:
+        for name, content in parts.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(content)
+            tar.addfile(info, BytesIO(content))
+
+
+def with_byte_flipped(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda file: file.unlink(), "There is no file"),
+        (lambda file: file.write_bytes(b""), "no backup of this site's"),
+        (lambda file: file.write_bytes(b"PK\x03\x04 something else"), "no backup of this site's"),
+        (lambda file: file.write_bytes(file.read_bytes()[: file.stat().st_size // 2]), "cut off"),
+        (lambda file: file.write_bytes(b"age-encryption.org/v1\nnothing"), "is encrypted"),
+        (with_byte_flipped, "is damaged"),
+        (lambda file: repacked(file, lambda told: told.update(format="another site's")), "no backup of this site's"),
+        (lambda file: repacked(file, lambda told: told.pop("sha256")), "manifest is damaged"),
+        (lambda file: repacked(file, lambda told: told.update(version=2)), "a newer site, which writes version 2"),
+        (
+            lambda file: repacked(file, lambda told: told["migrations"].append(["games", "9999_later"])),
+            "a newer site, with games 9999_later: update this one first",
+        ),
+    ],
+)
+def test_a_bad_file_is_refused_in_a_sentence(
+    db: None, tmp_path: Path, damage: Callable[[Path], object], told: str
+) -> None:
+    person("Ana")
+    file = backup(tmp_path / "site.backup")
+    damage(file)
+    with pytest.raises(CommandError, match=told):
+        call_command("restore", file)
+    assert User.objects.filter(username="Ana").exists()
+
+
+def test_no_file_is_written_over_or_left_half(db: None, tmp_path: Path) -> None:
+    file = backup(tmp_path / "site.backup")
+    with pytest.raises(CommandError, match="There is a file"):
+        call_command("backup", file)
+    (tmp_path / "file").touch()
+    with pytest.raises(CommandError, match="could not be written"):
+        call_command("backup", tmp_path / "file" / "site.backup")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "site.backup"]
+
+
+def night(day: int, hour: int) -> datetime:
+    return datetime(2026, 11, day, hour, 20, tzinfo=UTC)
+
+
+def test_one_is_made_a_night_and_the_latest_are_kept(db: None, tmp_path: Path, settings: Settings) -> None:
+    settings.BACKUP_FOLDER, settings.BACKUPS_KEPT = tmp_path, 2
+    (tmp_path / "by-hand-2026-01-01-000000.backup").touch()
+    hours = [(1, 5), (1, 9), (2, 2), (2, 3), (2, 4), (3, 23), (4, 1), (4, 3)]
+    with time_machine.travel(night(1, 4), tick=False) as clock:
+        made = []
+        for day, hour in hours:
+            clock.move_to(night(day, hour))
+            made.append(nightly_backups.make_due())
+    assert made == [True, False, False, True, False, True, False, True]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "by-hand-2026-01-01-000000.backup",
+        "tocsite-2026-11-03-2320.backup",
+        "tocsite-2026-11-04-0320.backup",
+    ]
+    settings.BACKUPS_KEPT = 0
+    with time_machine.travel(night(9, 5)):
+        assert not nightly_backups.make_due()
+
+
+def test_a_night_without_one_raises_the_alarm_until_there_is_one(db: None, tmp_path: Path, settings: Settings) -> None:
+    settings.BACKUP_FOLDER = tmp_path / "file"
+    settings.BACKUP_FOLDER.touch()
+    with time_machine.travel(night(1, 5), tick=False) as clock:
+        assert not nightly_backups.make_due()
+        assert "backup" not in health.find_problems(health.vitals()), "it may still be at it"
+        clock.move_to(night(1, 6))
+        assert "the latest one: none" in health.find_problems(health.vitals())["backup"]
+        settings.BACKUP_FOLDER = tmp_path
+        assert nightly_backups.make_due()
+        assert "backup" not in health.find_problems(health.vitals())
+
+
+@pytest.mark.postgres_server
+def test_a_site_of_a_server_is_backed_up_by_that_servers_programs(
+    local_site: LocalSite, postgres_server_url: str, tmp_path: Path
+) -> None:
+    local_site.environment |= {"DATABASE_URL": postgres_server_url, "SECRET_KEY": "a long key of the installation's"}
+    local_site.prepare()
+    file = tmp_path / "site.backup"
+    assert local_site.manage("backup", str(file)).returncode == 0
+    local_site.environment["SECRET_KEY"] = "another"
+    done = local_site.manage("restore", str(file))
+    assert done.returncode == 0, done.stderr
+    assert "SECRET_KEY is another" in done.stdout
+    with tarfile.open(file) as tar:
+        assert tar.getnames() == ["manifest.json", "database.dump"]

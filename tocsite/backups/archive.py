@@ -1,0 +1,125 @@
+"""The file of a backup: its parts, its checksum, and its encryption."""
+
+import hashlib
+import json
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyrage
+from django.conf import settings
+
+FORMAT, VERSION = "tocsite backup", 1
+MANIFEST, DUMP, SITE_KEY = "manifest.json", "database.dump", "secret-key"
+AGE = b"age-encryption.org/"
+BLOCK = 1 << 20
+
+
+class BackupError(Exception):
+    """The text is one sentence for the operator."""
+
+
+class Manifest(NamedTuple):
+    """The facts about a backup: its moment (ISO, UTC), the site's address, its applied migrations
+    as pairs of app and name, the SHA-256 of the database's archive, and a mark of the site's key.
+    """
+
+    made: str
+    site: str
+    migrations: list[list[str]]
+    sha256: str
+    key_mark: str
+
+
+class Contents(NamedTuple):
+    """A backup that has been opened: its parts as files, until the block ends."""
+
+    manifest: Manifest
+    dump: Path
+    site_key: Path | None
+
+
+def pack(folder: Path, manifest: Manifest, to: Path) -> None:
+    """Write the parts in a folder as one file, encrypted if the site has a key for that."""
+    named = {"format": FORMAT, "version": VERSION, **manifest._asdict()}
+    (folder / MANIFEST).write_text(json.dumps(named, indent=1))
+    packed = folder / "packed"
+    with tarfile.open(packed, "w") as tar:
+        for part in (MANIFEST, DUMP, SITE_KEY):
+            if (folder / part).exists():
+                tar.add(folder / part, part)
+    (folder / DUMP).unlink()
+    if (identity := _identity()) is None:
+        packed.replace(to)
+        return
+    with packed.open("rb") as plain, to.open("wb") as sealed:
+        pyrage.encrypt_io(plain, sealed, [identity.to_public()])
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Contents]:
+    """Decrypt and unpack a backup, and check its sums. Raises BackupError."""
+    if not path.is_file():
+        raise BackupError(f"There is no file {path}.")
+    with tempfile.TemporaryDirectory(prefix=".backup-", dir=settings.VAR_DIR) as scratch:
+        folder = Path(scratch)
+        with path.open("rb") as file:
+            is_sealed = file.read(len(AGE)) == AGE
+        _unpack(_decrypted(path, folder / "packed") if is_sealed else path, folder)
+        manifest, dump = _manifest(folder / MANIFEST), folder / DUMP
+        if not dump.exists() or checksum(dump) != manifest.sha256:
+            raise BackupError(f"The backup {path} is damaged: its database is not as it was written.")
+        yield Contents(manifest, dump, key if (key := folder / SITE_KEY).exists() else None)
+
+
+def checksum(path: Path) -> str:
+    """Return the SHA-256 of a file in hex."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _identity() -> pyrage.x25519.Identity | None:
+    try:
+        return pyrage.x25519.Identity.from_str(settings.BACKUP_KEY) if settings.BACKUP_KEY else None
+    except pyrage.IdentityError as error:
+        raise BackupError("BACKUP_KEY is no key: make one by manage.py backup --new-key.") from error
+
+
+def _decrypted(path: Path, to: Path) -> Path:
+    identity = _identity()
+    if identity is None:
+        raise BackupError(f"The backup {path} is encrypted: set BACKUP_KEY to the key that it was made with.")
+    try:
+        with path.open("rb") as sealed, to.open("wb") as plain:
+            pyrage.decrypt_io(sealed, plain, [identity])
+    except (pyrage.DecryptError, OSError) as error:
+        raise BackupError(
+            f"The backup {path} cannot be decrypted: it is damaged, or BACKUP_KEY is another than when it was made."
+        ) from error
+    return to
+
+
+def _unpack(packed: Path, folder: Path) -> None:
+    try:
+        with tarfile.open(packed, "r:") as tar:
+            for part in (MANIFEST, DUMP, SITE_KEY):
+                if part in tar.getnames():
+                    tar.extract(part, folder, filter="data")
+    except (tarfile.TarError, EOFError) as error:
+        raise BackupError("The file is no backup of this site's, or was cut off.") from error
+
+
+def _manifest(path: Path) -> Manifest:
+    try:
+        read: dict[str, Any] = json.loads(path.read_text())
+        if read.pop("format") != FORMAT:
+            raise ValueError
+        version = read.pop("version")
+        if version > VERSION:
+            raise BackupError(f"The backup is of a newer site, which writes version {version}: update this one first.")
+        return Manifest(**read)
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise BackupError("The file is no backup of this site's, or its manifest is damaged.") from error

@@ -1,0 +1,70 @@
+"""Making a backup while the site runs: one snapshot of the database, checked by reading it back."""
+
+import os
+import subprocess
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils.crypto import salted_hmac
+
+from . import archive, programs
+from .archive import BackupError, Manifest
+
+
+def write(path: Path) -> Manifest:
+    """Write a backup, whole or not at all, readable by its owner alone. Raises BackupError, and
+    OSError for a full disk.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".backup-", dir=path.parent) as scratch:
+        folder, packed = Path(scratch), Path(scratch) / "whole"
+        _dump(folder / archive.DUMP)
+        if settings.LOCAL:
+            (folder / archive.SITE_KEY).write_text(settings.SECRET_KEY)
+        archive.pack(folder, _manifest(folder / archive.DUMP), packed)
+        packed.chmod(0o600)
+        manifest = read_back(packed)
+        with packed.open("rb") as file:
+            os.fsync(file.fileno())
+        packed.replace(path)
+    return manifest
+
+
+def read_back(path: Path) -> Manifest:
+    """Read every byte of a backup, as a restoration would. Raises BackupError."""
+    with archive.opened(path) as contents:
+        try:
+            programs.run("pg_restore", "--file=/dev/null", str(contents.dump))
+        except subprocess.CalledProcessError as error:
+            raise BackupError(f"The backup {path} cannot be read back: {error.stderr.strip()}") from error
+        return contents.manifest
+
+
+def key_mark(key: str) -> str:
+    """Return what tells one SECRET_KEY from another, and nothing else of it."""
+    return salted_hmac("tocsite.backups", "mark", secret=key, algorithm="sha256").hexdigest()
+
+
+def _dump(to: Path) -> None:
+    """Write the database as of one moment; pages in the cache can be made again."""
+    options = ("--format=custom", "--no-owner", "--no-privileges", "--no-comments", "--exclude-table-data=cache")
+    try:
+        programs.run("pg_dump", *options, f"--file={to}", f"--dbname={programs.database()}")
+    except subprocess.CalledProcessError as error:
+        raise BackupError(f"The database could not be read: {error.stderr.strip()}") from error
+
+
+def _manifest(dump: Path) -> Manifest:
+    """Describe a dump. Its migrations are those of now: none runs while the site does."""
+    applied = MigrationRecorder(connection).applied_migrations()
+    return Manifest(
+        made=datetime.now(UTC).isoformat(timespec="seconds"),
+        site=settings.SITE_URL,
+        migrations=sorted([app, name] for app, name in applied),
+        sha256=archive.checksum(dump),
+        key_mark=key_mark(settings.SECRET_KEY),
+    )

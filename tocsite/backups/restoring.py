@@ -1,0 +1,113 @@
+"""The way back from a backup: the database as it was, in one transaction or not at all."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.apps import apps
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from tocsite import demo_note
+
+from . import archive, making, programs
+from .archive import BackupError, Contents, Manifest
+
+EMPTY = """SELECT format('DROP TABLE IF EXISTS public.%I CASCADE', tablename) FROM pg_tables
+    WHERE schemaname = 'public'"""
+OTHERS = """SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
+
+
+def restore(path: Path, *, over: bool) -> Iterator[str]:
+    """Put a backup in the place of the database; yield sentences about what is to be known.
+
+    Refuses one of a newer schema, a site that runs, and, unless ``over``, one that holds something.
+    Raises BackupError, after which the database is as it was.
+    """
+    with archive.opened(path) as contents:
+        _refuse_newer(contents.manifest)
+        _refuse_running()
+        if not over and _holds_something():
+            raise BackupError(
+                "This site holds people or games already: --over puts the backup in their place, after one of them."
+            )
+        _replace_database(contents.dump)
+        yield from _take_key(contents)
+
+
+def _refuse_newer(manifest: Manifest) -> None:
+    latest: dict[str, str] = {}
+    for app, name in MigrationLoader(None, ignore_no_migrations=True).disk_migrations:
+        latest[app] = max(name, latest.get(app, ""))
+    newer = [f"{app} {name}" for app, name in manifest.migrations if name > latest.get(app, name)]
+    if newer:
+        raise BackupError(f"The backup is of a newer site, with {newer[-1]}: update this one first.")
+
+
+def _refuse_running() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(OTHERS)
+        others = cursor.fetchone()[0]
+    if others:
+        raise BackupError(f"The site runs ({others} connections to its database): stop it first.")
+
+
+def _holds_something() -> bool:
+    tables = connection.introspection.table_names()
+    models = (get_user_model(), apps.get_model("games", "Game"))
+    return any(model._meta.db_table in tables and model._default_manager.exists() for model in models)
+
+
+def _replace_database(dump: Path) -> None:
+    """Drop all tables and read the dump, in one transaction: psql gets to its end only if the dump
+    was read to its own.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(EMPTY)
+        drops = "".join(f"{row[0]};\n" for row in cursor.fetchall())
+    options = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null")
+    psql = [programs.find("psql"), *options, f"--dbname={programs.database()}"]
+    read = [programs.find("pg_restore"), "--no-owner", "--no-privileges", "--file=-", str(dump)]
+    environment = programs.environment()
+    connection.close()
+    with (
+        subprocess.Popen(psql, env=environment, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as writer,
+        subprocess.Popen(read, env=environment, stdout=subprocess.PIPE) as reader,
+    ):
+        assert writer.stdin is not None and reader.stdout is not None
+        _feed(reader, writer, drops.encode())
+        complaint = writer.stderr.read().decode(errors="replace").strip() if writer.stderr else ""
+    if reader.returncode or writer.returncode:
+        raise BackupError(f"The database is as it was, for the backup could not be read into it: {complaint}")
+
+
+def _feed(reader: "subprocess.Popen[bytes]", writer: "subprocess.Popen[bytes]", first: bytes) -> None:
+    assert writer.stdin is not None and reader.stdout is not None
+    try:
+        writer.stdin.write(first)
+        while block := reader.stdout.read(archive.BLOCK):
+            writer.stdin.write(block)
+        if reader.wait():
+            writer.kill()
+        writer.stdin.close()
+    except BrokenPipeError:
+        reader.kill()
+
+
+def _take_key(contents: Contents) -> Iterator[str]:
+    """Take over the key of a site on one's own machine; yield what another key means."""
+    if settings.LOCAL and contents.site_key:
+        here = settings.VAR_DIR / "secret-key"
+        contents.site_key.chmod(0o600)
+        here.write_text(contents.site_key.read_text())
+        demo_note.listed().touch()
+    elif making.key_mark(settings.SECRET_KEY) != contents.manifest.key_mark:
+        keys = map(making.key_mark, settings.SECRET_KEY_FALLBACKS)
+        if contents.manifest.key_mark not in keys:
+            yield (
+                "SECRET_KEY is another than when the backup was made: mails sent before cannot be answered and "
+                "everybody signs in anew, unless SECRET_KEY_FALLBACKS has that key."
+            )

@@ -1,0 +1,34 @@
+"""``manage.py backup``: the whole site as one file, while it runs."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pyrage
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tocsite import backups
+
+
+class Command(BaseCommand):
+    help = "Write the whole site into one file, encrypted if there is a BACKUP_KEY, and read it back."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, help="if not a new one in BACKUP_FOLDER")
+        parser.add_argument("--new-key", action="store_true", help="print a key for BACKUP_KEY and do nothing else")
+
+    def handle(self, *args: Any, file: Path | None, new_key: bool, **options: Any) -> None:
+        if new_key:
+            self.stdout.write(str(pyrage.x25519.Identity.generate()))
+            return
+        path = file or settings.BACKUP_FOLDER / datetime.now(UTC).strftime("by-hand-%Y-%m-%d-%H%M%S.backup")
+        if path.exists():
+            raise CommandError(f"There is a file {path} already: name another.")
+        try:
+            backups.write(path)
+        except backups.BackupError as error:
+            raise CommandError(str(error)) from error
+        except OSError as error:
+            raise CommandError(f"The backup could not be written: {error.strerror} ({path}).") from error
+        self.stdout.write(f"{path}: {path.stat().st_size} bytes, read back.")

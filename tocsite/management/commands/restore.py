@@ -1,0 +1,36 @@
+"""``manage.py restore``: a backup in the place of the site's database."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tocsite import backups
+
+
+class Command(BaseCommand):
+    help = "Put a backup in the place of the site's database. The site has to be stopped."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--over", action="store_true", help="over people and games, after a backup of them")
+
+    def handle(self, *args: Any, file: Path, over: bool, **options: Any) -> None:
+        try:
+            backups.read_back(file)
+            if over:
+                before = settings.BACKUP_FOLDER / datetime.now(UTC).strftime("before-%Y-%m-%d-%H%M%S.backup")
+                backups.write(before)
+                self.stdout.write(f"{before}: the site as it was.")
+            for sentence in backups.restore(file, over=over):
+                self.stdout.write(sentence)
+        except backups.BackupError as error:
+            raise CommandError(str(error)) from error
+        except OSError as error:
+            raise CommandError(f"A file could not be read or written: {error.strerror} ({error.filename}).") from error
+        call_command("prepare")
+        self.stdout.write(f"The site is as {file} has it.")
