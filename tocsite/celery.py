@@ -15,7 +15,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
 # Said of every worker that root starts; here messages are JSON, which cannot carry code.
 warnings.filterwarnings("ignore", "You.re running the worker with superuser privileges")
 
-app = Celery("tocsite")
+app = Celery("tocsite", task_cls="tocsite.maintenance:SiteTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

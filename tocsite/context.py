@@ -4,7 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from games.doors.views.outbox import outbox
-from tocsite import theme
+from tocsite import maintenance, theme
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -14,4 +14,5 @@ def site(request: HttpRequest) -> dict[str, object]:
         "LOCAL_OUTBOX": outbox.is_local(request),
         "THEME": theme.chosen(request),
         "THEMES": theme.THEMES,
+        "maintenance": maintenance.planned(),
     }

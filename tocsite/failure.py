@@ -38,7 +38,14 @@ def too_often(request: HttpRequest) -> HttpResponse:
 
 
 def _not_kept(request: HttpRequest) -> HttpResponse:
-    sentence = _("The site cannot write anything down at the moment. Nothing was changed: please try again later.")
+    return put_off(
+        request,
+        _("The site cannot write anything down at the moment. Nothing was changed: please try again later."),
+    )
+
+
+def put_off(request: HttpRequest, sentence: str) -> HttpResponse:
+    """Answer 503 with a sentence, and give back what was written."""
     is_part = request.headers.get("HX-Request") == "true"
     template = "_not_kept.html" if is_part else "503.html"
     response = render(None, template, {"sentence": sentence, "written": unsent.typed(request)}, status=503)

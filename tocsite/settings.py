@@ -134,6 +134,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "tocsite.maintenance.MaintenanceMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -208,6 +209,8 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = messages.TIMEZONE
 CELERY_BEAT_SCHEDULER = messages.SCHEDULER
 CELERY_BEAT_SCHEDULE = messages.SCHEDULE
+
+MAINTENANCE_FILE = Path(var_folder("notes")) / "maintenance.json"
 
 # Backups: one a night, the latest of which are kept; encrypted where there is a key for it, of age's kind
 

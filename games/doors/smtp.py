@@ -23,6 +23,7 @@ from django.db import connections
 
 from games.mail.inbound import LARGEST
 from games.services.inbox import inbox
+from tocsite import maintenance
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +80,8 @@ def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str
     with mail:
         mail.seek(0)
         raw = mail.read()
+    if maintenance.is_closed():
+        return LATER
     try:
         received = inbox.receive_mail(raw=raw, recipient=recipient, sender=sender, on_the_line=not by_lmtp)
     except Exception:  # the database is away, or we are mistaken: the mail is not lost, its server keeps it

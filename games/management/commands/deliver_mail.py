@@ -18,6 +18,7 @@ from django.core.management.base import BaseCommand
 
 from games.mail.inbound import LARGEST
 from games.services.inbox import inbox
+from tocsite import maintenance
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +43,8 @@ class Command(BaseCommand):
         if inbox.writer(sender) and not any(map(inbox.takes, recipients)):
             self.stderr.write(f"The site has no such mailbox; its mail goes to {settings.MAIL_DOMAIN}.")
             sys.exit(NO_SUCH_USER)
+        if maintenance.is_closed():
+            sys.exit(TRY_AGAIN)
         try:
             for recipient in recipients:  # what one of them has had is not done again when the mail comes again
                 inbox.receive_mail(raw=raw, recipient=recipient, sender=sender)

@@ -1,0 +1,90 @@
+"""The site is closed for a while: it says so, keeps what people write, and nobody's time runs."""
+
+from datetime import timedelta
+from io import BytesIO, StringIO
+from typing import Any
+
+import pytest
+import time_machine
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games import tasks
+from games.doors import smtp
+from games.management.commands import deliver_mail
+from games.models import Game, IncomingMail, Outage
+from games.services.rows import heartbeat
+from tests.form_filling import form_at
+from tests.tables import person, running_game
+from tocsite import maintenance
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _opened_afterwards() -> Any:
+    yield
+    maintenance.end()
+
+
+def said(*arguments: str, **options: Any) -> str:
+    out = StringIO()
+    call_command("maintenance", *arguments, stdout=out, **options)
+    return out.getvalue()
+
+
+def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
+    assert said() == "The site is open.\n"
+    with time_machine.travel("2026-11-26 18:00Z", tick=False) as clock:
+        assert "closes at 18:30 UTC: until 20:00" in said("on", "until 20:00", minutes=30)
+        page = client.get("/")
+        assert page.status_code == 200
+        assert "18:30" in page.text and "closed for maintenance: until 20:00" in page.text
+        clock.shift(timedelta(minutes=31))
+        for address in ("/", "/games/", "/nowhere/"):
+            closed = client.get(address)
+            assert closed.status_code == 503 and closed["Retry-After"]
+            assert "The site is closed for maintenance: until 20:00. Nothing was changed" in closed.text
+        assert client.get("/health/").json() == {"status": "maintenance"}
+        assert "is closed since 18:30 UTC" in said()
+    assert said("off") == "The site is open.\n"
+    assert client.get("/").status_code == 200
+
+
+def test_what_somebody_was_writing_is_given_back(client: Client) -> None:
+    client.force_login(person("Ana"))
+    form = form_at(client, reverse("leagues:new"), field="about")
+    said("on")
+    refused = form.fill(name="Night League", about="I play at night").press()
+    assert refused.status_code == 503 and "I play at night" in refused.text
+    said("off")
+    assert form.fill(name="Night League", about="I play at night").press().status_code == 302
+
+
+def test_nobodys_time_runs_and_no_mail_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        game = running_game(person("Ana"), person("Ben"))
+        heartbeat.beat()
+        before = Game.objects.get(pk=game.pk).deadline
+        assert before
+        said("on")
+        clock.shift(before - timezone.now() + timedelta(hours=1))
+        for task in (tasks.keep_watch, tasks.enforce_deadlines, tasks.send_due_mail):
+            task()
+        assert Game.objects.get(pk=game.pk).deadline == before and not Outage.objects.exists()
+        said("off")
+        for task in (tasks.keep_watch, tasks.enforce_deadlines):
+            task()
+        assert Game.objects.get(pk=game.pk).deadline > timezone.now()
+    said("on")
+    monkeypatch.setattr("sys.stdin", type("Stdin", (), {"buffer": BytesIO(b"Subject: x\n\nHello\n")}))
+    with pytest.raises(SystemExit) as ended:
+        call_command("deliver_mail", "--recipient=noreply@localhost")
+    assert ended.value.code == deliver_mail.TRY_AGAIN
+    assert (
+        smtp.deliver(BytesIO(b"Subject: x\n\nHello\n"), "noreply@localhost", "a@example.net", by_lmtp=False)
+        == smtp.LATER
+    )
+    assert not IncomingMail.objects.exists()

@@ -1,0 +1,34 @@
+"""``manage.py maintenance``: close the site for a while, announced before."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.utils import timezone
+
+from tocsite import maintenance
+
+WORDS = "it will be back soon"
+
+
+class Command(BaseCommand):
+    help = "Close the site, with a sentence for its people, or open it again; without a word, say which it is."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("state", nargs="?", choices=["on", "off"])
+        parser.add_argument("words", nargs="?", default=WORDS, help='told to everybody, such as "until 20:00 UTC"')
+        parser.add_argument("--in", type=int, default=0, dest="minutes", help="minutes until then, announced on pages")
+
+    def handle(self, *args: Any, state: str | None, words: str, minutes: int, **options: Any) -> None:
+        if state == "on":
+            maintenance.plan(timezone.now() + timedelta(minutes=minutes), words)
+        elif state == "off":
+            maintenance.end()
+        found = maintenance.planned()
+        if found is None:
+            self.stdout.write("The site is open.")
+        elif found.is_on:
+            self.stdout.write(f"The site is closed since {found.begins:%H:%M} UTC: {found.words}.")
+        else:
+            self.stdout.write(f"The site is open, and closes at {found.begins:%H:%M} UTC: {found.words}.")
