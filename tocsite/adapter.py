@@ -19,6 +19,7 @@ from accounts.addresses import AUTOMATIC
 from games.mail import style
 from games.mail.wrap import wrap_text
 from games.services.outbox import account_mails
+from tocsite import operator_texts
 
 SIGNATURE = "\n-- \n"
 BUTTONS = {
@@ -56,7 +57,7 @@ class Adapter(AccountAdapter):
         mail = super().render_mail(template_prefix, email, context, AUTOMATIC | (headers or {}))
         if isinstance(mail, EmailMultiAlternatives):
             mail.attach_alternative(self._as_html(mail, context), "text/html")
-            mail.body = wrap_text(str(mail.body))
+            mail.body = wrap_text(str(mail.body) + operator_texts.as_lines(operator_texts.whole_links()))
         return mail
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
@@ -74,6 +75,7 @@ class Adapter(AccountAdapter):
             "language": get_language(),
             "site_name": settings.SITE_NAME,
             "site_url": settings.SITE_URL,
+            "operator_links": operator_texts.whole_links(),
         }
         return style.render_html("account/email/mail.html", more)
 

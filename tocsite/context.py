@@ -4,7 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from games.doors.views.outbox import outbox
-from tocsite import maintenance, theme
+from tocsite import VERSION, maintenance, operator_texts, theme
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -15,4 +15,6 @@ def site(request: HttpRequest) -> dict[str, object]:
         "THEME": theme.chosen(request),
         "THEMES": theme.THEMES,
         "maintenance": maintenance.planned(),
+        "VERSION": VERSION,
+        "operator_links": operator_texts.foot_links(),
     }

@@ -10,6 +10,9 @@ for alarms and the mail of postmaster@ and abuse@, SECRET_KEY_FALLBACKS when the
 BACKUP_FOLDER, BACKUP_KEY and BACKUPS_KEPT for where backups go, their encryption and their number,
 and HSTS_SUBDOMAINS or HSTS_PRELOAD to promise https for more than the site's own host.
 
+SITE_NAME, SITE_CONTACT and SITE_TEXTS are the operator's name for the site, contact, and folder
+of imprint and privacy text.
+
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes)
 and DEBUG.
 """
@@ -17,6 +20,7 @@ and DEBUG.
 import os
 import secrets
 from datetime import timedelta
+from email.utils import formataddr
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -71,7 +75,9 @@ LOCAL = "SECRET_KEY" not in env.ENVIRON  # a site on somebody's own machine, not
 
 PORT = env("PORT", default="8000")
 SITE_URL = env("SITE_URL", default=f"http://127.0.0.1:{PORT}").rstrip("/")
-SITE_NAME = "tocsite"
+SITE_NAME = env("SITE_NAME", default="tocsite")  # the operator's; that of the software stays
+SITE_CONTACT = env("SITE_CONTACT", default="")  # an address of mail or of a page, for everybody to read
+SITE_TEXTS = Path(env("SITE_TEXTS", default=str(VAR_DIR / "texts")))  # imprint.md and privacy.md
 _site = urlsplit(SITE_URL)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
@@ -238,7 +244,7 @@ EMAIL_SUBJECT_PREFIX = ""
 HEALTH_TOKEN = env("HEALTH_TOKEN", default="")  # who has it is told at /health/ what is wrong
 ADMINS = [("operator", each) for each in env.list("OPERATOR_EMAIL", default=[])]  # alarms, postmaster@ and abuse@
 MAIL_DOMAIN = env("MAIL_DOMAIN", default="") or _site.hostname or "localhost"  # where answers and bounces come back to
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = f"{SITE_NAME} <noreply@{MAIL_DOMAIN}>"
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = formataddr((SITE_NAME, f"noreply@{MAIL_DOMAIN}"))
 EMAIL_TIMEOUT = 10
 EMAIL_PATIENCE = 120  # seconds that a worker waits for the answer to a whole mail; a person who waits has not the time
 

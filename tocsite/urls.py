@@ -10,7 +10,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from accounts.views import SignupView
 from games.doors.views.lobby import feeds
 from games.doors.views.lobby.person import person
-from tocsite import post, theme
+from tocsite import operator_texts, post, theme
 
 
 def addresses() -> list[URLResolver | URLPattern]:
@@ -25,6 +25,7 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("people/", include("accounts.urls")),
         path("people/<name:name>/", person, name="person"),
         path("people/<name:name>/feed.atom", feeds.person, name="person_feed"),
+        *(path(f"{name}/", operator_texts.text, {"name": name}, name=name) for name in operator_texts.TITLES),
         path("theme/", theme.choose, name="theme"),
         *reports,
         path("", include("games.leagues.urls")),

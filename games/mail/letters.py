@@ -25,6 +25,7 @@ from games.mail.wrap import mark_words, wrap_text
 from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
 from games.present.lists import join_list
+from tocsite import operator_texts
 from tocsite.isolation import isolate, without_isolates
 
 from .context import Scene, StandingsLine, TableFacts, standings
@@ -61,8 +62,9 @@ def render_mail(template: str, subject: str, context: dict[str, Any]) -> EmailMu
     """Render a mail from a pair of templates under mail/, for nobody yet, in the
     language in force.
     """
-    context = {"site_name": settings.SITE_NAME, "subject": subject, **context}
-    text = wrap_text(render_to_string(f"mail/{template}.txt", context))
+    links = operator_texts.whole_links()
+    context = {"site_name": settings.SITE_NAME, "subject": subject, "operator_links": links, **context}
+    text = wrap_text(render_to_string(f"mail/{template}.txt", context) + operator_texts.as_lines(links))
     mail = EmailMultiAlternatives(subject=subject, body=text)
     mail.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
     return mail

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from games.services import health as service
 from games.services import writing
+from tocsite import VERSION
 
 TOKEN = "X-Health-Token"
 
@@ -26,7 +27,7 @@ def health(request: HttpRequest) -> JsonResponse:
     ``problems`` names the faults; the rest are the figures of `games.services.health.Vitals`.
     """
     problems, figures = _measure()
-    known: dict[str, Any] = {"problems": problems} | figures if _is_operator(request) else {}
+    known: dict[str, Any] = {"version": VERSION, "problems": problems} | figures if _is_operator(request) else {}
     return JsonResponse({"status": "not ok" if problems else "ok"} | known, status=503 if problems else 200)
 
 
