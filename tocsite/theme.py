@@ -27,8 +27,6 @@ THEMES = {SYSTEM: _("As my system"), "light": _("Light"), "dark": _("Dark")}
 
 
 class ThemeForm(forms.Form):
-    """A choice."""
-
     theme = forms.ChoiceField(choices=list(THEMES.items()), required=False)
 
 

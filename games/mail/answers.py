@@ -27,7 +27,7 @@ LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may 
 
 
 class Owing(NamedTuple):
-    """A player to decide."""
+    """A player the game waits for; ``yours`` if that is the reader of the mail."""
 
     name: str
     yours: bool

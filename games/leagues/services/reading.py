@@ -54,8 +54,6 @@ class TableSeats(NamedTuple):
 
 
 class RoundTables(NamedTuple):
-    """A round's tables."""
-
     number: int
     opens: datetime
     closes: datetime | None

@@ -54,7 +54,6 @@ class Changed(NamedTuple):
 
 
 def figure(rating: Rating) -> Figure:
-    """Return somebody's standing."""
     return Figure(*shown(rating.skill, rating.games))
 
 

@@ -83,7 +83,7 @@ class LogLine:
 
     @property
     def badges(self) -> list[str]:
-        """SaidWords on its state."""
+        """Say in a word each if it is new, and if the clock, a bot or a standing order made it."""
         said = []
         if self.new:
             said.append(_("new"))

@@ -51,7 +51,6 @@ class PastReader:
 
     @property
     def index(self) -> int | None:
-        """The reader's seat."""
         return self.mine.index if self.mine else None
 
     @cached_property

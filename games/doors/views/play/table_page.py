@@ -64,7 +64,6 @@ class TableReader:
 
     @property
     def index(self) -> int | None:
-        """The reader's seat."""
         return self.mine.index if self.mine else None
 
 

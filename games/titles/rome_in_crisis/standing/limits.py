@@ -88,8 +88,8 @@ def pass_above(limit: BidLimit, view: RomeView, legal: Legal) -> Action | None:
     return None if limit.least_bid(view, legal) else Pass()
 
 
-WORDS = re.compile(r"[a-z]+|\d+|[,;+&]")
-UP_TO = re.compile(
+TOKEN = re.compile(r"[a-z]+|\d+|[,;+&]")
+LIMIT_LINE = re.compile(
     r"(?:(?:i|we|ich|you|please|bitte|bid|raise|go|for|me|biete|bieten|gehe|fur|mich) )*"
     r"(?:up to|as high as|at most|no more than|no higher than|max(?:imum|imal)?(?: of)?(?= \d)|bis zu|bis|hochstens) "
     r"(?:(?:a )?total (?:of )?|insgesamt )?(?P<limit>.+?)"
@@ -132,7 +132,7 @@ def read_limit(line: str, view: RomeView) -> BidLimit | None:
     "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
     it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
     """
-    found = UP_TO.fullmatch(" ".join(WORDS.findall(in_figures(line))))
+    found = LIMIT_LINE.fullmatch(" ".join(TOKEN.findall(in_figures(line))))
     if found is None or line.rstrip().endswith("?"):
         return None
     keep = _all_kept(_cards(found["keep"] or ""))

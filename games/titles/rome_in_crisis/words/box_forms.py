@@ -22,7 +22,7 @@ from ..rules.data.candidates import GOLD_CANCELS_GOTHS
 from ..rules.data.influence import GOLD, GOTHS
 from ..rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.legatus import MOST_CARDS
-from ..rules.state import Candidate, cards_of
+from ..rules.state import Candidate, cards_of_types
 from ..rules.view import RomeView
 from . import names as called
 from . import odds
@@ -88,7 +88,7 @@ def _bid(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     facts = view.question.facts if view.question else {}
     counted = influence.COUNTS_IN[view.now.method]
     hand = _hand(view)
-    boxes = _boxes(cards_of(hand, counted), "", influence.value)
+    boxes = _boxes(cards_of_types(hand, counted), "", influence.value)
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
     figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
@@ -130,7 +130,7 @@ def _address(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     def weigh(name: str) -> int:
         return influence.value(name) + (CANCELS if cancels and name == GOLD else 0)
 
-    boxes = _boxes(cards_of(_hand(view), (*view.crises, GOLD)), "with", weigh)
+    boxes = _boxes(cards_of_types(_hand(view), (*view.crises, GOLD)), "with", weigh)
     starts = [_crisis(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
     told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
     choose = _("Choose a crisis, and cards of your hand against it.")
@@ -154,7 +154,7 @@ def cancelled_by_gold(view: RomeView, emperor: Candidate, kind: str, gold: int) 
     """R35 Count the Goths cards that go before his strength counts, with so much Gold."""
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or kind != GOTHS:
         return 0
-    return min(gold, len(cards_of(view.crises[GOTHS], (GOTHS,))))
+    return min(gold, len(cards_of_types(view.crises[GOTHS], (GOTHS,))))
 
 
 def _start_sentence(kind: str, view: RomeView) -> str:
@@ -166,7 +166,7 @@ def _start_sentence(kind: str, view: RomeView) -> str:
 def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
     """Tell the effect of a strength on a crisis, with the points."""
     cards = influence.sort_cards(view.crises[kind])
-    goths = cards_of(cards, (GOTHS,))
+    goths = cards_of_types(cards, (GOTHS,))
     if cancels:
         return _after_cancelling(cards, goths, total, reward, cancels)
     figures = {"strength": total, "total": influence.total(cards)}
@@ -204,8 +204,8 @@ def _fight(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
     kinds = (*wars, GOLD)
     on_him = _("%%s, on %(name)s") % {"name": called.CANDIDATES[holder.name]}
-    boxes = _boxes(cards_of(holder.cards, kinds), "with", influence.value, on_him)
-    boxes += _boxes(cards_of(_hand(view), kinds), "and from hand", influence.value)
+    boxes = _boxes(cards_of_types(holder.cards, kinds), "with", influence.value, on_him)
+    boxes += _boxes(cards_of_types(_hand(view), kinds), "and from hand", influence.value)
     starts = [_war(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
     told = _("One or two cards: Gold, or of the kind of the war.")
     too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")

@@ -137,7 +137,7 @@ class ActionCard(InfluenceCard):
         self.perform(state, seat, action)
 
     def perform(self, state: TocState, seat: int, action: Any) -> None:
-        """Let the event happen."""
+        """Change the state by the event; it is used up and paid for already."""
         raise NotImplementedError
 
 
@@ -157,7 +157,7 @@ class BattleCard(InfluenceCard):
         raise NotImplementedError
 
     def make_ready(self, battle: Battle) -> None:
-        """Ready it."""
+        """Mark in the battle that its event will be used, which `is_ready` reads."""
         raise NotImplementedError
 
     def has_use(self, table: Board, battle: Battle) -> bool:

@@ -97,7 +97,7 @@ class Sphere(NamedTuple):
 
 
 def sphere_rows() -> list[Sphere]:
-    """All three (rule 6.3)."""
+    """Return a row for each sphere: its actions with their prices (rule 6.3)."""
     return [Sphere(str(called.SPHERES[sphere]), str(does)) for sphere, does in SPHERES.items()]
 
 

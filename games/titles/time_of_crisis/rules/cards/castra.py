@@ -16,8 +16,6 @@ from ..state import Board, TocState, markers_left
 
 
 class UseCastra(Action, frozen=True):
-    """Event of Castra."""
-
     text: ClassVar[str] = "castra for {force}"
     force: str
 

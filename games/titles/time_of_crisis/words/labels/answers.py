@@ -38,7 +38,7 @@ def _label_take(action: actions.Take, view: TocView, names: Names) -> Label:
 @describe.register
 def _label_use(action: actions.Use, view: TocView, names: Names) -> Label:
     used = _label_roll(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
-    return replace(used, cards=(action.card,), effect=effects.tell_use(action.card))
+    return replace(used, cards=(action.card,), effect=effects.tell_effect(action.card))
 
 
 @describe.register
@@ -182,7 +182,11 @@ def _label_buy(action: actions.Buy, view: TocView, names: Names) -> Label:
 def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
     label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
     return Label(
-        "cycle", label, political(market.CYCLE_COST), effect=effects.pile_below(view, action.card), cards=(action.card,)
+        "cycle",
+        label,
+        political(market.CYCLE_COST),
+        effect=effects.tell_cards_below(view, action.card),
+        cards=(action.card,),
     )
 
 

@@ -36,12 +36,12 @@ def card(name: str) -> str:
     }
 
 
-def tell_use(name: str) -> str:
+def tell_effect(name: str) -> str:
     """Tell the effect of a card at its moment."""
     return str(capfirst(reference.in_brief(name)))
 
 
-def pile_below(view: TocView, name: str) -> str:
+def tell_cards_below(view: TocView, name: str) -> str:
     """Tell the cards that may be turned up instead (rule 2.1.2 of the expansion): the copies left
     are known to all.
     """

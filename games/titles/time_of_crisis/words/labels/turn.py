@@ -130,8 +130,8 @@ def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) 
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = base.tell_vote(view, action.province, action.dice, needed, chance)
     cost, short = price_of(action, view), base.tell_dice(view, action.province, action.dice)
-    bribing = base.bribing_cards(view, action.province)
-    effect, cards = effects.governor(view, action.province), (*bribing, *base.condemning_cards(view, action.province))
+    bribing = base.cards_before_vote(view, action.province)
+    effect, cards = effects.governor(view, action.province), (*bribing, *base.cards_after_vote(view, action.province))
     entry, falls = base.tell_any_vote(action.province, needed), chance < 1 and not bribing
     return Label("senate", label, cost, falls, (action.province,), chance, effect, cards, entry, short)
 
