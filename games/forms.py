@@ -180,11 +180,11 @@ class NewGameForm(ShowsMistake, KeyForm):
         data = super().clean() or {}
         if data.get("pace") == OWN_PACE:
             self._clean_own_figures(data)
-        if self._automata() >= (data.get("players") or MOST_SEATS):
+        if self._count_automata() >= (data.get("players") or MOST_SEATS):
             self.add_error("players", _("Please leave one of the seats at least for you."))
         return data
 
-    def _automata(self) -> int:
+    def _count_automata(self) -> int:
         """Count the seats given to automata by the options."""
         chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
         return len(self.title.automata_of(chosen))
@@ -212,7 +212,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
         data = self.cleaned_data
         terms = self.terms()
-        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._automata()]
+        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._count_automata()]
         return {
             "public_id": data["key"],
             "name": data["name"],

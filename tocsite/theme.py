@@ -47,11 +47,11 @@ def choose(request: HttpRequest) -> HttpResponse:
     form = ThemeForm(request.POST)
     back = redirect(way_back(request, "/"))
     if form.is_valid():
-        _keep(back, form.cleaned_data["theme"])
+        _keep_theme(back, form.cleaned_data["theme"])
     return back
 
 
-def _keep(answer: HttpResponse, theme: str) -> None:
+def _keep_theme(answer: HttpResponse, theme: str) -> None:
     if theme == SYSTEM:
         answer.delete_cookie(COOKIE, samesite="Lax")
     else:

@@ -98,12 +98,12 @@ class Offered:
         return str(self.title.prompt(self.view, self.names).question)
 
     @cached_property
-    def _listed(self) -> dict[str, Choice]:
+    def _choices_by_order(self) -> dict[str, Choice]:
         return {option.order: option.choice for option in self.options}
 
     def choice(self, order: str) -> Choice:
         """Return the words for a legal order, by its notation."""
-        listed = self._listed.get(order)
+        listed = self._choices_by_order.get(order)
         return listed or self.title.choice(self.by_order[order], self.view, self.names, self.legal)
 
     @cached_property
@@ -151,14 +151,14 @@ def covers(said: Sequence[LineToken], tokens: Sequence[Token]) -> int | None:
     left = list(tokens)
     marks = {token.mark for token in tokens}
     for each in sorted(said, key=lambda one: (len(one.words) or 99, -one.number)):
-        found = next((token for token in left if each.fits(token) and _agree(each.mark, token.mark, marks)), None)
+        found = next((token for token in left if each.fits(token) and _suits_order(each.mark, token.mark, marks)), None)
         if found is None:
             return None
         left.remove(found)
     return len(left)
 
 
-def _agree(written: str, spelled: str, marks: set[str]) -> bool:
+def _suits_order(written: str, spelled: str, marks: set[str]) -> bool:
     """Return True if the word before a token suits the order; it may belong to this token if it
     belongs to no other.
     """

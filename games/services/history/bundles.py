@@ -67,7 +67,7 @@ def frames(*, game: Game, log: Log, audience: Audience, first: int, last: int) -
         names = log.names_at(row.number)
         seen = past.show_position(place=row.place, state=states[number], audience=audience)
         parts = game.title.draw_position_parts(seen.view, names)
-        stops = list(_stopped(game, courses(number), names, audience, before))
+        stops = list(_stops_of_stages(game, courses(number), names, audience, before))
         yield Frame(
             differing(parts, before), hands(game, seen), marks(game, row, entry.events, audience, log.seats), stops
         )
@@ -102,7 +102,7 @@ def _courses(
     return of
 
 
-def _stopped(
+def _stops_of_stages(
     game: Game, stages: Sequence[replay_steps.MoveStop], names: Sequence[str], audience: Audience, before: Scene
 ) -> Iterator[Stop]:
     for stage in stages:

@@ -64,7 +64,7 @@ def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
 
 def _draw_charts(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> list[SafeString]:
     """The charts as SVG: pygal takes its time, and a game that is over never changes."""
-    name = f"{game.public_id}-charts-{_key(names, [shown])}"
+    name = f"{game.public_id}-charts-{_contents_key(names, [shown])}"
     kept: list[str] | None = caches[CACHE].get(name)
     if kept is None:
         kept = [str(charts.svg(chart)) for chart in shown]
@@ -72,7 +72,7 @@ def _draw_charts(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> li
     return [SafeString(each) for each in kept]
 
 
-def _key(*shown: object) -> str:
+def _contents_key(*shown: object) -> str:
     """A word for all contents of a picture, and for its drawing."""
     return f"{crc32(repr(shown).encode()):08x}-{get_language()}-{end_picture.LOOK}"
 
@@ -84,7 +84,7 @@ def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
     shown = _picture_contents(game, names)
     if shown is None:
         return None
-    name = _name(game, names, shown)
+    name = _picture_name(game, names, shown)
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:
         drawn = end_picture.png(shown, _final_map(game, names))
@@ -95,12 +95,12 @@ def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
 def picture_name(*, game: Game, names: Sequence[str]) -> str | None:
     """The name it is stored under; None while its figures are not worked out."""
     shown = _picture_contents(game, names)
-    return None if shown is None else _name(game, names, shown)
+    return None if shown is None else _picture_name(game, names, shown)
 
 
-def _name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
+def _picture_name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
     board = game.title.picture
-    return f"{game.public_id}-end-{_key(names, [shown, board.LOOK if board else ''])}"
+    return f"{game.public_id}-end-{_contents_key(names, [shown, board.LOOK if board else ''])}"
 
 
 def _final_map(game: Game, names: Sequence[str]) -> end_picture.Map | None:

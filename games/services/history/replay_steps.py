@@ -77,7 +77,7 @@ def split_move(
     if made.seat is None:
         return []
     try:
-        found = list(_stops(game, before, made, audience, stop))
+        found = list(_stops_of_move(game, before, made, audience, stop))
     except Exception:  # today's rules may refuse an old move; its position is stored
         log.warning("move %s of game %s cannot be made again", made.place, game.public_id)
         return []
@@ -86,7 +86,7 @@ def split_move(
     return found if rulebook.dump(rulebook.load(rulebook.dump(before))) == rulebook.dump(after) else []
 
 
-def _stops(
+def _stops_of_move(
     game: Game, state: engine.State, made: past.OrderWithDraws, audience: Audience, stop: Callable[[Step], bool]
 ) -> Iterator[MoveStop]:
     action = rulebook.parse(game.ruleset, made.order)

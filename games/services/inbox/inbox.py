@@ -138,7 +138,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
     return ""
 
 
-def _lines(written: WrittenReply, claim: address.Claim) -> list[str]:
+def _orders_of_mail(written: WrittenReply, claim: address.Claim) -> list[str]:
     """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees
     to a request.
     """
@@ -261,5 +261,5 @@ def _carry_out(
         row.outcome = Outcome.REFUSED
         row.report = asdict(reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=written.lines))
     else:
-        lines = _lines(written, claim)
+        lines = _orders_of_mail(written, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)

@@ -76,7 +76,7 @@ def create_game(
         },
     )
     if is_new:
-        _seat(game, user, players, bot_seats)
+        _create_seats(game, user, players, bot_seats)
         _start_when_full(game)
         seals.enter_line(game)
     return game
@@ -156,7 +156,7 @@ def _practice_players(possible: Sequence[int]) -> int:
     return min(possible, key=lambda players: abs(players - PRACTICE_PLAYERS))
 
 
-def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
+def _create_seats(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
     automata = game.title.automata_of(game.options)
     sitters = [*bot_seats, *[""] * (players - 1 - len(bot_seats) - len(automata)), *automata]
     seats = [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters, 1)]

@@ -59,7 +59,7 @@ def _require_practice(user: User) -> None:
     spend_limit("practices_begun", user)
     others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=user)
     told = _("%(most)d of your practice games are not over: you can begin another as soon as you end or leave one.")
-    _require_fewer(_running(user).exclude(Exists(others)), "tables_practised", told)
+    _require_fewer(_running_games_of(user).exclude(Exists(others)), "tables_practised", told)
     _require_running(user)
 
 
@@ -72,7 +72,7 @@ def _require_table(user: User) -> None:
 
 def _require_running(user: User) -> None:
     told = _("%(most)d games that you opened are not over: you can open another as soon as you end or leave one.")
-    _require_fewer(_running(user), "tables_running", told)
+    _require_fewer(_running_games_of(user), "tables_running", told)
 
 
 def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
@@ -81,7 +81,7 @@ def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
         raise TooMany(told % {"most": most})
 
 
-def _running(user: User) -> QuerySet[Game]:
+def _running_games_of(user: User) -> QuerySet[Game]:
     """The running games a person has opened and sits in still."""
     seated = Q(Exists(Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)))
     return Game.objects.filter(seated, creator=user, status=Game.Status.RUNNING)

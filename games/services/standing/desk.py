@@ -76,10 +76,10 @@ def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
         raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
     for line in lines:
         play.require_short(line)
-    return [_normal(desk, kind, line) for line in lines]
+    return [_normal_line(desk, kind, line) for line in lines]
 
 
-def _normal(desk: Desk, kind: str, line: str) -> str:
+def _normal_line(desk: Desk, kind: str, line: str) -> str:
     try:
         return desk.standing.normal(kind, line)
     except MalformedAction:

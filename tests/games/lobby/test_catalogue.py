@@ -62,7 +62,7 @@ def test_what_can_still_be_taken_back_is_not_counted(first_turn: Game) -> None:
 
 def played(people: list[User]) -> Game:
     """A whole game by bots in everybody's place."""
-    return demo._played("counted", "Counted", people, until=lambda table: not table.owing())
+    return demo._play_game("counted", "Counted", people, until=lambda table: not table.owing())
 
 
 def test_a_whole_game_is_counted_as_its_log_has_it_and_anew_alike(people: list[User]) -> None:

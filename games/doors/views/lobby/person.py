@@ -48,10 +48,10 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
         "page": page,
         "played": [_played_game(game, person) for game in games],
     }
-    return render(request, "games/lobby/person.html", context | _against(request, person, seats))
+    return render(request, "games/lobby/person.html", context | _results_against(request, person, seats))
 
 
-def _against(request: HttpRequest, person: User, seats: Sequence[PersonSeat]) -> dict[str, object]:
+def _results_against(request: HttpRequest, person: User, seats: Sequence[PersonSeat]) -> dict[str, object]:
     """The person's results against another named by the reader; or a sentence, for an
     unknown name.
     """

@@ -69,13 +69,13 @@ def substitute(request: HttpRequest, public_id: str) -> HttpResponse:
 def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse:
     """Show the free seats of a game, or take one. The caller has let the reader see the game."""
     if request.method != "POST" or not request.user.is_authenticated:
-        return _offer(request, game, token)
+        return _offer_page(request, game, token)
     index = request.POST.get("seat", "")
     try:
         number = int(index) if index.isdecimal() and len(index) == 1 else -1
         seats.take_over(user=request.user, game_id=game.pk, index=number, token=token)
     except Refused as problem:
-        return _offer(request, game, token, problem)
+        return _offer_page(request, game, token, problem)
     messages.success(request, _("The seat is yours."))
     return redirect(game)
 
@@ -85,7 +85,7 @@ def free_seats(game: Game, at_table: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
 
 
-def _offer(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
+def _offer_page(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
     if game.status not in pages.STARTED:
         return pages.game_page(request, game)
     at_table = seats_of(game)
@@ -119,24 +119,26 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
 @require_http_methods(["GET", "HEAD", "POST"])
 def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for good."""
-    return _confirmed(request, public_id, "resign", seats.resign, _("You have resigned."))
+    return _confirm_then_do(request, public_id, "resign", seats.resign, _("You have resigned."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def away(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for a while."""
-    return _confirmed(request, public_id, "away", seats.go_away, _("You are away."))
+    return _confirm_then_do(request, public_id, "away", seats.go_away, _("You are away."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Come back to one's seat."""
-    return _confirmed(request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again."))
+    return _confirm_then_do(
+        request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again.")
+    )
 
 
-def _confirmed(
+def _confirm_then_do(
     request: SignedInRequest, public_id: str, step: str, verb: Callable[..., Any], said: str
 ) -> HttpResponse:
     """Ask before it is done; say so when it is."""
