@@ -175,12 +175,12 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
     reason = _("It starts on %(starts)s.") % {"starts": durations.moment(starts)}
-    organisers.decide(user=user, league=league, season=season, what=_opened(season), reason=reason)
+    organisers.decide(user=user, league=league, season=season, what=_tell_opened(season), reason=reason)
     opening_mails.opened(season)
     return season
 
 
-def _opened(season: Season) -> str:
+def _tell_opened(season: Season) -> str:
     if season.terms.is_tournament:
         return _("Opened the tournament again")
     return _("Opened season %(number)d") % {"number": season.number}

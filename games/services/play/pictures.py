@@ -27,9 +27,7 @@ def picture_name(*, game: Game, names: Sequence[str], scale: Scale, language: st
     drawing.
     """
     shown = f"{_short_hash(names)}-{_short_hash(sorted(marked))}" if marked else _short_hash(names)
-    return (
-        f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture_of(game).LOOK}"
-    )
+    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture_of(game).LOOK}"
 
 
 def _short_hash(words: Sequence[str]) -> str:

@@ -59,14 +59,14 @@ def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
             seat,
             names[seat],
             called.CANDIDATES[each.name],
-            [_cell(view, seat, each, kind, pool) for kind in view.ranked()],
+            [_prospect_of(view, seat, each, kind, pool) for kind in view.ranked()],
         )
         for seat, player in enumerate(view.players)
         for each in player.candidates
     ]
 
 
-def _cell(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
+def _prospect_of(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
     strength = max(0, influence.total(each.cards) + each.printed.modifier(kind))
     missing = max(0, _total_against(view, each, kind) - influence.total(each.cards) - each.printed.modifier(kind))
     own = view.players[seat].hand

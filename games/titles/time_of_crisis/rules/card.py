@@ -187,7 +187,7 @@ ACTION_CARDS: dict[type[Action], ActionCard] = {}
 
 def register_cards(cards: Iterable[InfluenceCard]) -> None:
     """Put all cards into the tables."""
-    CARDS.update((card.name, card) for card in sorted(cards, key=_place))
+    CARDS.update((card.name, card) for card in sorted(cards, key=_sort_key))
     ORDER.update((name, place) for place, name in enumerate(CARDS))
     renewed = {card.renews for card in CARDS.values()}
     for card in CARDS.values():
@@ -198,7 +198,7 @@ def register_cards(cards: Iterable[InfluenceCard]) -> None:
             ACTION_CARDS[card.action] = card
 
 
-def _place(card: InfluenceCard) -> tuple[bool, int, int, bool, str]:
+def _sort_key(card: InfluenceCard) -> tuple[bool, int, int, bool, str]:
     return card.value > 1, SPHERES.index(card.sphere), card.value, card.expansion, card.name
 
 

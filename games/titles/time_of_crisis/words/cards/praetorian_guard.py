@@ -35,7 +35,7 @@ PRAETORIAN_GUARD_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
+def _label_use(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
     ignored = IGNORES_DEFENDERS.value
     chance = float(odds.vote_chance(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
     needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)

@@ -107,7 +107,7 @@ def _raise_support(action: actions.RaiseSupport, view: TocView, names: Names) ->
 
 @describe.register
 def _label_discount(action: actions.TakeDiscount, view: TocView, names: Names) -> Label:
-    sphere = _facts(view).get("sphere", MILITARY)
+    sphere = _facts_of(view).get("sphere", MILITARY)
     return Label("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
 
 
@@ -121,12 +121,12 @@ def _leave_neutral(action: actions.LeaveNeutral, view: TocView, names: Names) ->
     return Label("answer", _("Leave it to a Neutral Governor"), places=_asked_place(view))
 
 
-def _facts(view: TocView) -> dict[str, Any]:
+def _facts_of(view: TocView) -> dict[str, Any]:
     return view.question.facts if view.question else {}
 
 
 def _asked_place(view: TocView) -> tuple[str, ...]:
-    province = _facts(view).get("province")
+    province = _facts_of(view).get("province")
     return (province,) if province else ()
 
 

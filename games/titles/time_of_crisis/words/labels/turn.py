@@ -79,7 +79,7 @@ def _label_leave(action: actions.LeaveCapital, view: TocView, names: Names) -> L
 def _label_attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {
-        "target": _target(view, action.target, names),
+        "target": _name_target(view, action.target, names),
         "region": called.region(region),
         "force": called.force(action.force),
     }
@@ -97,7 +97,7 @@ def _cards_to_arm(view: TocView, action: actions.Attack, region: str) -> tuple[s
     return tuple(combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target)))
 
 
-def _target(view: TocView, target: str, names: Names) -> str:
+def _name_target(view: TocView, target: str, names: Names) -> str:
     """Name the target of an attack, with its owner if that is a player."""
     owner = forces.owner(view, target)
     if owner < 0:
