@@ -154,17 +154,17 @@ class NewGameForm(ShowsMistake, KeyForm):
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = title
-        self.option_fields = title.options()
+        self.option_fields = title.seating.options()
         self.fields.update(self.option_fields)
         self.fields["ruleset"].initial = title.name
         players = self.fields["players"]
         assert isinstance(players, forms.ChoiceField)
-        players.choices = [(number, str(number)) for number in title.players]
-        players.initial = max(title.players)
-        sitters = [("", _("a person")), *((name, title.bot_labels[name]) for name in title.bots)]
+        players.choices = [(number, str(number)) for number in title.seating.players]
+        players.initial = max(title.seating.players)
+        sitters = [("", _("a person")), *((name, title.seating.bot_labels[name]) for name in title.seating.bots)]
         self.seat_fields = {
             f"seat_{number}": forms.ChoiceField(label=SEATS[number], required=False, choices=sitters)
-            for number in range(2, max(title.players) + 1)
+            for number in range(2, max(title.seating.players) + 1)
         }
         self.fields.update(self.seat_fields)
 
@@ -187,7 +187,7 @@ class NewGameForm(ShowsMistake, KeyForm):
     def _count_automata(self) -> int:
         """Count the seats given to automata by the options."""
         chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
-        return len(self.title.automata_of(chosen))
+        return len(self.title.seating.automata_of(chosen))
 
     def _clean_own_figures(self, data: dict[str, Any]) -> None:
         if not data.get("grace") and "grace" not in self.errors:

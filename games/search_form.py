@@ -81,10 +81,10 @@ class SearchForm(ShowsMistake, forms.Form):
     def _own_fields(self) -> Iterator[tuple[str, forms.Field]]:
         if len(TITLES) > 1:
             yield "game", SearchChoice(lazy("Game"), [(each.name, each.label) for each in TITLES.values()])
-        players = sorted({number for title in TITLES.values() for number in title.players})
+        players = sorted({number for title in TITLES.values() for number in title.seating.players})
         yield "players", SearchChoice(lazy("Number of players"), [(str(number), number) for number in players])
         yield from self._option_fields()
-        events = {key: label for title in self.titles() for key, label in title.finding.events.items()}
+        events = {key: label for title in self.titles() for key, label in title.statistics.finding.events.items()}
         yield "event", SearchChoice(lazy("What happened"), list(events.items()))
         yield "since", SearchDay(lazy("Ended from") if self.over else lazy("Begun from"))
         yield "until", SearchDay(lazy("Ended until") if self.over else lazy("Begun until"))
@@ -100,14 +100,14 @@ class SearchForm(ShowsMistake, forms.Form):
         if chosen:
             return [chosen]
         asked = {name.removeprefix(OPTION) for name in self.data if name.startswith(OPTION)}
-        return [title for title in TITLES.values() if asked <= title.options().keys()] or list(TITLES.values())
+        return [title for title in TITLES.values() if asked <= title.seating.options().keys()] or list(TITLES.values())
 
     def _option_fields(self) -> Iterator[tuple[str, forms.Field]]:
         """Yield the fields of a title's options, if one title is searched."""
         title, *others = self.titles()
         if others:
             return
-        for name, option in title.options().items():
+        for name, option in title.seating.options().items():
             yield OPTION + name, SearchChoice(option.label, _option_values(option))
 
     def clean_player(self) -> list[User]:
@@ -165,7 +165,7 @@ class SearchForm(ShowsMistake, forms.Form):
 
     def _option_values(self) -> Iterator[tuple[str, search.AgreedOption]]:
         """Options as they are stored, by name."""
-        for name, option in self.titles()[0].options().items():
+        for name, option in self.titles()[0].seating.options().items():
             if chosen := self.cleaned_data.get(OPTION + name):
                 value = _stored_value(option, chosen)
                 yield name, search.AgreedOption(value, usual=value == option.clean(None))

@@ -41,8 +41,8 @@ class WishForm(OptionsForm):
         super().__init__(*args, title=title, **{"label_suffix": ""} | kwargs)
         sizes = self.fields["sizes"]
         assert isinstance(sizes, forms.TypedMultipleChoiceField)
-        sizes.choices = [(number, str(number)) for number in title.players]
-        sizes.initial = [max(title.players)]
+        sizes.choices = [(number, str(number)) for number in title.seating.players]
+        sizes.initial = [max(title.seating.players)]
         self.fields["ruleset"].initial = title.name
 
     def choices(self) -> list[forms.BoundField]:

@@ -57,17 +57,17 @@ class OptionsForm(ShowsMistake, forms.Form):
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = title
-        self.option_fields = title.options()
+        self.option_fields = title.seating.options()
         self.fields.update(self.option_fields)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        alone = len(self.title.automata_of({name: data.get(name, ()) for name in self.option_fields}))
+        alone = len(self.title.seating.automata_of({name: data.get(name, ()) for name in self.option_fields}))
         asked = data.get(self.seated) or []
         sizes = asked if isinstance(asked, list) else [asked]
-        if alone and any(size + alone not in self.title.players for size in sizes):
+        if alone and any(size + alone not in self.title.seating.players for size in sizes):
             told = _("At a table sit at most %(most)d, those included whom nobody plays.")
-            self.add_error(self.seated, told % {"most": max(self.title.players)})
+            self.add_error(self.seated, told % {"most": max(self.title.seating.players)})
         return data
 
     def options(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ class RulesForm(OptionsForm):
     def sizes(cls, title: Title) -> list[int]:
         """Return the possible table sizes of a title, the largest first."""
         possible = range(MOST_SIZE, cls.least_size - 1, -1)
-        return [number for number in possible if number in title.players]
+        return [number for number in possible if number in title.seating.players]
 
     @classmethod
     def titles(cls) -> list[Title]:

@@ -14,14 +14,11 @@ from .tokens import Token, tokenise
 from .vocabulary import Vocabulary, join_numbers, spell_tokens
 
 
-class ReadableTitle(Protocol):
+class OrderWords(Protocol):
     """The part of a title needed for reading orders (`games.titles.title`)."""
 
     @property
     def lexicon(self) -> Lexicon: ...
-
-    @property
-    def standing(self) -> Any: ...
 
     def prompt(self, view: Any, names: Sequence[str]) -> Any: ...
 
@@ -79,9 +76,9 @@ class Offered:
     made once.
     """
 
-    def __init__(self, title: ReadableTitle, view: Any, legal: Sequence[Action], names: Sequence[str]) -> None:
-        self.title = title
-        self.lexicon = title.lexicon
+    def __init__(self, words: OrderWords, view: Any, legal: Sequence[Action], names: Sequence[str]) -> None:
+        self.words = words
+        self.lexicon = words.lexicon
         self.view = view
         self.legal = legal
         self.names = names
@@ -90,12 +87,12 @@ class Offered:
     @cached_property
     def options(self) -> list[NumberedChoice]:
         """Return the numbered orders of the list."""
-        return numbered(self.title.choices(self.view, self.legal, self.names))
+        return numbered(self.words.choices(self.view, self.legal, self.names))
 
     @property
     def question(self) -> str:
         """Return the question to the writer, or the sentence about the others' turn."""
-        return str(self.title.prompt(self.view, self.names).question)
+        return str(self.words.prompt(self.view, self.names).question)
 
     @cached_property
     def _choices_by_order(self) -> dict[str, Choice]:
@@ -104,7 +101,7 @@ class Offered:
     def choice(self, order: str) -> Choice:
         """Return the words for a legal order, by its notation."""
         listed = self._choices_by_order.get(order)
-        return listed or self.title.choice(self.by_order[order], self.view, self.names, self.legal)
+        return listed or self.words.choice(self.by_order[order], self.view, self.names, self.legal)
 
     @cached_property
     def spellings(self) -> Spellings:

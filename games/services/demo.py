@@ -134,7 +134,7 @@ def _play_game(
         players=4,
         pace=MAX_PACE,
         ruleset=ruleset,
-        options=title(ruleset).practice,
+        options=title(ruleset).seating.practice,
         public_id=public_id,
         rated=True,
     )

@@ -84,7 +84,7 @@ def fight(
     for number in range(games):
         turned = number % len(named)
         seated = [*named[-turned:], *named[:-turned]] if turned else list(named)
-        result = _play_match(title.name, [title.bots[name] for name in seated], agreed, f"{seed} {number}")
+        result = _play_match(title.name, [title.seating.bots[name] for name in seated], agreed, f"{seed} {number}")
         yield Match([*seated, *automata], result)
 
 

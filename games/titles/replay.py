@@ -80,7 +80,7 @@ _OTHER_DICE = gettext_noop(
 def _require_title(ruleset: str, options: Mapping[str, Any]) -> None:
     if ruleset not in TITLES:
         raise BadFile(gettext_noop("The game “%(title)s” is not played here."), title=ruleset[:SHOWN])
-    if options.get("players") not in TITLES[ruleset].players:
+    if options.get("players") not in TITLES[ruleset].seating.players:
         raise BadFile(gettext_noop("The header “options” names no number of players that can play this game."))
 
 

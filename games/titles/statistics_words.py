@@ -51,7 +51,9 @@ def _table_of_lengths(title: Title, counted: GameStatistics) -> FigureTable:
         ]
         for group in counted.groups
     ]
-    note = _("On average, by the number of players; the score is %(score)s.") % {"score": title.scoring.label}
+    note = _("On average, by the number of players; the score is %(score)s.") % {
+        "score": title.statistics.scoring.label
+    }
     return FigureTable(_("Length"), heads, rows, note)
 
 
@@ -72,7 +74,7 @@ def _count_with_share(won: int, played: int) -> str:
 
 
 def _tables_of_openings(title: Title, counted: GameStatistics) -> list[FigureTable]:
-    named = title.chronicle
+    named = title.statistics.chronicle
     rows = [
         [named.opening(each.name), str(each.played), _count_with_share(each.won, each.played)]
         for each in counted.openings
@@ -93,7 +95,7 @@ def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:
 def _record_in_words(title: Title, best: Best) -> str:
     match best.kind:
         case "highest" | "lowest" | "clearest" | "closest":
-            return title.scoring.full(best.value)
+            return title.statistics.scoring.full(best.value)
         case "longest" | "shortest":
             return ngettext("%(count)d round", "%(count)d rounds", best.value) % {"count": best.value}
     days = best.value / DAY

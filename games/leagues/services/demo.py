@@ -21,7 +21,7 @@ from . import entries, leagues, opening, rule_changes, seasons, tables
 BOTS = 6
 RULES: dict[str, Any] = {
     "ruleset": USUAL,
-    "options": title(USUAL).practice,
+    "options": title(USUAL).seating.practice,
     "pace": 86_400,
     "size": 3,
     "division": 3,
@@ -63,7 +63,7 @@ def _build_season(league: League, starts: datetime, rules: dict[str, Any]) -> No
     league.rules = msgspec.to_builtins(leagues.checked(rules))
     league.save(update_fields=["rules", "goes_on"])
     season = opening.open_season(league, starts)
-    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).stand_in] * BOTS)
+    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).seating.stand_in] * BOTS)
     seasons.advance_due()
     play_out(Game.objects.filter(league_table__round__division__season=season))
     tables.book_finished()

@@ -111,8 +111,8 @@ def open_table(ladder: Ladder, found: Seating) -> None:
         options=dict(found.options),
         seated=[
             *(people[pk] for pk in found.people),
-            *[title.stand_in] * found.bots,
-            *title.automata_of(found.options),
+            *[title.seating.stand_in] * found.bots,
+            *title.seating.automata_of(found.options),
         ],
         drawn=False,
         rated=True,

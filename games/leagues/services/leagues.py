@@ -113,7 +113,7 @@ def checked(rules: dict[str, Any]) -> Terms:
 def _require_playable(terms: Terms) -> None:
     """Check the game, numbers of people, and moves between divisions. Raises Refused."""
     title = TITLES.get(terms.ruleset)
-    if title is None or terms.size + len(title.automata_of(terms.options)) not in title.players:
+    if title is None or terms.size + len(title.seating.automata_of(terms.options)) not in title.seating.players:
         raise Refused(_("No game that is played here has %(size)d at a table.") % {"size": terms.size})
     if terms.team == 1:
         raise Refused(_("A team is of two at least."))

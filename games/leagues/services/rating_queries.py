@@ -44,7 +44,7 @@ class RatingHistory(NamedTuple):
 def pools() -> list[Pool]:
     """Return the pools of each title and number of players; unstored ones are empty."""
     stored = {(pool.ruleset, pool.players): pool for pool in Pool.objects.filter(ruleset__in=list(TITLES))}
-    every = [(name, players) for name, title in TITLES.items() for players in title.players]
+    every = [(name, players) for name, title in TITLES.items() for players in title.seating.players]
     return [stored.get(each) or Pool(ruleset=each[0], players=each[1]) for each in every]
 
 

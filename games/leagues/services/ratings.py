@@ -73,7 +73,7 @@ def rerate(pk: int) -> int:
 
 def _all_pools() -> list[int]:
     """Return a pool for each title and number of players."""
-    wanted = {(name, players) for name, title in TITLES.items() for players in title.players}
+    wanted = {(name, players) for name, title in TITLES.items() for players in title.seating.players}
     missing = wanted - set(Pool.objects.values_list("ruleset", "players"))
     new = [Pool(ruleset=name, players=players) for name, players in sorted(missing)]
     Pool.objects.bulk_create(new, ignore_conflicts=True)

@@ -53,11 +53,11 @@ def _players_in_order(season: Season, table: Table) -> list[User | str]:
     few; the draw itself still has the missing ones.
     """
     title = lobby.title(season.terms.ruleset)
-    automata = title.automata_of(season.terms.options)
+    automata = title.seating.automata_of(season.terms.options)
     drawn = [(sitting, _player_of(sitting)) for sitting in table.sittings.select_related("place")]
     here = [(sitting, player) for sitting, player in drawn if player is not None]
-    if season.terms.bots or (len(here) > 1 and len(here) + len(automata) not in title.players):
-        return [player or title.stand_in for _place, player in drawn]
+    if season.terms.bots or (len(here) > 1 and len(here) + len(automata) not in title.seating.players):
+        return [player or title.seating.stand_in for _place, player in drawn]
     table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in here]).delete()
     for seat, (sitting, _who) in enumerate(here):  # upwards, so that no number is taken
         Sitting.objects.filter(pk=sitting.pk).update(seat=seat)
@@ -72,13 +72,13 @@ def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Gam
     """
     terms = season.terms
     title = lobby.title(terms.ruleset)
-    automata = title.automata_of(terms.options)
-    missing = min(title.players) - len(here) - len(automata)
+    automata = title.seating.automata_of(terms.options)
+    missing = min(title.seating.players) - len(here) - len(automata)
     return lobby.begin_drawn(
         name=_table_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,
-        seated=[*here, *[title.stand_in] * missing, *automata],
+        seated=[*here, *[title.seating.stand_in] * missing, *automata],
         pace=terms.pace,
         bank=terms.bank,
         increment=terms.increment,

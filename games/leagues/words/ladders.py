@@ -24,7 +24,7 @@ from games.titles.title import Title
 
 def game(title: Title, options: Mapping[str, Any]) -> str:
     """Name the game that somebody wishes for."""
-    return ", ".join(title.options_in_words(options)) or _("the usual game")
+    return ", ".join(title.seating.options_in_words(options)) or _("the usual game")
 
 
 def standing(now: Now) -> list[str]:

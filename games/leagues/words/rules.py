@@ -99,7 +99,7 @@ def _value_in_words(name: str, value: Any) -> str:
 def played(terms: Terms) -> str:
     """Return the game at the tables."""
     game = title(terms.ruleset)
-    return ", ".join([str(game.label), *game.options_in_words({"players": terms.size, **terms.options})])
+    return ", ".join([str(game.label), *game.seating.options_in_words({"players": terms.size, **terms.options})])
 
 
 def pace(terms: Terms) -> str:

@@ -38,13 +38,15 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
-        _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
+        _require(options["players"] in title.seating.players, f"This title is not for {options['players']} players.")
         _require(options["games"] > 0, "Nobody wins where no game is played.")
-        others = [name for name in title.bots if name != title.stand_in]
+        others = [name for name in title.seating.bots if name != title.seating.stand_in]
         chosen = options_of.parse_options(title, options["option"])
-        automata = title.automata_of(chosen)
+        automata = title.seating.automata_of(chosen)
         _require(len(automata) < options["players"], "Somebody has to play beside those who play by themselves.")
-        named = _seat_bots(title, options["bots"] or [title.stand_in, *others[:1]], options["players"] - len(automata))
+        named = _seat_bots(
+            title, options["bots"] or [title.seating.stand_in, *others[:1]], options["players"] - len(automata)
+        )
         matches = _play_matches(title, named, automata, chosen, options)
         for line in (*_write_table("bot", arena.by_bot(matches)), "", *_write_table("seat", arena.by_seat(matches))):
             self.stdout.write(line)
@@ -65,8 +67,8 @@ def _seat_bots(title: Title, names: Sequence[str], players: int) -> list[str]:
     """Return a bot for each seat. Raises CommandError for names unknown to the title, and for too
     many.
     """
-    unknown = [name for name in names if name not in title.bots]
-    _require(not unknown, f"This title has no such bots: choose from {', '.join(title.bots)}.")
+    unknown = [name for name in names if name not in title.seating.bots]
+    _require(not unknown, f"This title has no such bots: choose from {', '.join(title.seating.bots)}.")
     _require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
     return [*names, *[names[-1]] * (players - len(names))]
 

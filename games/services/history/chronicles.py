@@ -57,7 +57,7 @@ def work_out(pk: int) -> None:
     if row is None or row.worked_out is not None:
         return
     game = row.game
-    figures = game.title.chronicle.figures(moments(game))
+    figures = game.title.statistics.chronicle.figures(moments(game))
     row.figures = msgspec.json.encode(figures).decode()
     row.rounds, row.openings = figures.rounds, figures.openings
     _fill_counts(row, game)
@@ -109,7 +109,7 @@ def _split_move(
     if not replay_steps.has_steps(game):
         return []
     states = {"before": rulebook.load(before), "after": rulebook.load(after)}
-    stop = game.title.chronicle.pauses_before
+    stop = game.title.statistics.chronicle.pauses_before
     stages = replay_steps.split_move(game=game, made=made, **states, audience=past.ANYBODY, stop=stop)
     return [(stage.events, stage.seen.view) for stage in stages if len(stages) > 1]
 

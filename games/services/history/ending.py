@@ -47,7 +47,7 @@ def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
     figures = chronicles.figures_of(game)
     if figures is None or game.result is None:
         return None
-    titled = game.title.chronicle
+    titled = game.title.statistics.chronicle
     told = chronicle_words.luck(figures, names)
     shown = chronicle_words.charts(titled, figures, names)
     luck = chronicle_words.luck_chart(figures, names) if told else None
@@ -99,13 +99,13 @@ def picture_name(*, game: Game, names: Sequence[str]) -> str | None:
 
 
 def _picture_name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
-    board = game.title.picture
+    board = game.title.board.picture
     return f"{game.public_id}-end-{_contents_key(names, [shown, board.LOOK if board else ''])}"
 
 
 def _final_map(game: Game, names: Sequence[str]) -> end_picture.Map | None:
     """The map at the end of the game; None for a title without a picture."""
-    board = game.title.picture
+    board = game.title.board.picture
     if board is None:
         return None
     drawn = pictures.of_position(game=game, names=names, scale=2, language=get_language() or "en")
@@ -116,7 +116,7 @@ def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPictur
     figures = chronicles.figures_of(game)
     if figures is None or game.result is None:
         return None
-    titled, scoring, scores = game.title.chronicle, game.title.scoring, game.result["scores"]
+    titled, scoring, scores = game.title.statistics.chronicle, game.title.statistics.scoring, game.result["scores"]
     found, ranks = chronicle_words.charts(titled, figures, names), ranks_of(game.result)
     return end_picture.EndPicture(
         game=game.name,

@@ -97,7 +97,7 @@ def _create_game(recorded: GameRecord) -> Game:
     lobby.set_up(game)
     players = recorded.options["players"]
     assert isinstance(players, int), "what the rules have taken for a number of players is one"
-    automata = game.title.automata_of(recorded.options)
+    automata = game.title.seating.automata_of(recorded.options)
     sitters = [*[""] * (players - len(automata)), *automata]
     Seat.objects.bulk_create(Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters))
     return game

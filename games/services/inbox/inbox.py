@@ -216,7 +216,7 @@ def _answer_to(
         return
     row.user, row.seat, row.game = user, seat, seat.game
     ours = imprints.imprint_of(user, mail.answers)
-    written = inbound.read_reply(mail, seat.game.title.lexicon, ours)
+    written = inbound.read_reply(mail, seat.game.title.words.lexicon, ours)
     begins = talks and held is None and claim.answers_nothing
     author = Author.PERSON if begins else machines.author_of(mail, written, ours, user, seat.game.name)
     if author == Author.PROGRAM:

@@ -100,7 +100,7 @@ def _readers_of_answered(user: User, seat: Seat, answered: int | None) -> list[i
 
 def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
     """Raise Refused for orders and nothing else."""
-    lexicon = seat.game.title.lexicon
+    lexicon = seat.game.title.words.lexicon
     if orders and all(is_nothing_but_order(line, lexicon) or _is_legal(user, seat, line) for line in orders):
         raise Refused(
             _(
@@ -115,7 +115,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
     """Return True if a line would be carried out now, sent as an order. Nobody learns this of
     another's seat.
     """
-    lexicon = seat.game.title.lexicon
+    lexicon = seat.game.title.words.lexicon
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
     names = [each.name for each in seats_of(seat.game)]

@@ -166,7 +166,7 @@ class _ReplyReading:
         return lines[:at], lines[at:]
 
     def _agrees_to_request(self, line: str) -> bool | None:
-        return request_replies.agrees(self.claim, line, self.seat.game.title.lexicon)
+        return request_replies.agrees(self.claim, line, self.seat.game.title.words.lexicon)
 
     def _take_answer(self, line: str) -> bool:
         """Take a line as the answer to the request, if it is one."""

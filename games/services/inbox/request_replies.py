@@ -42,7 +42,7 @@ def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], und
     """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or
     not taken.
     """
-    elsewhere, lexicon = claim.request_id is None, seat.game.title.lexicon
+    elsewhere, lexicon = claim.request_id is None, seat.game.title.words.lexicon
     if elsewhere and all(request_answers.read_agreement(line, lexicon, by_name=True) is None for line in left):
         return OpenRequests([])
     asked = requests.asked_of(user=user, game=seat.game, seats=seats_of(seat.game))

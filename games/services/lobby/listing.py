@@ -76,7 +76,7 @@ def shown_game() -> Game | None:
     """The game shown to strangers, with its id and name: one of the latest, with much
     on the board.
     """
-    drawn = [title.name for title in TITLES.values() if title.picture is not None]
+    drawn = [title.name for title in TITLES.values() if title.board.picture is not None]
     latest = (
         _public_running_games()
         .filter(ruleset__in=drawn)

@@ -24,7 +24,9 @@ from . import lobby
 @transaction.atomic
 def open_table(*, user: User, **terms: Any) -> Game:
     """Open a game as `lobby.create_game` does, with the same ``terms``. Raises TooMany."""
-    others = terms["players"] - 1 - len(title(terms.get("ruleset", USUAL)).automata_of(terms.get("options") or {}))
+    others = (
+        terms["players"] - 1 - len(title(terms.get("ruleset", USUAL)).seating.automata_of(terms.get("options") or {}))
+    )
     if not _is_open_already(terms["public_id"]):
         if len(terms["bot_seats"]) == others:
             _require_practice(user)

@@ -108,6 +108,6 @@ def favourites(seats: Iterable[PersonSeat]) -> list[Favourites]:
 def _read_favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
     if ruleset not in TITLES:
         return None
-    finding = TITLES[ruleset].finding
+    finding = TITLES[ruleset].statistics.finding
     named = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
     return Favourites(finding.favourites_label, named[:MOST_FAVOURITES]) if named else None

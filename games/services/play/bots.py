@@ -31,7 +31,7 @@ def step(table: Table, seat: Seat, by: Move.By) -> None:
     seat).
     """
     title = table.game.title
-    bot = title.bots[seat.bot or title.stand_in]
+    bot = title.seating.bots[seat.bot or title.seating.stand_in]
     view = rulebook.view(table.state, seat.index)
     action = bot.choose(view, engine.choices(table.state, seat.index), _seeded_choice(table.game))
     table.act(seat, action, by)

@@ -182,7 +182,7 @@ class OrderSession:
         """Carry out an order. With all or nothing, an irreversible one may only come last, or
         refusing the rest would tell its dice.
         """
-        choice = self.table.game.title.choice(order.action, self.offered.view, self.names, self.offered.legal)
+        choice = self.table.game.title.words.choice(order.action, self.offered.view, self.names, self.offered.legal)
         gives_up = tuple(choice.left_undone)
         self.table.act(self.seat, order.action, Move.By.PLAYER)
         move = self.table.moves[-1]

@@ -71,15 +71,15 @@ def draw_ahead() -> None:
     drawings.
     """
     for title in TITLES.values():
-        if title.picture is not None:
-            most = max(title.players)
+        if title.board.picture is not None:
+            most = max(title.seating.players)
             beginning = rulebook.new(title.name, {"players": most}, KeyedDice(b"", "drawn ahead"))
             view = rulebook.view(beginning, None)
             for scale in AHEAD:
-                title.picture.png(view, [""] * most, scale=scale)
+                title.board.picture.png(view, [""] * most, scale=scale)
 
 
 def _picture_of(game: Game) -> Picture:
     """The title's picture; callers have checked that there is one."""
-    assert game.title.picture is not None, "this game is never drawn"
-    return game.title.picture
+    assert game.title.board.picture is not None, "this game is never drawn"
+    return game.title.board.picture

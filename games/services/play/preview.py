@@ -127,7 +127,7 @@ class PreviewStage:
         if self.over or not self.steps:
             return ()
         title = self.game.title
-        return tuple(title.outlook_in_words(self.view, title.outlook(self.state, self.view), self.names))
+        return tuple(title.words.outlook_in_words(self.view, title.outlook(self.state, self.view), self.names))
 
     @cached_property
     def _undoable_orders(self) -> list[UndoableOrder]:
@@ -192,5 +192,5 @@ class PreviewStage:
             self._stand_at(ahead[0])
 
     def _note_step(self, order: Order, *, dice: bool) -> None:
-        choice = self.game.title.choice(order.action, self.view, self.names)
+        choice = self.game.title.words.choice(order.action, self.view, self.names)
         self.steps.append(PreviewStep(choice, dice))

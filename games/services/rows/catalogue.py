@@ -106,7 +106,7 @@ def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last:
 
 def _note_counts(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
     """Add the title's counts of these events; secret ones are left out."""
-    finding = game.title.finding
+    finding = game.title.statistics.finding
     shown = [event for event in chain.from_iterable(events) if visible(event, None)]
     found = Counter(key for event in shown if (key := finding.event(event)) is not None)
     entry.events = dict(Counter(entry.events) + found)

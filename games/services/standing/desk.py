@@ -93,7 +93,7 @@ def _normal_line(desk: Desk, kind: str, line: str) -> str:
 def _in_words(desk: Desk, line: str) -> str:
     """Read a line in somebody's own words, if it is a whole order without a doubtful letter."""
     view = rulebook.view(desk.table.state, desk.seat.index)
-    offered = Offered(desk.game.title, view, [], desk.names)
+    offered = Offered(desk.game.title.words, view, [], desk.names)
     said = offered.tokens_of(line)
     meant = intended(said, offered.lexicon)
     if meant is None or not meant.whole or any(each.typo for each in said):

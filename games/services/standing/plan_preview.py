@@ -151,5 +151,5 @@ class PlanStage:
 
     def _tell_events(self, applied: Applied) -> tuple[str, ...]:
         seen = [event for event in applied.events if engine.visible(event, self.seat)]
-        told = self.game.title.tell(seen, self.names)
+        told = self.game.title.words.tell(seen, self.names)
         return tuple(sentence for each in told if (sentence := each.write(self.seat)))

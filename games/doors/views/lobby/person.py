@@ -74,4 +74,4 @@ def _played_game(game: Game, person: User) -> PlayedGame:
     others = [seat.name for seat in seats if seat != own]
     if own is None or own.place is None or own.score is None:
         return PlayedGame(game, others, None, "")
-    return PlayedGame(game, others, own.place, game.title.scoring.short(own.score))
+    return PlayedGame(game, others, own.place, game.title.statistics.scoring.short(own.score))

@@ -55,7 +55,12 @@ def substitutes(request: HttpRequest) -> HttpResponse:
     page = Paginator(listing.free_seats(), PER_PAGE).get_page(request.GET.get("page"))
     free = [_as_offered(seat.game, list(seat.game.seats.all()), seat) for seat in page.object_list]
     titles = dict.fromkeys(each.game.title for each in free) or [TITLES[USUAL]]
-    context = {"tab": "substitutes", "page": page, "free": free, "seat_holds": [each.seat_holds for each in titles]}
+    context = {
+        "tab": "substitutes",
+        "page": page,
+        "free": free,
+        "seat_holds": [each.seating.seat_holds for each in titles],
+    }
     return render(request, "games/lobby/substitutes.html", context)
 
 
@@ -108,9 +113,9 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
         index=seat.index,
         left_by=seat.sitter,
         since=seat.free_since or game.created,
-        panel=game.title.panel(view, names, seat.index),
+        panel=game.title.board.panel(view, names, seat.index),
         round=view.round,
-        summary=game.title.board_in_words(view, names).summary,
+        summary=game.title.board.in_words(view, names).summary,
         template=parts(game.title)["free_seat"],
     )
 

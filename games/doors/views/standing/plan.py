@@ -59,8 +59,8 @@ def _plan_page(request: HttpRequest, mine: OwnSeat, *, problem: Refused | None =
         "expected_move": seal(mine.game.public_id, game_log.latest_known(mine.game, mine.seat)),
         "lines": [standing_page.planned(played, step, mine.names) for step in tried.steps],
         "known": tried.known,
-        "sketch": played.draw_preview(tried.view, tried.start, mine.names) if changes else "",
-        "following": played.choices(tried.view, tried.legal, mine.names),
+        "sketch": played.board.draw_preview(tried.view, tried.start, mine.names) if changes else "",
+        "following": played.words.choices(tried.view, tried.legal, mine.names),
     }
     answer = render(request, "games/standing/plan.html", context, status=problem.status if problem else 200)
     patch_cache_control(answer, private=True, no_store=True)

@@ -55,7 +55,7 @@ def list_order(
 
 
 def _effect_sentence(played: Title, example: turn_preview.Example, names: Sequence[str]) -> str:
-    label = played.choice(example.action, example.case.view, names).label if example.action else ""
+    label = played.words.choice(example.action, example.case.view, names).label if example.action else ""
     return words.effect_now(label) if example.now else played.standing.effect(example.case, label)
 
 
@@ -76,8 +76,10 @@ def turn_list(
         "held_back": _held_back(played, draft or order, tried.start) if order else "",
         "lines": [_listed_line(played, step, names) for step in tried.steps],
         "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
-        "following": played.choices(tried.view, tried.legal, names),
-        "sketch": played.draw_preview(tried.view, tried.start, names) if order and tried.steps[0].possible else "",
+        "following": played.words.choices(tried.view, tried.legal, names),
+        "sketch": played.board.draw_preview(tried.view, tried.start, names)
+        if order and tried.steps[0].possible
+        else "",
         "known": all(step.possible and not step.dice for step in tried.steps),
     }
 
@@ -94,7 +96,7 @@ def _held_back(played: Title, order: StandingOrder, view: Any) -> str:
 
 
 def _listed_line(played: Title, step: turn_preview.ListStep, names: Sequence[str]) -> ListedLine:
-    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     return ListedLine(step.line, label, words.trial_result(step.possible, dice=step.dice), step.possible is False)
 
 
@@ -113,7 +115,7 @@ class PlannedLine:
 
 def planned(played: Title, step: plan_preview.PlanStep, names: Sequence[str]) -> PlannedLine:
     """A line of a plan as its page lists it."""
-    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     note, dice = words.plan_result(step.possible), " ".join(map(str, step.dice))
     return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen), dice, step.told)
 
