@@ -57,7 +57,7 @@ def record(*, address: str, kind: str, detail: str, message_id: str, believed: b
     Bounce.objects.bulk_create([bounce], ignore_conflicts=True)
     if not believed or (kind == Bounce.Kind.SOFT and not _fails_for_days(address, Bounce.Kind.SOFT)):
         return False
-    return _pause(user, address, kind, detail)
+    return _pause_address(user, address, kind, detail)
 
 
 @transaction.atomic
@@ -67,7 +67,7 @@ def pause_after_days(*, address: str) -> bool:
     last = Bounce.objects.filter(address=address, kind=Bounce.Kind.HARD).order_by("at").last() if user else None
     if user is None or last is None or not _fails_for_days(address, Bounce.Kind.SOFT, Bounce.Kind.HARD):
         return False
-    return _pause(user, address, last.kind, last.detail)
+    return _pause_address(user, address, last.kind, last.detail)
 
 
 def lift_doubtful_pauses(*, domain: str, since: datetime) -> list[str]:
@@ -82,7 +82,7 @@ def lift_doubtful_pauses(*, domain: str, since: datetime) -> list[str]:
     return lifted
 
 
-def _pause(user: User, address: str, kind: str, detail: str) -> bool:
+def _pause_address(user: User, address: str, kind: str, detail: str) -> bool:
     """Pause an address and tell its owner; False if it was paused before."""
     _row, is_new = PausedAddress.objects.get_or_create(address=address, defaults={"why": kind, "detail": detail})
     if is_new:
@@ -109,7 +109,9 @@ def _tell_elsewhere(user: User, address: str) -> None:
         return
     try:
         with written_for(user):
-            _send(user, _("Your mails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other)
+            _send_mail(
+                user, _("Your mails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other
+            )
     except Exception:
         log.warning("person %s was not told elsewhere that an address is paused", user.pk, exc_info=True)
 
@@ -126,8 +128,8 @@ def test(*, user: User) -> bool:
         if not PausedAddress.objects.filter(rested, address=user.email.lower()).update(tested=now):
             return False
         pause = PausedAddress.objects.get(address=user.email.lower())
-        link = settings.SITE_URL + reverse("resume_mail", args=[_token(pause)])
-        _send(user, _("Mails reach you again"), "resume", {"link": link}, pause.address)
+        link = settings.SITE_URL + reverse("resume_mail", args=[_pause_token(pause)])
+        _send_mail(user, _("Mails reach you again"), "resume", {"link": link}, pause.address)
     return True
 
 
@@ -153,11 +155,11 @@ def forget_old_failures() -> int:
     return forgotten
 
 
-def _token(pause: PausedAddress) -> str:
+def _pause_token(pause: PausedAddress) -> str:
     return signing.dumps([pause.address, pause.since.isoformat()], salt=SALT)
 
 
-def _send(user: User, subject: str, template: str, context: dict[str, str], address: str) -> None:
+def _send_mail(user: User, subject: str, template: str, context: dict[str, str], address: str) -> None:
     context = {"name": user.username, "site_name": settings.SITE_NAME} | context
     text = render_to_string(f"accounts/mail/{template}.txt", context)
     EmailMessage(f"[{settings.SITE_NAME}] {subject}", text, to=[address], headers=AUTOMATIC).send()

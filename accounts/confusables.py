@@ -24,7 +24,7 @@ of sounds.
 
 
 @cache
-def _table() -> dict[str, str]:
+def _look_alikes() -> dict[str, str]:
     lines = (line.split(" ", 1) for line in DATA.read_text().splitlines() if not line.startswith("#"))
     return {chr(int(letter, 16)): "".join(chr(int(each, 16)) for each in like.split()) for letter, like in lines}
 
@@ -33,7 +33,7 @@ def prototype(letter: str) -> str:
     """Return the look-alike of a letter, perhaps several letters; itself, if it looks like nothing
     else.
     """
-    return _table().get(letter, letter)
+    return _look_alikes().get(letter, letter)
 
 
 def script(letter: str) -> str:
@@ -46,12 +46,12 @@ def are_of_one_system(text: str) -> bool:
 
     Digits of two systems in one text do not pass, though each may be used in both.
     """
-    systems = [_systems(letter) for letter in text]
+    systems = [_writing_systems(letter) for letter in text]
     bound = [each for each in systems if not each & EVERY]
     zeros = {ord(letter) - unicodedata.decimal(letter) for letter in text if letter.isdecimal()}
     return len(zeros) <= 1 and (not bound or bool(frozenset.intersection(*bound)))
 
 
-def _systems(letter: str) -> frozenset[str]:
+def _writing_systems(letter: str) -> frozenset[str]:
     scripts = frozenset(properties.script_extension(letter))
     return scripts.union(*(TOGETHER[each] for each in scripts & TOGETHER.keys()))

@@ -11,10 +11,10 @@ from accounts.models import PausedAddress
 
 def paused(request: HttpRequest) -> dict[str, Any]:
     """``paused_address``: the pause of the reader's address, if it is paused; one query a page."""
-    return {"paused_address": SimpleLazyObject(lambda: _pause(request))}
+    return {"paused_address": SimpleLazyObject(lambda: _own_pause(request))}
 
 
-def _pause(request: HttpRequest) -> PausedAddress | None:
+def _own_pause(request: HttpRequest) -> PausedAddress | None:
     return addresses.find_pause(request.user.email) if request.user.is_authenticated else None
 
 

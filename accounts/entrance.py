@@ -120,8 +120,6 @@ class LoginForm(Plain, allauth.LoginForm):
 
 
 class AddEmailForm(AsksForMail, Plain, allauth.AddEmailForm):
-    """Another address."""
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["email"].label = _("Second email address")

@@ -67,7 +67,7 @@ class TooMuch(Exception):
 
     def __init__(self, name: str, again: datetime) -> None:
         self.name, self.again = name, again
-        super().__init__(SENTENCES.get(name, TRIES) % {"most": settings.LIMITS[name].most, "wait": _until(again)})
+        super().__init__(SENTENCES.get(name, TRIES) % {"most": settings.LIMITS[name].most, "wait": _time_until(again)})
 
 
 @transaction.atomic
@@ -75,30 +75,32 @@ def spend(name: str, who: Who) -> None:
     """Count one act against the limit of this name. Raises TooMuch. Locks the actor's row until the
     commit.
     """
-    now, within = timezone.now(), _within(name)
-    tally, _is_new = Tally.objects.select_for_update().get_or_create(key=_key(name, who), defaults={"ends": now})
+    now, within = timezone.now(), _period_of(name)
+    tally, _is_new = Tally.objects.select_for_update().get_or_create(key=_tally_key(name, who), defaults={"ends": now})
     _require_room(name, tally)
-    tally.moments, tally.ends = [*_counting(tally, within), now], now + within
+    tally.moments, tally.ends = [*_counting_moments(tally, within), now], now + within
     tally.save()
 
 
 @transaction.atomic
 def give_back(name: str, who: Who, *, all_of_it: bool = False) -> None:
     """Take back the latest act, or all of them."""
-    for tally in Tally.objects.select_for_update().filter(key=_key(name, who)):
+    for tally in Tally.objects.select_for_update().filter(key=_tally_key(name, who)):
         tally.moments = [] if all_of_it else tally.moments[:-1]
         tally.save()
 
 
 def require_room(name: str, who: Who) -> None:
     """Raise TooMuch if the limit is reached; nothing is counted."""
-    for tally in Tally.objects.filter(key=_key(name, who)):
+    for tally in Tally.objects.filter(key=_tally_key(name, who)):
         _require_room(name, tally)
 
 
 def count_spent(name: str, who: Who) -> int:
     """Count the acts within the limit's time."""
-    return sum(len(_counting(tally, _within(name))) for tally in Tally.objects.filter(key=_key(name, who)))
+    return sum(
+        len(_counting_moments(tally, _period_of(name))) for tally in Tally.objects.filter(key=_tally_key(name, who))
+    )
 
 
 def forget_old() -> None:
@@ -107,29 +109,29 @@ def forget_old() -> None:
 
 
 def _require_room(name: str, tally: Tally) -> None:
-    most, counting = settings.LIMITS[name].most, _counting(tally, _within(name))
+    most, counting = settings.LIMITS[name].most, _counting_moments(tally, _period_of(name))
     if len(counting) >= most:
-        raise TooMuch(name, counting[-most] + _within(name))
+        raise TooMuch(name, counting[-most] + _period_of(name))
 
 
-def _counting(tally: Tally, within: timedelta) -> list[datetime]:
+def _counting_moments(tally: Tally, within: timedelta) -> list[datetime]:
     """The moments that still count."""
     now = timezone.now()
     return [moment for moment in tally.moments if moment > now - within]
 
 
-def _within(name: str) -> timedelta:
+def _period_of(name: str) -> timedelta:
     within: timedelta | None = settings.LIMITS[name].within
     assert within is not None, f"{name} is for what is there at once, which is counted where it is"
     return within
 
 
-def _key(name: str, who: Who) -> str:
+def _tally_key(name: str, who: Who) -> str:
     by = str(who.pk) if isinstance(who, User) else salted_hmac(SALT, who, algorithm="sha256").hexdigest()[:40]
     return f"{name}:{by}"
 
 
-def _until(moment: datetime) -> str:
+def _time_until(moment: datetime) -> str:
     """The time until a moment in words, a whole minute at least."""
     now = timezone.now()
     return timeuntil(max(moment + timedelta(seconds=59), now + timedelta(minutes=1)), now, depth=2)

@@ -144,7 +144,7 @@ class UnsentMiddleware:
         is_stranger = request.method == "POST" and not request.user.is_authenticated
         response = self.get_response(request)
         if is_stranger and _asks_to_sign_in(request, response):
-            return self._keep(request, response)
+            return self._keep_input(request, response)
         if request.method == "POST" and response.status_code < 400:
             unsent.drop(request)
             if response.status_code == 302 and unsent.typed(request):
@@ -157,7 +157,7 @@ class UnsentMiddleware:
                 )
         return response
 
-    def _keep(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def _keep_input(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         if unsent.keep(request) and unsent.typed(request):
             messages.info(request, _("You are not signed in, so this was not sent. Sign in: what you wrote is kept."))
         else:

@@ -221,14 +221,14 @@ class Vacation(models.Model):
 
     @property
     def start(self) -> datetime:
-        return self._midnight(self.first)
+        return self._midnight_of(self.first)
 
     @property
     def end(self) -> datetime:
         """The first moment of the day after the last."""
-        return self._midnight(self.last + timedelta(days=1))
+        return self._midnight_of(self.last + timedelta(days=1))
 
-    def _midnight(self, day: date) -> datetime:
+    def _midnight_of(self, day: date) -> datetime:
         return datetime.combine(day, time(), ZoneInfo(self.zone)).astimezone(UTC)
 
 

@@ -58,14 +58,14 @@ def skeleton(name: str) -> str:
     This takes away case, accents and punctuation, and replaces letters and digits that look like
     others. Names of one skeleton are one name.
     """
-    letters = "".join(_prototype(letter) for letter in _without_accents(_folded(name)) if _is_told(letter))
-    letters = _folded(letters)
+    letters = "".join(_look_alike_of(letter) for letter in _without_accents(_fold_letters(name)) if _is_told(letter))
+    letters = _fold_letters(letters)
     for pair, single in ALIKE.items():
         letters = letters.replace(pair, single)
     return unicodedata.normalize("NFC", letters)[:LONGEST_SKELETON]
 
 
-def _folded(text: str) -> str:
+def _fold_letters(text: str) -> str:
     """Return the letters of a text in one case, each mark by itself."""
     return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
 
@@ -80,7 +80,7 @@ def _without_accents(text: str) -> str:
     return "".join(kept)
 
 
-def _prototype(letter: str) -> str:
+def _look_alike_of(letter: str) -> str:
     """Return the letter's look-alike, without the strokes that make an accented letter."""
     like = unicodedata.normalize("NFKD", confusables.prototype(letter))
     plain = "".join(each for each in like if not unicodedata.combining(each))
@@ -108,7 +108,7 @@ def validate_public_name(name: str) -> None:
     """Raise ValidationError, with a sentence about the rules, unless the name is fit
     to be shown.
     """
-    if _width(name) < SHORTEST or len(name) > LONGEST:
+    if _width_of(name) < SHORTEST or len(name) > LONGEST:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
         raise ValidationError(_("A name has %(shortest)d to %(longest)d characters."), params=limits)
     if not name[0].isalpha() or not all(map(_is_allowed, name, ["", *name], [*name[1:], ""])) or BLANK & {*name}:
@@ -121,7 +121,7 @@ def validate_public_name(name: str) -> None:
         )
 
 
-def _width(name: str) -> int:
+def _width_of(name: str) -> int:
     """Count the letters of a name; one that stands for a word or a syllable counts as two, as 李白 is
     a name.
     """

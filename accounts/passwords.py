@@ -23,7 +23,7 @@ def attempt(request: HttpRequest, email: str) -> None:
     wrong ones.
     """
     try:
-        for name, who in _tallies(request, email):
+        for name, who in _tallies_of(request, email):
             limits.spend(name, who)
     except TooMuch as problem:
         transaction.set_rollback(True)
@@ -32,11 +32,11 @@ def attempt(request: HttpRequest, email: str) -> None:
 
 def was_right(request: HttpRequest, email: str) -> None:
     """Give back the latest try."""
-    for name, who in _tallies(request, email):
+    for name, who in _tallies_of(request, email):
         limits.give_back(name, who)
 
 
-def _tallies(request: HttpRequest, email: str) -> list[tuple[str, str]]:
+def _tallies_of(request: HttpRequest, email: str) -> list[tuple[str, str]]:
     email, network = email.lower(), network_of(request)
     counted = [("passwords_tried", f"{email} {network}"), ("passwords_tried_of_network", network)]
     return counted if is_known(request, email) else [*counted, ("passwords_tried_of_address", email)]

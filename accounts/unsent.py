@@ -69,25 +69,25 @@ def keep(request: HttpRequest) -> bool:
     )
     if signed_out:
         request.session.set_expiry(int(LASTS.total_seconds()))  # a stranger's session is for nothing else
-    others = [each for each in _all(request) if each.address != new.address]
-    _write(request, [*others, new][-MOST:])
+    others = [each for each in _all_unsent(request) if each.address != new.address]
+    _write_all(request, [*others, new][-MOST:])
     return True
 
 
 def drop(request: HttpRequest) -> None:
     """Forget a form that has been taken now."""
     if KEY in request.session:
-        _write(request, [each for each in _all(request) if each.address != request.path])
+        _write_all(request, [each for each in _all_unsent(request) if each.address != request.path])
 
 
 def on_page(request: HttpRequest) -> list[Unsent]:
     """Return the kept forms of the page shown; from now on they are shown for some minutes."""
     if request.method != "GET" or KEY not in request.session:
         return []
-    every, latest = _all(request), (timezone.now() + SHOWN_FOR).timestamp()
+    every, latest = _all_unsent(request), (timezone.now() + SHOWN_FOR).timestamp()
     found = [each for each in every if each.page == request.path and _is_for(request, each)]
     if any(each.ends > latest for each in found):
-        _write(request, [replace(each, ends=min(each.ends, latest)) if each in found else each for each in every])
+        _write_all(request, [replace(each, ends=min(each.ends, latest)) if each in found else each for each in every])
     return found
 
 
@@ -138,10 +138,10 @@ def _is_secret(name: str) -> bool:
     return any(secret in name for secret in SECRET)
 
 
-def _all(request: HttpRequest) -> list[Unsent]:
+def _all_unsent(request: HttpRequest) -> list[Unsent]:
     now = timezone.now().timestamp()
     return [Unsent(**each) for each in request.session.get(KEY, []) if each["ends"] > now]
 
 
-def _write(request: HttpRequest, every: list[Unsent]) -> None:
+def _write_all(request: HttpRequest, every: list[Unsent]) -> None:
     request.session[KEY] = [asdict(each) for each in every]

@@ -35,11 +35,11 @@ def zone_in_words(name: str) -> str:
 
 def is_known(name: str) -> bool:
     """Return True if people can choose the zone of this name."""
-    return name in _names()
+    return name in _known_names()
 
 
 @functools.cache
-def _names() -> frozenset[object]:
+def _known_names() -> frozenset[object]:
     grouped = [group for _region, group in choices()[1:] if isinstance(group, list)]
     return frozenset({choices()[0][0], *(name for group in grouped for name, _city in group)})
 

@@ -40,7 +40,7 @@ def visible_games(user: Person) -> QuerySet[Game]:
     if not user.is_authenticated:
         return Game.objects.filter(private=False)
     was_seated = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
-    return Game.objects.filter(Q(private=False) | Q(creator=user) | _seated(user) | was_seated)
+    return Game.objects.filter(Q(private=False) | Q(creator=user) | _sits_there(user) | was_seated)
 
 
 def private_games(user: Person) -> list[int]:
@@ -66,7 +66,7 @@ def public_game(public_id: str) -> Game:
     return game
 
 
-def _seated(user: User) -> Exists:
+def _sits_there(user: User) -> Exists:
     return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
 
 

@@ -14,4 +14,4 @@ class GamesConfig(AppConfig):
         from .doors import webhooks  # noqa: F401
         from .titles.registry import TITLES
 
-        names.BOTS.update(name for title in TITLES.values() for name in title.bot_names)
+        names.BOTS.update(name for title in TITLES.values() for name in title.seating.bot_names)

@@ -17,8 +17,8 @@ def in_words(seconds: int) -> str:
     """
     days, rest = divmod(seconds, DAY)
     if days > 1 and not rest:
-        return _days(days)
-    return _hours(seconds // HOUR) if seconds % HOUR == 0 else _minutes(seconds // MINUTE)
+        return _days_in_words(days)
+    return _hours_in_words(seconds // HOUR) if seconds % HOUR == 0 else _minutes_in_words(seconds // MINUTE)
 
 
 def span(seconds: float) -> str:
@@ -28,9 +28,9 @@ def span(seconds: float) -> str:
         return _("less than a minute")
     hours, days = minutes // 60 % 24, minutes // 60 // 24
     if days:
-        return _join_parts(_days(days), _hours(hours) if hours else "")
+        return _join_parts(_days_in_words(days), _hours_in_words(hours) if hours else "")
     minutes %= 60
-    return _join_parts(_hours(hours) if hours else "", _minutes(minutes) if minutes else "")
+    return _join_parts(_hours_in_words(hours) if hours else "", _minutes_in_words(minutes) if minutes else "")
 
 
 def roughly(seconds: float) -> str:
@@ -67,26 +67,26 @@ def moment(at: datetime) -> str:
     return _("%(weekday)s, %(moment)s (%(zone)s)") % {
         "weekday": formats.date_format(timezone.localtime(at), "l"),
         "moment": when(at),
-        "zone": _zone(),
+        "zone": _zone_name(),
     }
 
 
 def with_zone(said: str) -> str:
     """A day or a moment in words with its time zone, for whoever may have another than we know."""
-    return _("%(moment)s (%(zone)s)") % {"moment": said, "zone": _zone()}
+    return _("%(moment)s (%(zone)s)") % {"moment": said, "zone": _zone_name()}
 
 
-def _zone() -> str:
+def _zone_name() -> str:
     return timezone.get_current_timezone_name().replace("_", " ")
 
 
-def _days(count: int) -> str:
+def _days_in_words(count: int) -> str:
     return ngettext("%(count)d\xa0day", "%(count)d\xa0days", count) % {"count": count}
 
 
-def _hours(count: int) -> str:
+def _hours_in_words(count: int) -> str:
     return ngettext("%(count)d\xa0hour", "%(count)d\xa0hours", count) % {"count": count}
 
 
-def _minutes(count: int) -> str:
+def _minutes_in_words(count: int) -> str:
     return ngettext("%(count)d\xa0minute", "%(count)d\xa0minutes", count) % {"count": count}

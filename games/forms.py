@@ -154,17 +154,17 @@ class NewGameForm(ShowsMistake, KeyForm):
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = title
-        self.option_fields = title.options()
+        self.option_fields = title.seating.options()
         self.fields.update(self.option_fields)
         self.fields["ruleset"].initial = title.name
         players = self.fields["players"]
         assert isinstance(players, forms.ChoiceField)
-        players.choices = [(number, str(number)) for number in title.players]
-        players.initial = max(title.players)
-        sitters = [("", _("a person")), *((name, title.bot_labels[name]) for name in title.bots)]
+        players.choices = [(number, str(number)) for number in title.seating.players]
+        players.initial = max(title.seating.players)
+        sitters = [("", _("a person")), *((name, title.seating.bot_labels[name]) for name in title.seating.bots)]
         self.seat_fields = {
             f"seat_{number}": forms.ChoiceField(label=SEATS[number], required=False, choices=sitters)
-            for number in range(2, max(title.players) + 1)
+            for number in range(2, max(title.seating.players) + 1)
         }
         self.fields.update(self.seat_fields)
 
@@ -180,14 +180,14 @@ class NewGameForm(ShowsMistake, KeyForm):
         data = super().clean() or {}
         if data.get("pace") == OWN_PACE:
             self._clean_own_figures(data)
-        if self._automata() >= (data.get("players") or MOST_SEATS):
+        if self._count_automata() >= (data.get("players") or MOST_SEATS):
             self.add_error("players", _("Please leave one of the seats at least for you."))
         return data
 
-    def _automata(self) -> int:
+    def _count_automata(self) -> int:
         """Count the seats given to automata by the options."""
         chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
-        return len(self.title.automata_of(chosen))
+        return len(self.title.seating.automata_of(chosen))
 
     def _clean_own_figures(self, data: dict[str, Any]) -> None:
         if not data.get("grace") and "grace" not in self.errors:
@@ -212,7 +212,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
         data = self.cleaned_data
         terms = self.terms()
-        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._automata()]
+        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._count_automata()]
         return {
             "public_id": data["key"],
             "name": data["name"],

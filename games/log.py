@@ -114,7 +114,7 @@ class Log:
 
     def tell_move(self, entry: LogEntry, phase: str = "") -> list[ToldEvent]:
         """Tell a move by the players' names of then; ``phase`` is that of the turn before."""
-        return self.title.tell(entry.events, self.names_at(entry.number), phase)
+        return self.title.words.tell(entry.events, self.names_at(entry.number), phase)
 
     def names_at(self, number: int) -> list[str]:
         """Return the players' names at that move, by seat."""

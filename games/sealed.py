@@ -16,8 +16,8 @@ MARK, NUMBER = 8, 4  # bytes
 def seal(game: str, number: int) -> str:
     """Encrypt a move's number for the game with this public id."""
     raw = number.to_bytes(NUMBER, "big")
-    mark = _mac(game, raw, settings.SECRET_KEY)[:MARK]
-    return BEGINS + (mark + cover(raw, _mac(game, mark, settings.SECRET_KEY))).hex()
+    mark = _message_code(game, raw, settings.SECRET_KEY)[:MARK]
+    return BEGINS + (mark + cover(raw, _message_code(game, mark, settings.SECRET_KEY))).hex()
 
 
 def unseal(game: str, text: str) -> int | None:
@@ -29,14 +29,16 @@ def unseal(game: str, text: str) -> int | None:
         raw = bytes.fromhex(text.removeprefix(BEGINS)) if text.startswith(BEGINS) else b""
     except ValueError:
         return None
-    found = (_uncovered(game, raw, key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
+    found = (_uncover(game, raw, key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
     return next((number for number in found if number is not None), None)
 
 
-def _uncovered(game: str, raw: bytes, key: str) -> int | None:
+def _uncover(game: str, raw: bytes, key: str) -> int | None:
     mark = raw[:MARK]
-    number = cover(raw[MARK:], _mac(game, mark, key))
-    return int.from_bytes(number, "big") if constant_time_compare(mark, _mac(game, number, key)[:MARK]) else None
+    number = cover(raw[MARK:], _message_code(game, mark, key))
+    return (
+        int.from_bytes(number, "big") if constant_time_compare(mark, _message_code(game, number, key)[:MARK]) else None
+    )
 
 
 def cover(text: bytes, pad: bytes) -> bytes:
@@ -44,5 +46,5 @@ def cover(text: bytes, pad: bytes) -> bytes:
     return bytes(left ^ right for left, right in zip(text, pad, strict=False))
 
 
-def _mac(game: str, message: bytes, key: str) -> bytes:
+def _message_code(game: str, message: bytes, key: str) -> bytes:
     return salted_hmac(f"{SALT}.{game}", message, secret=key, algorithm="sha256").digest()

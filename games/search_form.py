@@ -73,18 +73,18 @@ class SearchForm(ShowsMistake, forms.Form):
     def __init__(self, data: QueryDict, *, over: bool) -> None:
         super().__init__(data)
         self.over = over
-        self.fields |= dict(self._fields())
+        self.fields |= dict(self._own_fields())
         if not over:
             for name in OF_FINISHED:
                 del self.fields[name]
 
-    def _fields(self) -> Iterator[tuple[str, forms.Field]]:
+    def _own_fields(self) -> Iterator[tuple[str, forms.Field]]:
         if len(TITLES) > 1:
             yield "game", SearchChoice(lazy("Game"), [(each.name, each.label) for each in TITLES.values()])
-        players = sorted({number for title in TITLES.values() for number in title.players})
+        players = sorted({number for title in TITLES.values() for number in title.seating.players})
         yield "players", SearchChoice(lazy("Number of players"), [(str(number), number) for number in players])
-        yield from self._options()
-        events = {key: label for title in self.titles() for key, label in title.finding.events.items()}
+        yield from self._option_fields()
+        events = {key: label for title in self.titles() for key, label in title.statistics.finding.events.items()}
         yield "event", SearchChoice(lazy("What happened"), list(events.items()))
         yield "since", SearchDay(lazy("Ended from") if self.over else lazy("Begun from"))
         yield "until", SearchDay(lazy("Ended until") if self.over else lazy("Begun until"))
@@ -100,25 +100,25 @@ class SearchForm(ShowsMistake, forms.Form):
         if chosen:
             return [chosen]
         asked = {name.removeprefix(OPTION) for name in self.data if name.startswith(OPTION)}
-        return [title for title in TITLES.values() if asked <= title.options().keys()] or list(TITLES.values())
+        return [title for title in TITLES.values() if asked <= title.seating.options().keys()] or list(TITLES.values())
 
-    def _options(self) -> Iterator[tuple[str, forms.Field]]:
+    def _option_fields(self) -> Iterator[tuple[str, forms.Field]]:
         """Yield the fields of a title's options, if one title is searched."""
         title, *others = self.titles()
         if others:
             return
-        for name, option in title.options().items():
+        for name, option in title.seating.options().items():
             yield OPTION + name, SearchChoice(option.label, _option_values(option))
 
     def clean_player(self) -> list[User]:
         names = [name.strip() for name in self.cleaned_data["player"].split(",") if name.strip()]
         if len(names) > MOST_NAMES:
             raise forms.ValidationError(_("Please give %(most)d names at most.") % {"most": MOST_NAMES})
-        return [_person(name) for name in names]
+        return [_find_person(name) for name in names]
 
     def clean_winner(self) -> User | None:
         name = self.cleaned_data["winner"].strip()
-        return _person(name) if name else None
+        return _find_person(name) if name else None
 
     @property
     def is_used(self) -> bool:
@@ -133,26 +133,26 @@ class SearchForm(ShowsMistake, forms.Form):
         rest = [name for name in self.fields if name not in ("player", "sort", "event")]
         bounds = [name for name in rest if name in ("since", "until") or name.endswith(("_from", "_to"))]
         single = [name for name in rest if name not in bounds]
-        return [[self["event"]], *self._pairs(single), *self._pairs(bounds)]
+        return [[self["event"]], *self._in_pairs(single), *self._in_pairs(bounds)]
 
-    def _pairs(self, names: list[str]) -> list[list[forms.BoundField]]:
+    def _in_pairs(self, names: list[str]) -> list[list[forms.BoundField]]:
         return [[self[name] for name in names[at : at + 2]] for at in range(0, len(names), 2)]
 
     def query(self) -> search.SearchQuery:
         """Build the query of a search; call it on a valid form."""
         data = self.cleaned_data
         return search.SearchQuery(
-            columns=dict(self._columns()),
+            columns=dict(self._column_values()),
             seated=data["player"],
             winner=data.get("winner"),
             event=data["event"],
-            options=dict(self._agreed()),
-            since=_begin(data["since"]),
-            until=_begin(data["until"] and data["until"] + timedelta(days=1)),
+            options=dict(self._option_values()),
+            since=_begin_of_day(data["since"]),
+            until=_begin_of_day(data["until"] and data["until"] + timedelta(days=1)),
             sort=data["sort"] or search.NEWEST,
         )
 
-    def _columns(self) -> Iterator[tuple[str, Any]]:
+    def _column_values(self) -> Iterator[tuple[str, Any]]:
         data = self.cleaned_data
         if data.get("game"):
             yield "ruleset", data["game"]
@@ -163,9 +163,9 @@ class SearchForm(ShowsMistake, forms.Form):
                 if data.get(f"{name}_{end}") is not None:
                     yield f"{column}__{lookup}", data[f"{name}_{end}"]
 
-    def _agreed(self) -> Iterator[tuple[str, search.AgreedOption]]:
+    def _option_values(self) -> Iterator[tuple[str, search.AgreedOption]]:
         """Options as they are stored, by name."""
-        for name, option in self.titles()[0].options().items():
+        for name, option in self.titles()[0].seating.options().items():
             if chosen := self.cleaned_data.get(OPTION + name):
                 value = _stored_value(option, chosen)
                 yield name, search.AgreedOption(value, usual=value == option.clean(None))
@@ -185,13 +185,13 @@ def _stored_value(option: forms.Field, chosen: str) -> Any:
     return option.clean([chosen] if isinstance(option, forms.MultipleChoiceField) else chosen)
 
 
-def _person(name: str) -> User:
+def _find_person(name: str) -> User:
     try:
         return access.person_named(name)
     except Http404 as unknown:
         raise forms.ValidationError(_("Nobody here is called “%(name)s”."), params={"name": name[:80]}) from unknown
 
 
-def _begin(day: date | None) -> datetime | None:
+def _begin_of_day(day: date | None) -> datetime | None:
     """The first moment of a day for the reader."""
     return timezone.make_aware(datetime.combine(day, time.min)) if day else None

@@ -69,7 +69,7 @@ class Adapter(AccountAdapter):
         link = context.get(name, "")
         more = {
             "subject": str(mail.subject).removeprefix(settings.ACCOUNT_EMAIL_SUBJECT_PREFIX),
-            "paragraphs": [list(_pieces(each, link)) for each in re.split(r"\n\s*\n", text)],
+            "paragraphs": [list(_split_at_link(each, link)) for each in re.split(r"\n\s*\n", text)],
             "link": link,
             "label": BUTTONS.get(name, ""),
             "language": get_language(),
@@ -80,7 +80,7 @@ class Adapter(AccountAdapter):
         return style.render_html("account/email/mail.html", more)
 
 
-def _pieces(paragraph: str, link: str) -> Iterator[Piece]:
+def _split_at_link(paragraph: str, link: str) -> Iterator[Piece]:
     """Split a paragraph at the mail's own link. No other text becomes a link: a name may look like
     an address.
     """

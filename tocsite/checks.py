@@ -21,7 +21,7 @@ def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list
     if settings.LOCAL:
         return []
     own, _port = split_domain_port(urlsplit(settings.SITE_URL).netloc)
-    return [*_static_files(), *_hosts(own), *_webhook_secret(), *_health_token()]
+    return [*_static_files(), *_check_hosts(own), *_webhook_secret(), *_health_token()]
 
 
 def _static_files() -> Iterator[Error]:
@@ -33,7 +33,7 @@ def _static_files() -> Iterator[Error]:
         )
 
 
-def _hosts(own: str) -> Iterator[Error]:
+def _check_hosts(own: str) -> Iterator[Error]:
     """Check ALLOWED_HOSTS against ``own``, the host of SITE_URL."""
     for pattern in settings.ALLOWED_HOSTS:
         if not _is_narrow(pattern, own):

@@ -13,22 +13,22 @@ def listed() -> Path:
     return settings.VAR_DIR / "demo-logins"
 
 
-def _begun() -> Path:
+def _unfinished_note() -> Path:
     return listed().with_suffix(".new")
 
 
 def is_unfinished() -> bool:
     """Say if a demo is being made, or its making was cut short; never of a database by address."""
-    return settings.CLUSTER is not None and _begun().exists()
+    return settings.CLUSTER is not None and _unfinished_note().exists()
 
 
 def begin() -> None:
-    _begun().touch()
+    _unfinished_note().touch()
 
 
 @contextmanager
 def written() -> Iterator[IO[str]]:
     """Yield the file to list the logins in; it counts once the block has ended well."""
-    with _begun().open("w") as out:
+    with _unfinished_note().open("w") as out:
         yield out
-    _begun().replace(listed())
+    _unfinished_note().replace(listed())

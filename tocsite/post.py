@@ -34,7 +34,7 @@ def settings(address: str) -> dict[str, Any]:
     anymail = {name: unquote(getattr(url, part) or "") for name, part in SERVICES[service].items()}
     missing = [part for name, part in SERVICES[service].items() if not anymail[name]]
     if missing:
-        raise ValueError(f"it has no {' and no '.join(missing)}, as in {PREFIX}{service}://{_example(service)}")
+        raise ValueError(f"it has no {' and no '.join(missing)}, as in {PREFIX}{service}://{_example_url(service)}")
     return {
         "EMAIL_BACKEND": f"anymail.backends.{service}.EmailBackend",
         "ANYMAIL": anymail | {"REQUESTS_TIMEOUT": 10},
@@ -57,7 +57,7 @@ def signatures(keys: list[str]) -> dict[str, str]:
     }
 
 
-def _example(service: str) -> str:
+def _example_url(service: str) -> str:
     parts = SERVICES[service].values()
     password = ":SECRET" if "password" in parts else ""
     return f"KEY{password}@{'example.org' if 'hostname' in parts else ''}"

@@ -48,13 +48,13 @@ class Patient(smtplib.SMTP):
 
     def data(self, msg: Any) -> Any:
         self.mails += 1
-        usual = self._wait(self.patience)
+        usual = self._set_timeout(self.patience)
         try:
             return super().data(msg)
         finally:
-            self._wait(usual)
+            self._set_timeout(usual)
 
-    def _wait(self, seconds: float | None) -> float | None:
+    def _set_timeout(self, seconds: float | None) -> float | None:
         """Set the socket's timeout, and return the one before.
 
         `smtplib` sets it only when it connects, so the socket is told; after the server has hung up
@@ -117,7 +117,7 @@ class EmailBackend(smtp.EmailBackend):
             self._take_leave()
             raise
         if isinstance(self.connection, Patient) and self.connection.mails < MOST:
-            _thread.left = _Left(self._server, self.connection, monotonic())
+            _thread.left = _Left(self._connection_key, self.connection, monotonic())
             self.connection = None
         self._take_leave()
         return sent
@@ -133,13 +133,13 @@ class EmailBackend(smtp.EmailBackend):
         _thread.left = None
         if left is None:
             return None
-        if left.server == self._server and monotonic() - left.since < STAYS and left.connection.is_there():
+        if left.server == self._connection_key and monotonic() - left.since < STAYS and left.connection.is_there():
             return left.connection
         left.connection.close()
         return None
 
     @property
-    def _server(self) -> tuple[object, ...]:
+    def _connection_key(self) -> tuple[object, ...]:
         """The identity of a connection: process, server and options."""
         secure = (self.use_tls, self.use_ssl, self.ssl_keyfile, self.ssl_certfile)
         process = getpid()  # a fork leaves its parent's alone

@@ -18,7 +18,7 @@ def is_up_to_date() -> bool:
     """Return True if they are there, made of the present sources. A local site serves the sources
     and needs none.
     """
-    note = _note()
+    note = _note_path()
     return settings.LOCAL or (note.exists() and note.read_text() == _fingerprint())
 
 
@@ -26,22 +26,22 @@ def collect() -> None:
     """Make them, unless that is done. The note is written last: a broken run is made again."""
     if not is_up_to_date():
         call_command("collectstatic", verbosity=0, interactive=False)
-        _note().write_text(_fingerprint())
+        _note_path().write_text(_fingerprint())
 
 
-def _note() -> Path:
+def _note_path() -> Path:
     return Path(settings.STATIC_ROOT) / NOTE
 
 
 def _fingerprint() -> str:
     """Hash every source's name and contents: the time of a file says nothing after a check-out."""
     found = hashlib.sha256()
-    for name, content in sorted(_sources()):
+    for name, content in sorted(_read_sources()):
         found.update(f"{name}\0{len(content)}\0".encode() + content)
     return found.hexdigest()
 
 
-def _sources() -> Iterator[tuple[str, bytes]]:
+def _read_sources() -> Iterator[tuple[str, bytes]]:
     for finder in get_finders():
         for name, storage in finder.list([]):
             with storage.open(name) as file:

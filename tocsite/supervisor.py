@@ -72,11 +72,11 @@ class Service:
         self.ends.append(now)
         if self.vital and len(self.ends) == RESTARTS and now - self.ends[0] < PERIOD:
             raise ServiceFailure(f"The {self.name} ended {RESTARTS} times within a minute (last with code {code}).")
-        self.pause = PAUSE if self._stayed(now) or self.vital else min(self.pause * 2 or PAUSE, LONGEST_PAUSE)
+        self.pause = PAUSE if self._stayed_long(now) or self.vital else min(self.pause * 2 or PAUSE, LONGEST_PAUSE)
         self.due = now + self.pause
         say(f"the {self.name} ended with code {code}; starting it again after {self.pause:.0f} s")
 
-    def _stayed(self, now: float) -> bool:
+    def _stayed_long(self, now: float) -> bool:
         """Return True if it ran long enough to be well."""
         return now - self.began > PERIOD
 
@@ -106,7 +106,7 @@ class Job(Service):
         else:
             super()._note_end()
 
-    def _stayed(self, now: float) -> bool:
+    def _stayed_long(self, now: float) -> bool:
         """Return False: work that takes long and fails is not well."""
         return False
 

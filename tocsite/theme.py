@@ -27,8 +27,6 @@ THEMES = {SYSTEM: _("As my system"), "light": _("Light"), "dark": _("Dark")}
 
 
 class ThemeForm(forms.Form):
-    """A choice."""
-
     theme = forms.ChoiceField(choices=list(THEMES.items()), required=False)
 
 
@@ -49,11 +47,11 @@ def choose(request: HttpRequest) -> HttpResponse:
     form = ThemeForm(request.POST)
     back = redirect(way_back(request, "/"))
     if form.is_valid():
-        _keep(back, form.cleaned_data["theme"])
+        _keep_theme(back, form.cleaned_data["theme"])
     return back
 
 
-def _keep(answer: HttpResponse, theme: str) -> None:
+def _keep_theme(answer: HttpResponse, theme: str) -> None:
     if theme == SYSTEM:
         answer.delete_cookie(COOKIE, samesite="Lax")
     else:

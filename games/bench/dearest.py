@@ -125,7 +125,7 @@ def addresses(game: Game, league: League) -> Iterator[str]:
                 address = reverse(name, kwargs=dict(zip(needs, values, strict=True)))
                 yield from (address + query for query in QUERIES.get(name, ("",)))
     first = reverse("games:move", args=[game.public_id, 0])
-    yield from (f"{first}?jump={kind}" for kind in game.title.marks)
+    yield from (f"{first}?jump={kind}" for kind in game.title.words.marks)
 
 
 def _patterns(resolver: URLResolver, within: str = "") -> Iterator[tuple[str, list[str]]]:

@@ -56,7 +56,7 @@ def parts(late: list[tuple[str, WrittenMove]]) -> Iterator[BenchFigure]:
 
 def choose(state: engine.State, seat: int) -> engine.Action:
     """Choose as the bot that plays to win, with its view and the legal actions."""
-    bot = title(state.ruleset).bots[record.bot()]
+    bot = title(state.ruleset).seating.bots[record.bot()]
     return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), Random(1))
 
 

@@ -73,7 +73,7 @@ def measure(players: int = PLAYERS) -> Iterator[BenchFigure]:
 def _round(league: League, players: int) -> Iterator[BenchFigure]:
     """Measure the first round of so many bots: drawn, played table by table, and booked."""
     season = opening.open_season(league, timezone.now())
-    entries.add_bots(season_id=season.pk, bots=[title(USUAL).stand_in] * players)
+    entries.add_bots(season_id=season.pk, bots=[title(USUAL).seating.stand_in] * players)
     seasons.advance(season_id=season.pk)
     yield BenchFigure(
         "league.bots.draw", round(seconds(partial(seasons.advance, season_id=season.pk)), 2), "s", players

@@ -41,7 +41,7 @@ DECISIONS = 200
 EVERY = timedelta(days=120)
 RULES = {
     "ruleset": USUAL,
-    "options": title(USUAL).practice,
+    "options": title(USUAL).seating.practice,
     "pace": 86_400,
     "division": 8,
     "games": 7,

@@ -35,8 +35,8 @@ def _measure_size(game: Game, scale: Scale) -> Iterator[BenchFigure]:
     def read() -> bytes:
         return bytes(client.get(address, {"scale": scale}).content)
 
-    if game.title.picture is not None:
-        game.title.picture.forget()
+    if game.title.board.picture is not None:
+        game.title.board.picture.forget()
     pictures.draw_ahead()
     yield median_time(f"pages.picture.{scale}x.first", "ms", [read])
     yield median_time(f"pages.picture.{scale}x.cold", "ms", _undrawn(game, read))

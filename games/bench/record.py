@@ -39,7 +39,7 @@ def measure_with(name: str, options: Mapping[str, Any] = MappingProxyType({})) -
 
 def bot() -> str:
     """Return the name of the bot that plays to win."""
-    return title(TITLE.get()).stand_in
+    return title(TITLE.get()).seating.stand_in
 
 
 def long_game(name: str = "bench") -> GameRecord:
@@ -52,7 +52,7 @@ def long_game(name: str = "bench") -> GameRecord:
 @cache
 def _long_game(of_title: str, _options: str, name: str) -> GameRecord:
     """Return the game, cached by title and options."""
-    return play_game(SEED, name, title(of_title).bots[bot()], Random(1))
+    return play_game(SEED, name, title(of_title).seating.bots[bot()], Random(1))
 
 
 def first_position() -> engine.State:

@@ -112,7 +112,7 @@ def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
 
 def read_mail(raw: bytes, played: Title) -> inbound.WrittenReply | None:
     """Read an incoming mail in full by a game's words."""
-    return inbound.read_reply(inbound.read_mail(raw), played.lexicon)
+    return inbound.read_reply(inbound.read_mail(raw), played.words.lexicon)
 
 
 def position(game: Game, seat: Seat) -> Offered:

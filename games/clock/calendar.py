@@ -67,14 +67,14 @@ class Calendar:
         self._check_quiet()
         if not self.days_off <= set(range(1, 8)) or len(self.days_off) > MOST_DAYS_OFF:
             raise ValueError(f"at most {MOST_DAYS_OFF} weekdays are off, from 1 to 7")
-        if any(start.tzinfo is None or end.tzinfo is None or start >= end for start, end in self._spans):
+        if any(start.tzinfo is None or end.tzinfo is None or start >= end for start, end in self._still_spans):
             raise ValueError("time away goes from one aware moment to a later one")
         if sum((end - start for start, end in self.away + self.paused), timedelta()) > MOST_AWAY:
             raise ValueError(f"nobody is away for more than {MOST_AWAY.days} days")
         ZoneInfo(self.zone)
 
     @property
-    def _spans(self) -> tuple[Span, ...]:
+    def _still_spans(self) -> tuple[Span, ...]:
         return self.away + self.paused + self.down
 
     def _check_quiet(self) -> None:
@@ -88,7 +88,7 @@ class Calendar:
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> "Calendar":
         """Read a calendar written by ``to_data``."""
-        spans = (_spans(data.get(kind, [])) for kind in ("away", "paused", "down"))
+        spans = (_spans_from_data(data.get(kind, [])) for kind in ("away", "paused", "down"))
         return cls(data["zone"], data["quiet_from"], data["quiet_to"], frozenset(data["days_off"]), *spans)
 
     def to_data(self) -> dict[str, Any]:
@@ -98,15 +98,15 @@ class Calendar:
             "quiet_from": self.quiet_from,
             "quiet_to": self.quiet_to,
             "days_off": sorted(self.days_off),
-            "away": _data(self.away),
-            "paused": _data(self.paused),
-            "down": _data(self.down),
+            "away": _spans_as_data(self.away),
+            "paused": _spans_as_data(self.paused),
+            "down": _spans_as_data(self.down),
         }
 
     @property
     def never_still(self) -> bool:
         """True if a clock by this calendar simply runs."""
-        return self.quiet_from is None and not self.days_off and not self._spans
+        return self.quiet_from is None and not self.days_off and not self._still_spans
 
     def still(self, moment: datetime) -> Still | None:
         """Return the reason a clock stands still at this moment; None while it runs."""
@@ -128,33 +128,33 @@ class Calendar:
         start = since.astimezone(UTC)  # for Python adds hours of the wall clock in other zones
         while True:
             end = start + DAY
-            for edge in [*self._edges(start, end), end]:
+            for edge in [*self._edges_between(start, end), end]:
                 yield Stretch(start, edge, self.still(start))
                 start = edge
 
-    def _edges(self, start: datetime, end: datetime) -> list[datetime]:
+    def _edges_between(self, start: datetime, end: datetime) -> list[datetime]:
         """Return the moments between these two at which the clock may start or stop, in order. Some
         change nothing.
         """
         hours = [hour for hour in (0, self.quiet_from, self.quiet_to) if hour is not None]
-        days = self._days(start, end)
-        found = {edge for day in days for hour in hours for edge in self._moments(day, hour)}
-        found |= {edge for span in self._spans for edge in span} | self._jumps(start, end)
+        days = self._days_between(start, end)
+        found = {edge for day in days for hour in hours for edge in self._moments_of_hour(day, hour)}
+        found |= {edge for span in self._still_spans for edge in span} | self._jumps_within(start, end)
         return sorted(edge for edge in found if start < edge < end)
 
-    def _days(self, start: datetime, end: datetime) -> list[date]:
+    def _days_between(self, start: datetime, end: datetime) -> list[date]:
         """The dates on the local clock between two moments, with some a jump leaves out."""
         first, last = sorted(moment.astimezone(self._zone).date() for moment in (start, end))
         return [first + DAY * number for number in range((last - first).days + 1)]
 
-    def _moments(self, day: date, hour: int) -> set[datetime]:
+    def _moments_of_hour(self, day: date, hour: int) -> set[datetime]:
         """The moments the local clock shows this hour on that day: two, if it is set
         back over it.
         """
         local = datetime.combine(day, time(hour), self._zone)
         return {local.replace(fold=fold).astimezone(UTC) for fold in (0, 1)}
 
-    def _jumps(self, begin: datetime, end: datetime) -> set[datetime]:
+    def _jumps_within(self, begin: datetime, end: datetime) -> set[datetime]:
         """Find the moment within this span, to the second, of a change of the local
         clock, if any.
         """
@@ -185,11 +185,11 @@ def with_span(spans: tuple[Span, ...], start: datetime, end: datetime) -> tuple[
     return (*rest, (start, end)) if start < end else rest
 
 
-def _data(spans: tuple[Span, ...]) -> list[list[str]]:
+def _spans_as_data(spans: tuple[Span, ...]) -> list[list[str]]:
     return [[start.isoformat(), end.isoformat()] for start, end in spans]
 
 
-def _spans(data: list[list[str]]) -> tuple[Span, ...]:
+def _spans_from_data(data: list[list[str]]) -> tuple[Span, ...]:
     return tuple((datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in data)
 
 

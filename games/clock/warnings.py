@@ -42,7 +42,7 @@ class Alert:
 def alerts(clock: Clock) -> list[Alert]:
     """Return the warnings still to come when the clock starts, in order."""
     kept: list[Alert] = []
-    for alert in reversed(_wished(clock)):
+    for alert in reversed(_wished_alerts(clock)):
         if not kept or alert.left >= 2 * kept[0].left:
             kept.insert(0, alert)
     return [alert for alert in kept if alert.left < clock.to_run]
@@ -66,7 +66,7 @@ def upcoming(clock: Clock, now: datetime) -> datetime | None:
     return next((when for alert in alerts(clock) if (when := clock.when(alert.left)) > now), None)
 
 
-def _wished(clock: Clock) -> list[Alert]:
+def _wished_alerts(clock: Clock) -> list[Alert]:
     whole = clock.allowance
     fifth = Alert(Step.FIFTH, whole // 5)
     if whole < SHORT:

@@ -145,13 +145,13 @@ class BoundedServer(SMTP):
             await self.push("501 5.5.4 Syntax: DATA")
             return
         await self.push("354 End data with <CR><LF>.<CR><LF>")
-        mail = await self._spooled()
+        mail = await self._spool_mail()
         by_lmtp = isinstance(self, LMTP)
         answer = await self.event_handler.deal_with(mail, envelope, by_lmtp=by_lmtp) if mail else TOO_BIG
         self.envelope = Envelope()
         await self.push(answer)
 
-    async def _spooled(self) -> Spooled | None:
+    async def _spool_mail(self) -> Spooled | None:
         """Read a mail to its end; None when it is refused for its size."""
         with ExitStack() as open_files:
             mail: Spooled = open_files.enter_context(SpooledTemporaryFile(IN_MEMORY))
@@ -166,7 +166,7 @@ class BoundedServer(SMTP):
         The dot protecting a line's own is left out (RFC 5321, 4.5.2).
         """
         size, at_start = 0, True
-        while (piece := await self._piece()) != b".\r\n" or not at_start:
+        while (piece := await self._read_piece()) != b".\r\n" or not at_start:
             own = piece.removeprefix(b".") if at_start else piece
             if size <= LARGEST:
                 mail.write(own)
@@ -174,7 +174,7 @@ class BoundedServer(SMTP):
             at_start = piece.endswith(b"\r\n")
         return size
 
-    async def _piece(self) -> bytes:
+    async def _read_piece(self) -> bytes:
         """Read a line, or as much of a longer one as may be read at once. Nothing public of the
         library reads a mail's.
         """

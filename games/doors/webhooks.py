@@ -59,11 +59,11 @@ def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
     except (UnicodeError, LookupError, ValueError, TypeError):  # it came in parts that make no mail together
         log.warning("a mail that a service passed on could not be put together", exc_info=True)
         return
-    for recipient in _recipients(mail):
-        inbox.receive_mail(raw=raw, recipient=recipient, sender=_sender(mail))
+    for recipient in _recipients_of(mail):
+        inbox.receive_mail(raw=raw, recipient=recipient, sender=_sender_of(mail))
 
 
-def _recipients(mail: AnymailInboundMessage) -> list[str]:
+def _recipients_of(mail: AnymailInboundMessage) -> list[str]:
     """Our addresses of the envelope, for some services name several in one call; else those of the
     mail's own headers.
     """
@@ -75,7 +75,7 @@ def _recipients(mail: AnymailInboundMessage) -> list[str]:
     return told[:1]
 
 
-def _sender(mail: AnymailInboundMessage) -> str:
+def _sender_of(mail: AnymailInboundMessage) -> str:
     """The envelope's sender, empty for a machine's mail; else the writer."""
     if mail.envelope_sender is not None:
         return str(mail.envelope_sender)

@@ -54,14 +54,14 @@ class Codec:
             if schema == self.schema:
                 return self._state.decode(data)
             return msgspec.convert(
-                self._upgraded(msgspec.json.decode(data), schema),
+                self._upgrade(msgspec.json.decode(data), schema),
                 self.state,
                 str_keys=True,
             )
         except msgspec.MsgspecError as error:
             raise UnknownSchema(f"this stored game cannot be read: {error}") from error
 
-    def _upgraded(self, raw: dict[str, Any], schema: int) -> dict[str, Any]:
+    def _upgrade(self, raw: dict[str, Any], schema: int) -> dict[str, Any]:
         while schema != self.schema:
             if schema not in self.upgrades:
                 raise UnknownSchema(f"schema {schema} is not known here, only up to {self.schema}")

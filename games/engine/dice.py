@@ -56,11 +56,11 @@ class KeyedDice:
         """Return the number drawn at a place of the stream, from 1 to ``sides``."""
         fair = WORD - WORD % sides
         attempt = 0
-        while (word := self._word(place, purpose, attempt)) >= fair:
+        while (word := self._random_word(place, purpose, attempt)) >= fair:
             attempt += 1
         return word % sides + 1
 
-    def _word(self, place: str, purpose: str, attempt: int) -> int:
+    def _random_word(self, place: str, purpose: str, attempt: int) -> int:
         text = f"{self.game}|{place}|{purpose}|{attempt}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256")[:8], "big")
 

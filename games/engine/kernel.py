@@ -169,11 +169,11 @@ class GameState(Struct, dict=True, kw_only=True):
         """Return the next number of the stream, from 1 to ``sides``."""
         dice: Dice = self.__dict__["dice"]
         drawn = dice.draw(self.draws, purpose, sides)
-        self._note(purpose, sides, drawn)
+        self._note_draw(purpose, sides, drawn)
         self.draws += 1
         return drawn
 
-    def _note(self, purpose: str, sides: int, result: int) -> None:
+    def _note_draw(self, purpose: str, sides: int, result: int) -> None:
         """Note a draw, joined with the one before if purpose and sides are the same."""
         noted: list[DiceDraw] = self.__dict__["drawn"]
         if noted and (noted[-1].purpose, noted[-1].sides) == (purpose, sides):
@@ -277,7 +277,7 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     changed.
     """
     if action not in legal(state, seat):
-        raise IllegalAction(_refusal(state, seat))
+        raise IllegalAction(_why_illegal(state, seat))
     return carry_out(state, action, dice, seat=seat)
 
 
@@ -309,7 +309,7 @@ def replay_stages(
         if state.agenda and stop(state.agenda[-1]) and len(happened) > told:
             yield happened[told:]
             told = len(happened)
-        if not _advance(state):
+        if not _advance_agenda(state):
             break
     state.finish()
     yield happened[told:]
@@ -331,7 +331,7 @@ def latest_draws(state: GameState) -> list[DiceDraw]:
     return noted
 
 
-def _refusal(state: GameState, seat: int) -> str:
+def _why_illegal(state: GameState, seat: int) -> str:
     if not state.agenda:
         return "the game is over"
     if seat not in waiting(state):
@@ -342,12 +342,12 @@ def _refusal(state: GameState, seat: int) -> str:
 def settle(state: GameState) -> None:
     """Run automatic steps until somebody has to decide or nothing is owed."""
     for _ in range(MOST_AUTOMATIC_STEPS):
-        if not _advance(state):
+        if not _advance_agenda(state):
             return
     raise RunawayAgenda(type(state.agenda[-1]).__name__)
 
 
-def _advance(state: GameState) -> bool:
+def _advance_agenda(state: GameState) -> bool:
     """Work off the top of the agenda. Return False if a person must decide, or nothing is owed."""
     if not state.agenda:
         return False

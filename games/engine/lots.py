@@ -20,15 +20,15 @@ class RedealLots(Random):
         self.draws = self.most = 0
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        x[:] = self._dealt(x)
+        x[:] = self._deal_all(x)
 
     def choice(self, seq: Any) -> Any:
-        return self._dealt(seq)[0]
+        return self._deal_all(seq)[0]
 
     def sample(self, population: Sequence[Any], k: int, *, counts: Any = None) -> list[Any]:
-        return self._dealt(population)[:k]
+        return self._deal_all(population)[:k]
 
-    def _dealt(self, things: Sequence[Any]) -> list[Any]:
+    def _deal_all(self, things: Sequence[Any]) -> list[Any]:
         """Return all of them in the order of this redeal; each draw goes round in an order of its
         own.
         """

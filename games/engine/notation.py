@@ -62,21 +62,21 @@ class Notation:
         vocabulary: Mapping[str, Sequence[str] | re.Pattern[str]],
     ) -> None:
         self.vocabulary = vocabulary
-        self.patterns = [(action, re.compile(self._pattern(action))) for action in actions]
+        self.patterns = [(action, re.compile(self._pattern_of(action))) for action in actions]
 
     def parse(self, line: str) -> Action:
         """Read one line, whatever its case and spacing; raises `MalformedAction`."""
         line = " ".join(line.lower().replace("_", " ").split())
         for action, pattern in self.patterns:
             if found := pattern.fullmatch(line):
-                return self._build(action, found.groupdict())
+                return self._build_action(action, found.groupdict())
         raise MalformedAction(f"this is no order: {line[:80]}")
 
-    def _pattern(self, action: type[Action]) -> str:
+    def _pattern_of(self, action: type[Action]) -> str:
         pattern = OPTION.sub(r"(?:\1)?", action.text)
-        return FIELD.sub(lambda found: f"(?P<{found[1]}>{self._field(found[1])})", pattern)
+        return FIELD.sub(lambda found: f"(?P<{found[1]}>{self._field_pattern(found[1])})", pattern)
 
-    def _field(self, name: str) -> str:
+    def _field_pattern(self, name: str) -> str:
         allowed = self.vocabulary.get(name)
         if allowed is None:
             return NUMBER
@@ -85,11 +85,11 @@ class Notation:
         one = "|".join(sorted((field_words(each) for each in allowed), key=len, reverse=True))
         return rf"(?:{one})(?:, (?:{one}))*" if name.endswith("s") else one
 
-    def _build(self, action: type[Action], found: Mapping[str, str | None]) -> Action:
-        given = {name: self._value(name, value) for name, value in found.items() if value is not None}
+    def _build_action(self, action: type[Action], found: Mapping[str, str | None]) -> Action:
+        given = {name: self._read_value(name, value) for name, value in found.items() if value is not None}
         return action(**given)
 
-    def _value(self, name: str, value: str) -> Any:
+    def _read_value(self, name: str, value: str) -> Any:
         allowed = self.vocabulary.get(name)
         if allowed is None:
             return int(value)

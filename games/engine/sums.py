@@ -20,31 +20,31 @@ def checksum(state: GameState) -> str:
 
     A field added by a later version so changes no sum of games that do without it.
     """
-    plain = {name: value for name, value in _plain(state).items() if name not in UNCOUNTED}
+    plain = {name: value for name, value in _plain_value(state).items() if name not in UNCOUNTED}
     return f"{crc32(msgspec.json.encode(plain, order='sorted')):08x}"
 
 
-def _plain(value: Any) -> Any:
+def _plain_value(value: Any) -> Any:
     if isinstance(value, Struct):
-        return _tag(type(value)) | {
-            field.encode_name: _plain(found)
-            for field in _fields(type(value))
+        return _tag_field(type(value)) | {
+            field.encode_name: _plain_value(found)
+            for field in _fields_of(type(value))
             if not _is_default(field, found := getattr(value, field.name))
         }
     if isinstance(value, dict):
-        return {str(key): _plain(each) for key, each in value.items()}
+        return {str(key): _plain_value(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(each) for each in value]
+        return [_plain_value(each) for each in value]
     return value
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+def _fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
     return fields(kind)
 
 
 @cache
-def _tag(kind: type[Struct]) -> dict[str, Any]:
+def _tag_field(kind: type[Struct]) -> dict[str, Any]:
     config = kind.__struct_config__
     return {config.tag_field: config.tag} if config.tag_field is not None else {}
 

@@ -41,17 +41,17 @@ def from_json(data: str) -> GameFile:
         require_known(headers)
         moves = msgspec.convert(headers.pop(MOVES, []), list[dict[str, Any]])
         happened = msgspec.convert(headers.pop(HAPPENED, []), list[Happened])
-        return GameFile(headers, [_move(each) for each in moves], [_happened(each) for each in happened])
+        return GameFile(headers, [_read_move(each) for each in moves], [_read_happening(each) for each in happened])
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadFile(gettext_noop("This JSON is no file of a game: %(error)s."), error=error) from error
 
 
-def _move(plain: dict[str, Any]) -> FileMove:
+def _read_move(plain: dict[str, Any]) -> FileMove:
     known = {name: value for name, value in plain.items() if name in KNOWN}
     more = {name: value for name, value in plain.items() if name not in KNOWN}
     return msgspec.convert({**known, MORE: more}, FileMove)
 
 
-def _happened(plain: Happened) -> Happened:
+def _read_happening(plain: Happened) -> Happened:
     msgspec.convert({AFTER: plain.get(AFTER)}, _After)
     return plain

@@ -72,27 +72,32 @@ def check(file: GameFile) -> Checked:
     """Check a whole game against its seed. Raises BadFile for an incomplete file."""
     if file.headers.get("view") != "all" or "seed" not in file.headers:
         raise BadFile(NOT_OVER)
-    dice, rewinds = _dice(file.headers), rewinds_of(file)
+    dice, rewinds = _dice_of(file.headers), rewinds_of(file)
     lost = [move for rewind in rewinds for move in rewind.moves]
-    found = [*_seal(file.headers), *_seats(file.headers, dice), *_numbers(file), *_taken_back(rewinds)]
+    found = [
+        *_check_seal(file.headers),
+        *_check_seats(file.headers, dice),
+        *_check_numbers(file),
+        *_taken_back(rewinds),
+    ]
     for at, rewind in enumerate(rewinds):
         found += _check_draws(rewind.moves, rewinds[:at], dice)
     found += _check_draws(file.moves, rewinds, dice)
-    joined = 0 if file.headers.get("turned") else len(_header(file.headers, "joined", list[int], []))
-    return Checked(joined, len(file.moves), _count(file.moves), _count(lost), found)
+    joined = 0 if file.headers.get("turned") else len(_read_header(file.headers, "joined", list[int], []))
+    return Checked(joined, len(file.moves), _count_results(file.moves), _count_results(lost), found)
 
 
 def rewinds_of(file: GameFile) -> list[Rewind]:
     """The rewinds of a game, the first of them first. Raises BadFile."""
-    return _header(file.headers, "rewinds", list[Rewind], [])
+    return _read_header(file.headers, "rewinds", list[Rewind], [])
 
 
 def places(move: FileMove) -> list[str]:
     """The places of its draws in the stream, one by one. Raises BadFile."""
-    return [fall.place for fall in _falls(move)]
+    return [fall.place for fall in _read_falls(move)]
 
 
-def _header(headers: dict[str, Any], name: str, kind: type[T], otherwise: T) -> T:
+def _read_header(headers: dict[str, Any], name: str, kind: type[T], otherwise: T) -> T:
     """Read a header of this type. Raises BadFile."""
     try:
         return msgspec.convert(headers[name], kind) if name in headers else otherwise
@@ -100,41 +105,41 @@ def _header(headers: dict[str, Any], name: str, kind: type[T], otherwise: T) -> 
         raise BadFile(WRONG, header=name) from error
 
 
-def _hex(name: str, text: str) -> str:
+def _read_hex(name: str, text: str) -> str:
     if not HEX.fullmatch(text):
         raise BadFile(WRONG, header=name)
     return text
 
 
-def _seed(headers: dict[str, Any]) -> bytes:
-    return bytes.fromhex(_hex("seed", _header(headers, "seed", str, "")))
+def _read_seed(headers: dict[str, Any]) -> bytes:
+    return bytes.fromhex(_read_hex("seed", _read_header(headers, "seed", str, "")))
 
 
-def _dice(headers: dict[str, Any]) -> KeyedDice:
+def _dice_of(headers: dict[str, Any]) -> KeyedDice:
     """The stream, by the protocol of the file; files from before there were two
     follow the first.
     """
-    seed, game = _seed(headers), _header(headers, "game", str, "")
-    protocol = _header(headers, "protocol", int, PLAIN)
+    seed, game = _read_seed(headers), _read_header(headers, "game", str, "")
+    protocol = _read_header(headers, "protocol", int, PLAIN)
     if protocol == PLAIN:
         return KeyedDice(seed, game)
     if protocol != SALTED:
         raise BadFile(UNKNOWN, protocol=protocol)
-    salts = _header(headers, "salts", list[str], [])
-    return KeyedDice(salted_key(seed, game, [salt and _hex("salts", salt) for salt in salts]), game)
+    salts = _read_header(headers, "salts", list[str], [])
+    return KeyedDice(salted_key(seed, game, [salt and _read_hex("salts", salt) for salt in salts]), game)
 
 
-def _seal(headers: dict[str, Any]) -> Iterator[Difference]:
-    sealed, made = _header(headers, "seal", str, ""), commitment(_seed(headers))
+def _check_seal(headers: dict[str, Any]) -> Iterator[Difference]:
+    sealed, made = _read_header(headers, "seal", str, ""), commitment(_read_seed(headers))
     if sealed != made:
         yield Difference("seal", sealed, made)
 
 
-def _seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
+def _check_seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
     """Check the seats against the dice, in the order of joining, unless the seats of a rematch were
     turned.
     """
-    joined = _header(headers, "joined", list[int], [])
+    joined = _read_header(headers, "joined", list[int], [])
     if headers.get("turned"):
         return
     left = list(range(len(joined)))
@@ -144,7 +149,7 @@ def _seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Difference]:
             yield Difference(f"seat of joiner {joiner}", joined[joiner], seat)
 
 
-def _numbers(file: GameFile) -> Iterator[Difference]:
+def _check_numbers(file: GameFile) -> Iterator[Difference]:
     """Check that moves and draws are numbered from 0 without a gap, so none was left out."""
     number = 0
     for place, move in enumerate(file.moves):
@@ -154,7 +159,7 @@ def _numbers(file: GameFile) -> Iterator[Difference]:
             if draw.number != number:
                 yield Difference(f"number of draw {number}", draw.number, number, move.n)
             number = draw.number + len(draw.results)
-    told = _header(file.headers, "draws", int, number)
+    told = _read_header(file.headers, "draws", int, number)
     if number != told:
         yield Difference("number of draws", told, number)
 
@@ -176,7 +181,7 @@ def _check_draws(moves: Sequence[FileMove], rewinds: Sequence[Rewind], dice: Key
     for move in moves:
         branch = max((count for count, rewind in enumerate(rewinds, 1) if rewind.to < move.n), default=0)
         known = _known_places(move, rewinds[:branch])
-        for fall in _falls(move):
+        for fall in _read_falls(move):
             new = f"{branch}.{fall.number}" if branch else str(fall.number)
             if fall.place != new and fall.place not in known:
                 yield Difference(f"place of draw {fall.number}", fall.place, new, move.n)
@@ -189,14 +194,14 @@ def _known_places(move: FileMove, rewinds: Sequence[Rewind]) -> set[str]:
     """The places of the order's draws each time it was carried out before."""
     before = (each for rewind in rewinds for each in rewind.moves)
     same = (each for each in before if (each.seat, each.order) == (move.seat, move.order))
-    return {fall.place for each in same for fall in _falls(each)}
+    return {fall.place for each in same for fall in _read_falls(each)}
 
 
-def _falls(move: FileMove) -> Iterator[_Fall]:
+def _read_falls(move: FileMove) -> Iterator[_Fall]:
     """Yield the draws of a move one by one. Raises BadFile for a move with other places than its
     draws.
     """
-    if move.places and len(move.places) != _count([move]):
+    if move.places and len(move.places) != _count_results([move]):
         raise BadFile(gettext_noop("Move %(number)d does not have as many places as draws."), number=move.n)
     places = iter(move.places)
     for draw in move.draws:
@@ -208,5 +213,5 @@ def _falls(move: FileMove) -> Iterator[_Fall]:
             yield _Fall(number, next(places, str(number)), draw.purpose, draw.sides, result)
 
 
-def _count(moves: Sequence[FileMove]) -> int:
+def _count_results(moves: Sequence[FileMove]) -> int:
     return sum(len(draw.results) for move in moves for draw in move.draws)

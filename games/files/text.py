@@ -27,39 +27,39 @@ def to_text(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) 
     """Write a file as text; ``comments`` are lines for people, each before the move of its number,
     ignored in reading.
     """
-    headers = (f"[{name} {_json(value)}]" for name, value in file.headers.items())
-    return "".join(f"{line}\n" for line in (*headers, "", *_body(file, comments)))
+    headers = (f"[{name} {_write_json(value)}]" for name, value in file.headers.items())
+    return "".join(f"{line}\n" for line in (*headers, "", *_write_body(file, comments)))
 
 
-def _body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
+def _write_body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
     """Yield the moves, each before its happenings; happenings after no move end the file."""
     left = sorted(file.happened, key=lambda each: int(each[AFTER]))
     for place, move in enumerate(file.moves):
         if move.n in comments:
             yield f"{COMMENT} {comments[move.n]}"
-        yield _line(move)
+        yield _write_move(move)
         following = file.moves[place + 1].n if place + 1 < len(file.moves) else None
         while left and (following is None or left[0][AFTER] < following):
-            yield _beside(left.pop(0))
-    yield from map(_beside, left)
+            yield _write_happening(left.pop(0))
+    yield from map(_write_happening, left)
 
 
-def _line(move: FileMove) -> str:
+def _write_move(move: FileMove) -> str:
     seat = "site" if move.seat is None else str(move.seat)
     by = f" {{by {move.by}}}" if move.by else ""
     at = f" @{move.at}" if move.at else ""
     places = f" <from {' '.join(move.places)}>" if move.places else ""
     check = f" #{move.check}" if move.check else ""
-    more = f" {_json(move.more)}" if move.more else ""
+    more = f" {_write_json(move.more)}" if move.more else ""
     return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_draw_in_text, move.draws))}{places}{check}{more}"
 
 
-def _beside(happened: Happened) -> str:
+def _write_happening(happened: Happened) -> str:
     told = {name: value for name, value in happened.items() if name != AFTER}
-    return f"! {happened[AFTER]} {_json(told)}"
+    return f"! {happened[AFTER]} {_write_json(told)}"
 
 
-def _json(value: Any) -> str:
+def _write_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
@@ -72,26 +72,26 @@ def from_text(text: str) -> GameFile:
     BadFile with the number of the line.
     """
     file = GameFile({}, [])
-    for number, line in _lines(text):
+    for number, line in _numbered_lines(text):
         if line.startswith("[") and not file.moves:
-            name, value = _header(number, line)
+            name, value = _read_header(number, line)
             file.headers[name] = value
         elif line.startswith("!"):
-            file.happened.append(_happening(number, line))
+            file.happened.append(_read_happening(number, line))
         else:
-            file.moves.append(_move(number, line))
+            file.moves.append(_read_move(number, line))
     require_shallow(file.headers)
     require_known(file.headers)
     return file
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
+def _numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.split("\n"), 1):
         if (told := line.strip()) and not told.startswith(COMMENT):
             yield number, told
 
 
-def _header(number: int, line: str) -> tuple[str, Any]:
+def _read_header(number: int, line: str) -> tuple[str, Any]:
     found = HEADER.fullmatch(line)
     if found is None:
         raise _no_header(number)
@@ -105,9 +105,9 @@ def _no_header(number: int) -> BadFile:
     return BadFile(gettext_noop('Line %(line)d is no header, such as [name "Rome by mail"].'), line=number)
 
 
-def _happening(number: int, line: str) -> Happened:
+def _read_happening(number: int, line: str) -> Happened:
     found = BESIDE.fullmatch(line)
-    told = _object(found["told"]) if found else None
+    told = _read_object(found["told"]) if found else None
     if found is None or told is None:
         sentence = gettext_noop('Line %(line)d is nothing that happened, such as: ! 12 {"kind":"away","seat":0}')
         raise BadFile(sentence, line=number)
@@ -115,9 +115,9 @@ def _happening(number: int, line: str) -> Happened:
     return {AFTER: int(found["after"]), **told}
 
 
-def _move(number: int, line: str) -> FileMove:
+def _read_move(number: int, line: str) -> FileMove:
     found = MOVE.fullmatch(line)
-    more = _object(found["more"] or "{}") if found else None
+    more = _read_object(found["more"] or "{}") if found else None
     if found is None or more is None or DRAW.sub("", found["draws"]):
         sentence = gettext_noop("Line %(line)d is no move, such as: 12 0 place governor africa with 3 dice.")
         raise BadFile(sentence, line=number)
@@ -127,14 +127,14 @@ def _move(number: int, line: str) -> FileMove:
         seat=None if found["seat"] == "site" else int(found["seat"]),
         by=found["by"] or "",
         at=found["at"] or "",
-        draws=[_draw(each) for each in DRAW.finditer(found["draws"])],
+        draws=[_read_draw(each) for each in DRAW.finditer(found["draws"])],
         places=(found["places"] or "").split(),
         check=found["check"] or "",
         more=more,
     )
 
 
-def _object(text: str) -> dict[str, Any] | None:
+def _read_object(text: str) -> dict[str, Any] | None:
     """Parse an object in JSON; None for anything else. Raises BadFile for one that is too deep."""
     try:
         found = msgspec.json.decode(text, type=dict[str, Any])
@@ -144,5 +144,5 @@ def _object(text: str) -> dict[str, Any] | None:
     return found
 
 
-def _draw(found: re.Match[str]) -> FileDraw:
+def _read_draw(found: re.Match[str]) -> FileDraw:
     return FileDraw(int(found[1]), found[2], int(found[3]), [int(each) for each in found[4].split()])

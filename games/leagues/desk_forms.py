@@ -71,7 +71,7 @@ class RulingForm(ReasonForm):
             self.fields[name] = forms.TypedChoiceField(
                 label=_("Place of %(name)s") % {"name": player},
                 coerce=int,
-                choices=_places(len(players)),
+                choices=_place_choices(len(players)),
                 initial=place,
             )
         self.order_fields(["kind", *self.seats, "reason", "seen"])
@@ -82,7 +82,7 @@ class RulingForm(ReasonForm):
         return [self.cleaned_data[name] for name in self.seats]
 
 
-def _places(players: int) -> list[Choice]:
+def _place_choices(players: int) -> list[Choice]:
     numbers: list[Choice] = [(place, str(place)) for place in range(1, players + 1)]
     return [*numbers, (0, lazy("last, without points"))]
 

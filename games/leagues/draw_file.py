@@ -18,10 +18,10 @@ File = Mapping[str, Any]
 
 def signed(file: File) -> dict[str, Any]:
     """Return the file with a checksum; it finds damage by accident, not by design."""
-    return {**file, "checksum": _checksum(file)}
+    return {**file, "checksum": _checksum_of(file)}
 
 
-def _checksum(file: File) -> str:
+def _checksum_of(file: File) -> str:
     bare = {key: value for key, value in file.items() if key != "checksum"}
     return hashlib.sha256(json.dumps(bare, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
@@ -51,7 +51,7 @@ def differences(file: File) -> Iterator[str]:
 
 def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
     """Yield the differences in the parts of the second version beside tables."""
-    if _checksum(file) != file["checksum"]:
+    if _checksum_of(file) != file["checksum"]:
         yield "The file is not as the site wrote it: its checksum is another."
     entries = {entry for each in file["divisions"] for entry in each["given"]["entries"]}
     if unknown := sorted(entries - {int(entry) for entry in file["people"]}):

@@ -41,8 +41,8 @@ class WishForm(OptionsForm):
         super().__init__(*args, title=title, **{"label_suffix": ""} | kwargs)
         sizes = self.fields["sizes"]
         assert isinstance(sizes, forms.TypedMultipleChoiceField)
-        sizes.choices = [(number, str(number)) for number in title.players]
-        sizes.initial = [max(title.players)]
+        sizes.choices = [(number, str(number)) for number in title.seating.players]
+        sizes.initial = [max(title.seating.players)]
         self.fields["ruleset"].initial = title.name
 
     def choices(self) -> list[forms.BoundField]:
@@ -51,7 +51,7 @@ class WishForm(OptionsForm):
 
     def options(self) -> dict[str, Any]:
         """Return the options that make another game than the usual one; the form must be valid."""
-        chosen = self.title.options_with_effect(super().options())
+        chosen = self.title.seating.options_with_effect(super().options())
         return {name: value for name, value in chosen.items() if value != self.option_fields[name].clean(None)}
 
     def wished(self) -> dict[str, Any]:

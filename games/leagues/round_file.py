@@ -25,7 +25,7 @@ class DrawnRound(NamedTuple):
 
 def differences(secret: bytes, file: File) -> Iterator[str]:
     """Yield a sentence for each difference; ``secret`` is that of the first draw."""
-    rounds = [drawn for each in file["divisions"] for drawn in _rounds(each)]
+    rounds = [drawn for each in file["divisions"] for drawn in _drawn_rounds(each)]
     is_tournament = any("points" in each["given"] for each in file["divisions"])
     for each in file["divisions"]:
         if "points" in each["given"]:
@@ -37,15 +37,15 @@ def differences(secret: bytes, file: File) -> Iterator[str]:
             yield f"Others sat at the tables of division {standings['division']} than were drawn."
 
 
-def _rounds(each: File) -> Iterator[DrawnRound]:
+def _drawn_rounds(each: File) -> Iterator[DrawnRound]:
     given = each["given"]
-    first = _number(each) if "points" in given else 1
+    first = _round_number(each) if "points" in given else 1
     for number, drawn in enumerate(each["drawn"], first):
         tables = [[given["entries"][player] for player in table] for table in drawn]
         yield DrawnRound(each.get("number", 0), each["division"], number, tables)
 
 
-def _number(each: File) -> int:
+def _round_number(each: File) -> int:
     """Return the number of a round drawn alone."""
     return int(each["name"].split()[-1])
 
@@ -85,7 +85,7 @@ def _of_points(each: File, standings: File, before: Sequence[DrawnRound]) -> Ite
     """Yield the mistakes in points before a round, but of people who came late, and of those whose
     results organisers have changed.
     """
-    results = [row for row in standings["given"]["results"] if row[0] < _number(each)]
+    results = [row for row in standings["given"]["results"] if row[0] < _round_number(each)]
     known = {entry for drawn in before if drawn.number == 1 for table in drawn.tables for entry in table}
     known -= {row[2] for row in results if row[1] in standings["ruled"]}
     for entry, points in zip(each["given"]["entries"], each["given"]["points"], strict=True):
@@ -99,11 +99,13 @@ def _going_on(secret: bytes, file: File, each: File, before: Sequence[DrawnRound
     here = set(each["given"]["entries"])
     gone = set(file["gone"]) - here
     latest = before[-1]
-    lines = {one["division"]: season_draws.rank(secret, _until(one, latest.number)) for one in file["standings"]}
+    lines = {
+        one["division"]: season_draws.rank(secret, _standings_input(one, latest.number)) for one in file["standings"]
+    }
     if latest.division == each["division"]:
         rank = {line.who: line.rank for line in lines[latest.division]}
         results = next(one for one in file["standings"] if one["division"] == latest.division)
-        groups = [_finished(results, latest.number, table, rank) for table in latest.tables]
+        groups = [_finishers(results, latest.number, table, rank) for table in latest.tables]
     else:
         pools = [lines[name] for name in dict.fromkeys(drawn.division for drawn in before)]
         groups = [[line.who for line in pool] for pool in pools]
@@ -114,13 +116,13 @@ def _going_on(secret: bytes, file: File, each: File, before: Sequence[DrawnRound
     return [set(knockout.going_on(stayed, first, len(here), rank)) for first in (1, 2)]
 
 
-def _until(standings: File, number: int) -> File:
+def _standings_input(standings: File, number: int) -> File:
     """Return the input of standings after the round of this number."""
     given: File = standings["given"]
     return {**given, "results": [row for row in given["results"] if row[0] <= number]}
 
 
-def _finished(standings: File, number: int, table: Sequence[int], rank: Mapping[int, int]) -> list[int]:
+def _finishers(standings: File, number: int, table: Sequence[int], rank: Mapping[int, int]) -> list[int]:
     """Return the people of a table who played to its end, from first to last; all without a result."""
     rows = [row for row in standings["given"]["results"] if row[0] == number and row[2] in table]
     stayed = [row for row in rows if [row[1], row[2]] not in standings["left"]]

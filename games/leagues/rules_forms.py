@@ -36,13 +36,13 @@ def _pace_choice(label: Any, told: str) -> SafeString:
     return format_html("<span><strong>{}</strong> {}</span>", label, told)
 
 
-def _number(name: str, least: int, most: int, usual: int, told: Any = "") -> forms.IntegerField:
+def _number_field(name: str, least: int, most: int, usual: int, told: Any = "") -> forms.IntegerField:
     """Return a field for a rule with a number within bounds."""
     label = words.LABELS[name]
     return forms.IntegerField(label=label, min_value=least, max_value=most, initial=usual, help_text=told)
 
 
-def _choice(name: str, choices: Any, usual: str) -> forms.ChoiceField:
+def _choice_field(name: str, choices: Any, usual: str) -> forms.ChoiceField:
     """Return a field for a rule with several choices, each in words."""
     label, every = words.LABELS[name], list(choices.items())
     return forms.ChoiceField(label=label, choices=every, initial=usual, widget=forms.RadioSelect)
@@ -57,17 +57,17 @@ class OptionsForm(ShowsMistake, forms.Form):
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = title
-        self.option_fields = title.options()
+        self.option_fields = title.seating.options()
         self.fields.update(self.option_fields)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        alone = len(self.title.automata_of({name: data.get(name, ()) for name in self.option_fields}))
+        alone = len(self.title.seating.automata_of({name: data.get(name, ()) for name in self.option_fields}))
         asked = data.get(self.seated) or []
         sizes = asked if isinstance(asked, list) else [asked]
-        if alone and any(size + alone not in self.title.players for size in sizes):
+        if alone and any(size + alone not in self.title.seating.players for size in sizes):
             told = _("At a table sit at most %(most)d, those included whom nobody plays.")
-            self.add_error(self.seated, told % {"most": max(self.title.players)})
+            self.add_error(self.seated, told % {"most": max(self.title.seating.players)})
         return data
 
     def options(self) -> dict[str, Any]:
@@ -85,22 +85,22 @@ class RulesForm(OptionsForm):
 
     size = forms.TypedChoiceField(label=words.LABELS["size"], coerce=int)
     pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
-    division = _number("division", 2, 32, 7)
-    games = _number("games", 1, 24, 4)
-    round_days = _number("round_days", 0, 120, 0, _("0: all games of a season begin together."))
-    check_in_days = _number("check_in_days", 1, 30, 7)
-    scheme = _choice("scheme", words.SCHEMES, "standard")
+    division = _number_field("division", 2, 32, 7)
+    games = _number_field("games", 1, 24, 4)
+    round_days = _number_field("round_days", 0, 120, 0, _("0: all games of a season begin together."))
+    check_in_days = _number_field("check_in_days", 1, 30, 7)
+    scheme = _choice_field("scheme", words.SCHEMES, "standard")
     bots = forms.BooleanField(
         label=words.LABELS["bots"],
         required=False,
         help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
-    talk = _choice("talk", words.TALK, "free")
+    talk = _choice_field("talk", words.TALK, "free")
     team = forms.TypedChoiceField(label=words.LABELS["team"], coerce=int, choices=list(words.TEAMS.items()), initial=0)
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, title=title, **kwargs)
-        for name in self._named() & self.labels.keys():
+        for name in self._rule_names() & self.labels.keys():
             self.fields[name].label = self.labels[name]
         size = self.fields["size"]
         assert isinstance(size, forms.ChoiceField)
@@ -115,7 +115,7 @@ class RulesForm(OptionsForm):
     def sizes(cls, title: Title) -> list[int]:
         """Return the possible table sizes of a title, the largest first."""
         possible = range(MOST_SIZE, cls.least_size - 1, -1)
-        return [number for number in possible if number in title.players]
+        return [number for number in possible if number in title.seating.players]
 
     @classmethod
     def titles(cls) -> list[Title]:
@@ -131,10 +131,10 @@ class RulesForm(OptionsForm):
 
     def rules(self) -> dict[str, Any]:
         """Return the rules as arguments of `games.leagues.terms.Terms`; the form must be valid."""
-        as_they_are = self._named() - {"pace"}
+        as_they_are = self._rule_names() - {"pace"}
         return {name: self.cleaned_data[name] for name in as_they_are} | self._game_rules()
 
-    def _named(self) -> set[str]:
+    def _rule_names(self) -> set[str]:
         """Return the names of the fields of its rules."""
         rows = ([row] if isinstance(row, str) else row for row in self.layout)
         return {name for row in rows for name in row}
@@ -174,17 +174,17 @@ class LeagueRulesForm(RulesForm):
         "scheme",
     )
 
-    season_days = _number("season_days", 1, 366, 120, LATE_GAMES)
-    pause_days = _number("pause_days", 0, 90, 7)
-    branches = _number(
+    season_days = _number_field("season_days", 1, 366, 120, LATE_GAMES)
+    pause_days = _number_field("pause_days", 0, 90, 7)
+    branches = _number_field(
         "branches",
         1,
         4,
         1,
         _("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
     )
-    up = _number("up", 0, 8, 2)
-    down = _number("down", 0, 8, 2)
+    up = _number_field("up", 0, 8, 2)
+    down = _number_field("down", 0, 8, 2)
 
 
 class TournamentRulesForm(RulesForm):
@@ -206,8 +206,8 @@ class TournamentRulesForm(RulesForm):
     least_size = LEAST_SIZE
     labels = words.OF_TOURNAMENTS
 
-    format = _choice("format", words.FORMATS, "swiss")
-    round_days = _number("round_days", 1, 120, 40, LATE_GAMES)
+    format = _choice_field("format", words.FORMATS, "swiss")
+    round_days = _number_field("round_days", 1, 120, 40, LATE_GAMES)
     advancing = forms.TypedChoiceField(
         label=words.LABELS["advancing"],
         coerce=int,
@@ -215,8 +215,8 @@ class TournamentRulesForm(RulesForm):
         initial=1,
         help_text=_("So many of the others as make full tables. In a Swiss everybody goes on."),
     )
-    division = _number("division", 3, 32, 7, WITH_POOLS)
-    games = _number("games", 1, 24, 4, WITH_POOLS)
+    division = _number_field("division", 3, 32, 7, WITH_POOLS)
+    games = _number_field("games", 1, 24, 4, WITH_POOLS)
 
     def rules(self) -> dict[str, Any]:
         """Return the rules as arguments of `games.leagues.terms.Terms`, without promotion; the form

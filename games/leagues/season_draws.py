@@ -26,15 +26,15 @@ def divide(secret: bytes, given: Mapping[str, Any]) -> list[tuple[str, list[int]
     ``name``. The rules are ``division``, ``size`` and ``branches``, as in `terms.Terms`, and
     ``groups`` is the organisers' number of divisions, if they chose one. Their ``exchanges`` of
     places are in ``earned`` already. A draw that has ``tiers_hold`` gives everybody the tier they
-    earned, as `_tiers` does.
+    earned, as `_sizes_of_tiers` does.
     """
-    lot = _lots(secret, given["name"], given["entries"])
+    lot = _lots_of_entries(secret, given["name"], given["entries"])
     earned = {entry: tuple(place) for entry, *place in given["earned"]}
     ordered = sorted(given["entries"], key=lambda entry: (*earned.get(entry, NEWCOMER), lot[entry]))
     sizes = divided(len(ordered), given["division"], given["size"], given.get("groups"))
     tiers: Sequence[Sequence[int]] = pyramid(sizes, given["branches"])
     if given.get("tiers_hold"):
-        tiers = _tiers(given, len(sizes), [earned.get(entry, NEWCOMER)[0] for entry in ordered])
+        tiers = _sizes_of_tiers(given, len(sizes), [earned.get(entry, NEWCOMER)[0] for entry in ordered])
     found = []
     begin = 0
     for tier, each in enumerate(tiers, 1):
@@ -45,7 +45,7 @@ def divide(secret: bytes, given: Mapping[str, Any]) -> list[tuple[str, list[int]
     return [*found, ("", ordered[begin:])]
 
 
-def _tiers(given: Mapping[str, Any], number: int, earned: Sequence[int]) -> list[list[int]]:
+def _sizes_of_tiers(given: Mapping[str, Any], number: int, earned: Sequence[int]) -> list[list[int]]:
     """Return the sizes of so many divisions, tier by tier, even but for one thing: a tier grows to
     hold all who ``earned`` it (a tier for each person, in order), though no division of it by more
     than half of the rules' size. People who are too few for a table below join the tier above.
@@ -95,11 +95,11 @@ def promote(secret: bytes, given: Mapping[str, Any]) -> dict[int, int]:
         ]
         for _tier, tier in groupby(given["standings"], key=lambda line: line[0])
     ]
-    lot = _lots(secret, given["name"], (entry for _tier, _division, entry, *_figures in given["standings"]))
+    lot = _lots_of_entries(secret, given["name"], (entry for _tier, _division, entry, *_figures in given["standings"]))
     return promotion.moves(tiers, given["up"], given["down"], lot)
 
 
-def _lots(secret: bytes, name: str, entries: Iterable[int]) -> dict[int, int]:
+def _lots_of_entries(secret: bytes, name: str, entries: Iterable[int]) -> dict[int, int]:
     """Return the lot of each entry, from 0."""
     people = Lots(secret, name).shuffled(sorted(entries))
     return {entry: number for number, entry in enumerate(people)}

@@ -27,7 +27,7 @@ LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may 
 
 
 class Owing(NamedTuple):
-    """A player to decide."""
+    """A player the game waits for; ``yours`` if that is the reader of the mail."""
 
     name: str
     yours: bool
@@ -254,7 +254,11 @@ class MailAnswer:
     @property
     def helps(self) -> list[Help]:
         """Every word, if help was asked for."""
-        return [*_help(self.scene.game.title.order_example), *self._to_the_table()] if self._asked(words.HELP) else []
+        return (
+            [*_help(self.scene.game.title.words.order_example), *self._to_the_table()]
+            if self._asked(words.HELP)
+            else []
+        )
 
     def _to_the_table(self) -> list[Help]:
         """The address to begin a talk at: mails of the game are answered to the site, except a

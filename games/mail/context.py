@@ -108,16 +108,16 @@ class Scene:
     @cached_property
     def prompt(self) -> Prompt:
         """The question, to the person or to others."""
-        return self.game.title.prompt(self.view, self.names)
+        return self.game.title.words.prompt(self.view, self.names)
 
     @cached_property
     def board(self) -> BoardInWords:
-        return self.game.title.board_in_words(self.view, self.names)
+        return self.game.title.board.in_words(self.view, self.names)
 
     @property
     def map_size(self) -> tuple[int, int]:
         """Width and height of the picture; zero for a game without one."""
-        picture = self.game.title.picture
+        picture = self.game.title.board.picture
         return picture.size("mail") if picture else (0, 0)
 
     @cached_property
@@ -126,7 +126,7 @@ class Scene:
         if not self.own:
             return []
         legal = engine.choices(self._state, self.seat.index)
-        return numbered.numbered(self.game.title.choices(self.view, legal, self.names))
+        return numbered.numbered(self.game.title.words.choices(self.view, legal, self.names))
 
     @cached_property
     def sections(self) -> list[OptionSection]:
@@ -152,7 +152,7 @@ class Scene:
     @property
     def table(self) -> list[PlayerLine]:
         """Everybody in table order."""
-        people = zip(self.seats, self.game.title.colours, strict=False)
+        people = zip(self.seats, self.game.title.board.colours, strict=False)
         return [PlayerLine(seat.index, seat.name, str(colour), seat.user_id == self.user_id) for seat, colour in people]
 
     @property
@@ -254,7 +254,7 @@ def standings(scene: Scene) -> Sequence[StandingsLine]:
 
 
 def _place(scene: Scene, number: int, index: int, score: int) -> StandingsLine:
-    in_words = scene.game.title.scoring.full(score)
+    in_words = scene.game.title.statistics.scoring.full(score)
     return StandingsLine(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
 
 

@@ -38,7 +38,7 @@ class Expiry:
     def question(self) -> str:
         """The question, as their own mail had put it."""
         view = rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
-        return self.scene.game.title.prompt(view, self.scene.names).question
+        return self.scene.game.title.words.prompt(view, self.scene.names).question
 
     @cached_property
     def played(self) -> list[str]:
@@ -71,5 +71,5 @@ class Expiry:
         title, names = self.scene.game.title, [seat.sitter for seat in self.scene.seats]
         for entry in reversed(self._at_play.log.entries):
             if entry.seat == self.scene.seat and entry.by == Move.By.CLOCK:
-                own = takewhile(lambda each: each.turn is None, title.tell(entry.events, names))
+                own = takewhile(lambda each: each.turn is None, title.words.tell(entry.events, names))
                 yield from (each for each in own if not each.ends_turn)

@@ -153,7 +153,7 @@ class Letter(Scene):
     @property
     def pictured(self) -> bool:
         """True if it shows the board as a picture."""
-        if self.game.title.picture is None:
+        if self.game.title.board.picture is None:
             return False
         if self.answer is None:
             return self.notification.kind in PICTURED

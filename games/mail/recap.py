@@ -135,7 +135,7 @@ class Teller:
         self.news = news
         self.known = known
         self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, LogEntry)}
-        self.concerns = log.title.touches(view, seat.index, [each.event for each in self._all()])
+        self.concerns = log.title.words.touches(view, seat.index, [each.event for each in self._all()])
         self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
         self.title = ""
@@ -164,7 +164,7 @@ class Teller:
         """
         begun = next((each.turn for each in self._all() if each.turn), None)
         first = begun.seat if begun else None
-        if not self.log.title.own_turns and not any(each.setting_up for each in self._all()):
+        if not self.log.title.words.own_turns and not any(each.setting_up for each in self._all()):
             self.title = _("This turn") if begun is None else _("The turn before")
             return
         if any(each.setting_up for each in self._all()) or (first is None and self.view.turn is None):

@@ -47,14 +47,14 @@ class SeatNews:
     @property
     def colour(self) -> str:
         """The name of the seat's colour."""
-        return str(self.scene.game.title.colours[self.scene.seat.index])
+        return str(self.scene.game.title.board.colours[self.scene.seat.index])
 
     @property
     def score(self) -> str:
         """The seat's score so far, in words; empty if nothing is counted before the end."""
         title = self.scene.game.title
-        score = title.score(self.scene.view, self.scene.seat.index)
-        return "" if score is None else title.scoring.full(score)
+        score = title.board.score(self.scene.view, self.scene.seat.index)
+        return "" if score is None else title.statistics.scoring.full(score)
 
     @property
     def link_back(self) -> str:

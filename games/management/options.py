@@ -17,7 +17,7 @@ def parse_options(title: Title, lines: Sequence[str]) -> dict[str, Any]:
 
 def _parse_option(title: Title, line: str) -> tuple[str, Any]:
     try:
-        return option_values.read_option(title.options(), line)
+        return option_values.read_option(title.seating.options(), line)
     except KeyError as unknown:
         raise CommandError(f"This title has no such option: {unknown.args[0]}.") from unknown
     except ValidationError as wrong:

@@ -326,7 +326,7 @@ class Seat(models.Model):
             return gettext("somebody who has left") if has_begun else gettext("nobody")
         if not self.bot:
             return self.called
-        return self.game.title.sitter(self.bot, self.index)
+        return self.game.title.seating.sitter(self.bot, self.index)
 
 
 class Move(models.Model):

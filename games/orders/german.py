@@ -36,9 +36,9 @@ def translate_german(line: str, vocabulary: Vocabulary) -> str | None:
     is unknown.
     """
     text, lexicon = plain_letters(line), vocabulary.lexicon
-    for pattern, english in _phrases(lexicon):
+    for pattern, english in _german_phrases(lexicon):
         text = pattern.sub(english, text)
-    german, words = _words(lexicon), PART.findall(text)
+    german, words = _german_words(lexicon), PART.findall(text)
     words = [lexicon.german_parted.get((word, words[-1]), word) for word in words]
     is_german = words != PART.findall(plain_letters(line)) or any((german.get(word) or word) != word for word in words)
     words = words[:-1] if words and words[-1] in LAST else words
@@ -53,24 +53,24 @@ def is_known(word: str, vocabulary: Vocabulary) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _phrases(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
-    found = _spelled(lexicon.german_phrases)
+def _german_phrases(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
+    found = _spell_all(lexicon.german_phrases)
     return [(re.compile(rf"\b{spelling}\b"), english) for spelling, english in found]
 
 
 @lru_cache(maxsize=64)
-def _words(lexicon: Lexicon) -> dict[str, str]:
-    return dict([*_spelled(WORDS), *_spelled(lexicon.german)])
+def _german_words(lexicon: Lexicon) -> dict[str, str]:
+    return dict([*_spell_all(WORDS), *_spell_all(lexicon.german)])
 
 
-def _spelled(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _spell_all(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Return every spelling of every German word, with the English one."""
     for english, german in words.items():
         for each in german.split(","):
-            yield from ((spelling, english) for spelling in _spellings(each))
+            yield from ((spelling, english) for spelling in _spell_word(each))
 
 
-def _spellings(word: str) -> set[str]:
+def _spell_word(word: str) -> set[str]:
     """In plain letters, and with an e for the dots above a letter."""
     word = word.strip()
     return {plain_letters(word), plain_letters(word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"))}

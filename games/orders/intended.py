@@ -17,11 +17,11 @@ from .vocabulary import spell_tokens
 def intended(said: Sequence[LineToken], lexicon: Lexicon) -> Intended | None:
     """Return the likeliest order for a line; None if no word of it names an act."""
     kinds = (action for action, _pattern in lexicon.notation.patterns)
-    found = [reading for action in kinds if (reading := _reading(action, said, lexicon))]
+    found = [reading for action in kinds if (reading := _read_as(action, said, lexicon))]
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
-def _reading(
+def _read_as(
     action: type[Action], said: Sequence[LineToken], lexicon: Lexicon
 ) -> tuple[tuple[bool, int, int], Intended] | None:
     """Read a line as this kind of order; return it with a measure of how well it fits."""
@@ -30,8 +30,8 @@ def _reading(
     named = frozenset().union(*(each.words & wanted for each in said))
     if not named:
         return None
-    fields = _fields(action, left, lexicon)
-    required = [name for name in action.__struct_fields__ if name not in _optional(action)]
+    fields = _take_fields(action, left, lexicon)
+    required = [name for name in action.__struct_fields__ if name not in _optional_fields(action)]
     strange = [each for each in left if each.mark != "from"]
     whole = all(name in fields for name in required) and not strange and named >= _required_heads(action, lexicon)
     if not whole and all(each.typo for each in said if each.words & wanted):
@@ -39,7 +39,7 @@ def _reading(
     return (whole, 2 * len(named) - len(wanted) + len(fields), -len(left)), Intended(action, fields, whole)
 
 
-def _optional(action: type[Action]) -> tuple[str, ...]:
+def _optional_fields(action: type[Action]) -> tuple[str, ...]:
     return action.__struct_fields__[len(action.__struct_fields__) - len(action.__struct_defaults__) :]
 
 
@@ -49,10 +49,10 @@ def _required_heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
     return heads(action, lexicon) & {token.word for token in spell_tokens(action.text.partition("[")[0], lexicon)}
 
 
-def _fields(action: type[Action], left: list[LineToken], lexicon: Lexicon) -> dict[str, Any]:
+def _take_fields(action: type[Action], left: list[LineToken], lexicon: Lexicon) -> dict[str, Any]:
     """Take the fields of an order out of ``left``: first those after a preposition."""
     found: dict[str, Any] = {}
-    marks = _marks(action)
+    marks = _prepositions(action)
     for own_mark in (True, False):
         for name in action.__struct_fields__:
             if name not in found and (marks.get(name) or not own_mark):
@@ -61,7 +61,7 @@ def _fields(action: type[Action], left: list[LineToken], lexicon: Lexicon) -> di
                     for each in left
                     if each.mark == marks[name] or not (own_mark or _contradicts(each, marks[name]))
                 ]
-                if (taken := _take(name, usable, lexicon)) is not None:
+                if (taken := _take_field(name, usable, lexicon)) is not None:
                     found[name], used = taken
                     for each in used:
                         left.remove(each)  # once: "1, play senate 1" has another 1 left that says something else
@@ -74,7 +74,7 @@ def _contradicts(each: LineToken, mark: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _marks(action: type[Action]) -> dict[str, str]:
+def _prepositions(action: type[Action]) -> dict[str, str]:
     """Return the preposition before each field of the notation that has one."""
     found, before = dict[str, str](), ""
     for word in action.text.replace("[", "").replace("]", "").split():
@@ -84,7 +84,7 @@ def _marks(action: type[Action]) -> dict[str, str]:
     return found
 
 
-def _take(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+def _take_field(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
     """Return a field's value and the tokens for it; None if there are none, or more than one value."""
     if name in lexicon.fields:
         return lexicon.fields[name](said, lexicon)
@@ -92,10 +92,10 @@ def _take(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | Non
     if isinstance(allowed, Sequence):
         found = one_of(allowed, said, lexicon)
         return ((found[0],), found[1]) if found and name.endswith("s") else found
-    return _number(name, said, lexicon)
+    return _take_number(name, said, lexicon)
 
 
-def _number(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
+def _take_number(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
     units = {name} & lexicon.numbered
     fitting = [each for each in said if each.number >= 0 and (not each.words or each.words & units)]
     fitting.sort(key=lambda each: not each.words)
@@ -104,15 +104,17 @@ def _number(name: str, said: Sequence[LineToken], lexicon: Lexicon) -> Taken | N
 
 def one_of(names: Sequence[str], said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
     """Return the one name with most words in the line: with all of its words, or else some of them."""
-    found = [(len(used), name, used) for name in names if (used := _saying(name, said, lexicon))]
+    found = [(len(used), name, used) for name in names if (used := _tokens_saying(name, said, lexicon))]
     found = found or [
-        (len(used), name, used) for name in names if (used := _saying(name, said, lexicon, all_of_it=False))
+        (len(used), name, used) for name in names if (used := _tokens_saying(name, said, lexicon, all_of_it=False))
     ]
     best = [each for each in found if each[0] == max(found, key=lambda one: one[0])[0]]
     return (best[0][1], best[0][2]) if len(best) == 1 else None
 
 
-def _saying(name: str, said: Sequence[LineToken], lexicon: Lexicon, *, all_of_it: bool = True) -> list[LineToken]:
+def _tokens_saying(
+    name: str, said: Sequence[LineToken], lexicon: Lexicon, *, all_of_it: bool = True
+) -> list[LineToken]:
     """Return the tokens for the words of a name; a number at its end may be left out."""
     used: list[LineToken] = []
     for token in _name_tokens(name, lexicon):

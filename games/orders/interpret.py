@@ -58,11 +58,11 @@ def interpret(
         told = _("You have nothing to decide now. %(waiting)s") % {"waiting": offered.question}
         return Problem(line, Why.ILLEGAL, told)
     if is_thanks(line) or is_date(line):
-        return _unreadable(OrderLine(line, line), (), offered)
-    number = _number(line)
+        return _tell_unreadable(OrderLine(line, line), (), offered)
+    number = _read_number(line)
     whole = OrderLine(line, line, opens)
-    read = in_any_language(whole, offered) if number is None else _numbered(line, number, offered, shown)
-    return _question(read, offered) if isinstance(read, Order) and line.endswith("?") else read
+    read = in_any_language(whole, offered) if number is None else _read_numbered(line, number, offered, shown)
+    return _ask_which(read, offered) if isinstance(read, Order) and line.endswith("?") else read
 
 
 def in_any_language(line: OrderLine, offered: Offered) -> Order | Problem:
@@ -88,12 +88,16 @@ def _in_full(line: OrderLine, offered: Offered) -> Order | Problem:
 
 def _read(line: OrderLine, offered: Offered) -> Order | Problem:
     read = by_itself(line, offered)
-    return read if isinstance(read, Order) else offered.lexicon.otherwise(line, offered) or _yes(line, offered) or read
+    return (
+        read
+        if isinstance(read, Order)
+        else offered.lexicon.otherwise(line, offered) or _read_yes(line, offered) or read
+    )
 
 
 def by_itself(line: OrderLine, offered: Offered) -> Order | Problem:
     """Read a line as it stands, in notation or in words."""
-    return _exact(line, offered) or _in_words(line, offered)
+    return _read_notation(line, offered) or _in_words(line, offered)
 
 
 def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
@@ -104,7 +108,7 @@ def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
     return said <= {token.word for token in tokenise(notes_of(offered.choice(order_text(action))))}
 
 
-def _question(read: Order, offered: Offered) -> Problem:
+def _ask_which(read: Order, offered: Offered) -> Problem:
     sentence = _("“%(line)s” is a question. To have it done, write it without the question mark.")
     shown = candidates([order_text(read.action)], offered)
     return Problem(read.line, Why.AMBIGUOUS, sentence % quote_line(read.line), shown)
@@ -117,7 +121,7 @@ def unlisted(line: str) -> str:
 
 def is_number(line: str) -> bool:
     """Return True if a line is the number of an option."""
-    return not is_thanks(line) and _number(LEAD.sub("", line)) is not None
+    return not is_thanks(line) and _read_number(LEAD.sub("", line)) is not None
 
 
 def is_thanks(line: str) -> bool:
@@ -132,14 +136,14 @@ def is_thanks(line: str) -> bool:
 
 def is_polite_yes(line: str) -> bool:
     """Return True for no more than a yes and thanks, a common end of a mail as well."""
-    return _is_thankful(line) and without_fillers(line) in _yeses()
+    return _is_thankful(line) and without_fillers(line) in _words_for_yes()
 
 
 def _is_thankful(line: str) -> bool:
     return not {*list_words(_("thanks, thank, thx, ty, cheers")), *THANKS_IN_GERMAN}.isdisjoint(plain_parts(line))
 
 
-def _number(line: str) -> int | None:
+def _read_number(line: str) -> int | None:
     """Return the number in a line of nothing else but courtesy, in figures or as a word."""
     written = NUMBERED.sub("", plain_letters(line))
     if found := NUMBER.match(written):
@@ -149,7 +153,7 @@ def _number(line: str) -> int | None:
     return tokens[0].number if alone and tokens[0].number > 0 else None
 
 
-def _numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | None) -> Order | Problem:
+def _read_numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | None) -> Order | Problem:
     if shown is not None and not shown:
         sentence = _("The list has changed since its numbers were sent: “%(line)s” may be another order now.")
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
@@ -166,7 +170,7 @@ def _numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | N
     return Problem(line, Why.ILLEGAL, (sentence % said).strip(), nearest(offered.tokens_of(order), offered, meant.kind))
 
 
-def _exact(line: OrderLine, offered: Offered) -> Order | Problem | None:
+def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
     """Read a line as exact notation, legal or not."""
     try:
         action = offered.lexicon.notation.parse(line.text)
@@ -174,22 +178,22 @@ def _exact(line: OrderLine, offered: Offered) -> Order | Problem | None:
         return None
     if order_text(action) in offered.by_order:
         return Order(line.written, action)
-    if _is(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
+    if _is_kind(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
         return Order(line.written, offered.by_order[last[0]])
-    return _illegal(line, Intended.of(action), offered)
+    return _tell_illegal(line, Intended.of(action), offered)
 
 
-def _yes(line: OrderLine, offered: Offered) -> Order | None:
+def _read_yes(line: OrderLine, offered: Offered) -> Order | None:
     """Return the order behind a yes, as in "yes, reroll"; "yes, no" is none."""
     first, _space, rest = line.text.partition(" ")
-    if plain_letters(first).strip(",.:!") not in _yeses():
+    if plain_letters(first).strip(",.:!") not in _words_for_yes():
         return None
     agreed = line._replace(text=rest)
     read = by_itself(agreed, offered)
-    return read if isinstance(read, Order) and not _is(offered.lexicon.declines, read.action) else None
+    return read if isinstance(read, Order) and not _is_kind(offered.lexicon.declines, read.action) else None
 
 
-def _is(kind: type[Action] | None, action: Action) -> bool:
+def _is_kind(kind: type[Action] | None, action: Action) -> bool:
     """Return True for an action of a kind, if the title has that kind."""
     return kind is not None and isinstance(action, kind)
 
@@ -197,24 +201,26 @@ def _is(kind: type[Action] | None, action: Action) -> bool:
 def _in_words(line: OrderLine, offered: Offered) -> Order | Problem:
     said = offered.tokens_of(line.text)
     if not said:
-        return _unreadable(line, said, offered)
-    if yes_or_no := _answer(line.text, offered):
-        return _one_of(line, yes_or_no, said, offered) if line.opens else _below(line, yes_or_no, said, offered)
+        return _tell_unreadable(line, said, offered)
+    if yes_or_no := _answers_meant(line.text, offered):
+        return _one_of(line, yes_or_no, said, offered) if line.opens else _read_below(line, yes_or_no, said, offered)
     if any(not each.words and each.number < 0 for each in said):
-        return _unreadable(line, said, offered)
-    left_unsaid = _fitting(said, offered, whole_labels=_is_thankful(line.text))
+        return _tell_unreadable(line, said, offered)
+    left_unsaid = _find_fitting(said, offered, whole_labels=_is_thankful(line.text))
     if whole := [order for order, left in left_unsaid.items() if left == 0]:
         return _one_of(line, whole, said, offered)
     meant = intended(said, offered.lexicon)
     if meant and meant.whole:
         order = order_text(meant.kind(**meant.fields))
-        return _one_of(line, [order], said, offered) if order in offered.by_order else _illegal(line, meant, offered)
+        return (
+            _one_of(line, [order], said, offered) if order in offered.by_order else _tell_illegal(line, meant, offered)
+        )
     if left_unsaid:
         return _in_part(line, list(left_unsaid), said, offered)
-    return _illegal(line, meant, offered) if meant else _unreadable(line, said, offered)
+    return _tell_illegal(line, meant, offered) if meant else _tell_unreadable(line, said, offered)
 
 
-def _fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: bool) -> dict[str, int]:
+def _find_fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: bool) -> dict[str, int]:
     """Return the orders that match the whole line, and how many of each one's tokens are left over
     at least.
 
@@ -228,24 +234,24 @@ def _fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: bool)
     return found
 
 
-def _answer(line: str, offered: Offered) -> list[str]:
+def _answers_meant(line: str, offered: Offered) -> list[str]:
     """Return the answers for "yes" to a question that can be declined, and for "done" if something
     can be ended.
     """
     said = {" ".join(plain_parts(line)), without_fillers(line)}
-    no = next((order for order, action in offered.by_order.items() if _is(offered.lexicon.declines, action)), None)
-    if said & _yeses() and no:
+    no = next((order for order, action in offered.by_order.items() if _is_kind(offered.lexicon.declines, action)), None)
+    if said & _words_for_yes() and no:
         return [order for order in offered.by_order if order != no]
-    if said & _dones(offered.lexicon):
+    if said & _words_for_done(offered.lexicon):
         return _final_order(offered) or ([no] if no else [])
     return []
 
 
-def _below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
+def _read_below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
     """Read a short answer below other orders; a possible closing of the mail answers no question."""
     said_alone = (" ".join(plain_parts(line.text)), without_fillers(line.text))
     may_end = _is_thankful(line.text) or not _that_is_all().isdisjoint(said_alone)
-    if not may_end or not any(_is(offered.lexicon.declines, action) for action in offered.legal):
+    if not may_end or not any(_is_kind(offered.lexicon.declines, action) for action in offered.legal):
         return _one_of(line, orders, said, offered)
     sentence = _("“%(line)s” may be there to end your mail: please answer in one word.")
     return Problem(
@@ -255,14 +261,14 @@ def _below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], of
 
 def is_short_answer(line: str, lexicon: Lexicon) -> bool:
     """Return True for a yes, or words for being done."""
-    return bool({" ".join(plain_parts(line)), without_fillers(line)} & (_yeses() | _dones(lexicon)))
+    return bool({" ".join(plain_parts(line)), without_fillers(line)} & (_words_for_yes() | _words_for_done(lexicon)))
 
 
-def _yeses() -> set[str]:
+def _words_for_yes() -> set[str]:
     return {*list_words(_("yes, y, ok, okay, yep, yeah, sure")), *YES_IN_GERMAN}
 
 
-def _dones(lexicon: Lexicon) -> set[str]:
+def _words_for_done(lexicon: Lexicon) -> set[str]:
     return {
         *list_words(lexicon.done),
         *list_words(_("done, all done, finished, pass, skip, nothing")),
@@ -305,14 +311,14 @@ def _in_part(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], 
     return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(orders, offered))
 
 
-def _illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:
+def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:
     reason = offered.lexicon.reason(meant, offered)
     sentence = _("“%(line)s” cannot be done now. %(reason)s") % (quote_line(line.written) | {"reason": reason})
     said = offered.tokens_of(line.text)
     return Problem(line.written, Why.ILLEGAL, sentence.strip(), nearest(said, offered, meant.kind))
 
 
-def _unreadable(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> Problem:
+def _tell_unreadable(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> Problem:
     strange = [each.raw for each in said if not each.words and each.number < 0]
     if strange and len(strange) < len(said):
         sentence = _("“%(line)s” is not an order of this game: I do not know the word “%(word)s”.")

@@ -54,10 +54,10 @@ def leading(line: str, lexicon: Lexicon) -> Leading | None:
         or words.find_word(line)
     ):
         return None
-    number, order = _number(found["number"], lexicon), found["order"]
+    number, order = _read_number(found["number"], lexicon), found["order"]
     apart = APART.search(found["between"]) is not None
     is_marked = NAMED.search(found["named"]) or found["between"].strip()
-    is_direct = order[0].isalpha() and (is_marked or not _counts(found["number"], order, lexicon))
+    is_direct = order[0].isalpha() and (is_marked or not _may_count(found["number"], order, lexicon))
     return Leading(number, order, apart) if number and (apart or is_direct) else None
 
 
@@ -91,14 +91,14 @@ def are_own_list(lines: Sequence[str], lexicon: Lexicon) -> bool:
     return len(given) > 1 and found[0] == 1 and given == list(range(1, len(given) + 1))
 
 
-def _number(word: str, lexicon: Lexicon) -> int:
+def _read_number(word: str, lexicon: Lexicon) -> int:
     """Return a number in figures or in words; 0 for anything else."""
     if word.isdecimal():
         return int(word)
     return small_words().numbers.get(german.translate_german(word, of_rules(lexicon)) or plain_letters(word), 0)
 
 
-def _counts(number: str, order: str, lexicon: Lexicon) -> bool:
+def _may_count(number: str, order: str, lexicon: Lexicon) -> bool:
     """Return True if a number may belong to the words right behind it, as in "2 Senate", "3 dice"
     and "one Governor".
 
@@ -108,10 +108,10 @@ def _counts(number: str, order: str, lexicon: Lexicon) -> bool:
     rules = of_rules(lexicon)
     meant = rules.meant(german.translate_german(first, rules) or first).words
     is_one_thing = number == "1" and meant and meant <= lexicon.counted and not is_thing(order, lexicon)
-    return not (meant & _verbs(lexicon) or is_one_thing)
+    return not (meant & _first_words(lexicon) or is_one_thing)
 
 
 @lru_cache(maxsize=64)
-def _verbs(lexicon: Lexicon) -> frozenset[str]:
+def _first_words(lexicon: Lexicon) -> frozenset[str]:
     """Return the first words of orders without events, which begin with the name of a card."""
     return first_words(lexicon) - thing_words(lexicon)

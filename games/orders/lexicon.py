@@ -24,7 +24,7 @@ Taken = tuple[Any, list[Any]]
 """A field's value, and the tokens of a line for it."""
 
 
-def _asked(meant: Intended, offered: Position) -> str:
+def _tell_question(meant: Intended, offered: Position) -> str:
     return _("What you are asked is: %(question)s") % {"question": offered.question}
 
 
@@ -86,7 +86,7 @@ class Lexicon:
 
     fields: Mapping[str, "FieldReader"] = field(default_factory=dict)
     """Readers of fields of the notation with neither an id of a list nor a number."""
-    reason: Callable[[Intended, Position], str] = _asked
+    reason: Callable[[Intended, Position], str] = _tell_question
     """Why an order cannot be carried out now: a sentence, or two."""
     otherwise: Callable[[OrderLine, Position], Order | Problem | None] = _nothing
     """Reads a line whose words, as they stand, are no order."""

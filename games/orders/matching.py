@@ -14,14 +14,11 @@ from .tokens import Token, tokenise
 from .vocabulary import Vocabulary, join_numbers, spell_tokens
 
 
-class ReadableTitle(Protocol):
+class OrderWords(Protocol):
     """The part of a title needed for reading orders (`games.titles.title`)."""
 
     @property
     def lexicon(self) -> Lexicon: ...
-
-    @property
-    def standing(self) -> Any: ...
 
     def prompt(self, view: Any, names: Sequence[str]) -> Any: ...
 
@@ -79,9 +76,9 @@ class Offered:
     made once.
     """
 
-    def __init__(self, title: ReadableTitle, view: Any, legal: Sequence[Action], names: Sequence[str]) -> None:
-        self.title = title
-        self.lexicon = title.lexicon
+    def __init__(self, words: OrderWords, view: Any, legal: Sequence[Action], names: Sequence[str]) -> None:
+        self.words = words
+        self.lexicon = words.lexicon
         self.view = view
         self.legal = legal
         self.names = names
@@ -90,21 +87,21 @@ class Offered:
     @cached_property
     def options(self) -> list[NumberedChoice]:
         """Return the numbered orders of the list."""
-        return numbered(self.title.choices(self.view, self.legal, self.names))
+        return numbered(self.words.choices(self.view, self.legal, self.names))
 
     @property
     def question(self) -> str:
         """Return the question to the writer, or the sentence about the others' turn."""
-        return str(self.title.prompt(self.view, self.names).question)
+        return str(self.words.prompt(self.view, self.names).question)
 
     @cached_property
-    def _listed(self) -> dict[str, Choice]:
+    def _choices_by_order(self) -> dict[str, Choice]:
         return {option.order: option.choice for option in self.options}
 
     def choice(self, order: str) -> Choice:
         """Return the words for a legal order, by its notation."""
-        listed = self._listed.get(order)
-        return listed or self.title.choice(self.by_order[order], self.view, self.names, self.legal)
+        listed = self._choices_by_order.get(order)
+        return listed or self.words.choice(self.by_order[order], self.view, self.names, self.legal)
 
     @cached_property
     def spellings(self) -> Spellings:
@@ -151,14 +148,14 @@ def covers(said: Sequence[LineToken], tokens: Sequence[Token]) -> int | None:
     left = list(tokens)
     marks = {token.mark for token in tokens}
     for each in sorted(said, key=lambda one: (len(one.words) or 99, -one.number)):
-        found = next((token for token in left if each.fits(token) and _agree(each.mark, token.mark, marks)), None)
+        found = next((token for token in left if each.fits(token) and _suits_order(each.mark, token.mark, marks)), None)
         if found is None:
             return None
         left.remove(found)
     return len(left)
 
 
-def _agree(written: str, spelled: str, marks: set[str]) -> bool:
+def _suits_order(written: str, spelled: str, marks: set[str]) -> bool:
     """Return True if the word before a token suits the order; it may belong to this token if it
     belongs to no other.
     """

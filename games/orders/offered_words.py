@@ -27,19 +27,19 @@ def read_answer(lines: Sequence[str], words: Iterable[str]) -> str | None:
     """Return the one word with which the lines answer; None if there is none, or more than one."""
     if not lines or "?" in lines[0]:
         return None
-    found = {word for word in words if without_fillers(lines[0]) in _spellings(word)}
+    found = {word for word in words if without_fillers(lines[0]) in _spell_word(word)}
     rest = " ".join(lines[1:])
     if len(found) != 1:
         return None
     [word] = found
-    unsure = any(_has(rest, other) for other in words if other != word)
+    unsure = any(_has_word(rest, other) for other in words if other != word)
     return None if unsure and word not in WITH_REASON else word
 
 
-def _spellings(word: str) -> set[str]:
+def _spell_word(word: str) -> set[str]:
     return {without_fillers(each) for each in (word, *IN_GERMAN.get(word, ()))}
 
 
-def _has(text: str, word: str) -> bool:
+def _has_word(text: str, word: str) -> bool:
     said, sought = plain_parts(text), plain_parts(word)
     return any(said[at : at + len(sought)] == sought for at in range(len(said)))

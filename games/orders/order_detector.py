@@ -49,7 +49,7 @@ def reads_as_order(line: str, lexicon: Lexicon) -> bool:
         return False
     if _is_word(line, lexicon) or is_number(line) or is_short_answer(line, lexicon) or _are_numbers(line):
         return True
-    tokens = _tokens(line, lexicon)
+    tokens = _tokens_of_line(line, lexicon)
     known = [token.number >= 0 or of_rules(lexicon).has(token.word) for token in tokens]
     if len(tokens) < 2:
         return any(token.word in first_words(lexicon) for token in tokens)
@@ -84,7 +84,7 @@ def _looks_like_order(line: str, lexicon: Lexicon) -> bool:
         return False
     if reads_as_order(line, lexicon) or words.find_word(line):
         return True
-    known = [token.number >= 0 or of_rules(lexicon).has(token.word) for token in _tokens(line, lexicon)]
+    known = [token.number >= 0 or of_rules(lexicon).has(token.word) for token in _tokens_of_line(line, lexicon)]
     return 2 * sum(known) >= len(known)
 
 
@@ -99,7 +99,7 @@ def is_nothing_but_order(line: str, lexicon: Lexicon) -> bool:
         return word.key not in words.FOR_PEOPLE_AS_WELL and (not word.rest or is_nothing_but_order(word.rest, lexicon))
     if is_number(line) or _are_numbers(line) or _is_notation(line, lexicon):
         return True
-    tokens = _tokens(line, lexicon)
+    tokens = _tokens_of_line(line, lexicon)
     known = all(token.number >= 0 or of_rules(lexicon).has(token.word) for token in tokens)
     return len(tokens) > 1 and known and any(_is_verb(token.word, lexicon) for token in tokens)
 
@@ -113,7 +113,7 @@ def is_conversation(line: str, lexicon: Lexicon) -> bool:
     return not TALK_IN_GERMAN.union(list_words(TALK)).isdisjoint(plain_parts(line))
 
 
-def _tokens(line: str, lexicon: Lexicon) -> list[Token]:
+def _tokens_of_line(line: str, lexicon: Lexicon) -> list[Token]:
     """Return a line as tokens, without its number in a list and in words of the notation if it is
     German.
     """

@@ -65,10 +65,10 @@ def read_agreement(line: str, lexicon: Lexicon, *, by_name: bool = False) -> boo
     """
     if "?" in line:
         return None
-    if (agrees := _answer(line, by_name=by_name)) is not None:
+    if (agrees := _read_answer(line, by_name=by_name)) is not None:
         return agrees
     found = REMARK.search(line)
-    agrees = _answer(line[: found.start()], by_name=by_name) if found else None
+    agrees = _read_answer(line[: found.start()], by_name=by_name) if found else None
     if not found or agrees is None or not _is_remark(line[found.end() :], lexicon, agrees=agrees):
         return None
     return agrees
@@ -80,12 +80,12 @@ def is_qualified(line: str, lexicon: Lexicon, *, by_name: bool = False) -> bool:
     """
     if read_agreement(line, lexicon, by_name=by_name) is not None or reads_as_order(line, lexicon):
         return False
-    return _answer(next(iter(without_fillers(line).split()), ""), by_name=by_name) is not None
+    return _read_answer(next(iter(without_fillers(line).split()), ""), by_name=by_name) is not None
 
 
-def _answer(line: str, *, by_name: bool) -> bool | None:
+def _read_answer(line: str, *, by_name: bool) -> bool | None:
     """Return the answer in a line of nothing but words for it, True for agreement."""
-    words, said = _words(get_language() or ""), set(without_fillers(line).split())
+    words, said = _answer_words(get_language() or ""), set(without_fillers(line).split())
     if not said or said - words.yes - words.no - words.turned - words.silent:
         return None
     if by_name and not said & words.named:
@@ -100,7 +100,7 @@ def _is_remark(text: str, lexicon: Lexicon, *, agrees: bool) -> bool:
     """Return True if the text behind an answer leaves it unchanged. A refusal may give its reasons
     in the negative.
     """
-    words, said = _words(get_language() or ""), set(plain_parts(text))
+    words, said = _answer_words(get_language() or ""), set(plain_parts(text))
     others = words.condition | (words.no | words.turned if agrees else words.yes)
     rules = of_rules(lexicon)
     if said & others or any(_is_number(word, rules) for word in said):
@@ -116,6 +116,6 @@ def _is_number(word: str, rules: Vocabulary) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _words(language: str) -> AnswerWords:
+def _answer_words(language: str) -> AnswerWords:
     given = (YES_IN_GERMAN, NO_IN_GERMAN, NOT_IN_GERMAN, SILENT_IN_GERMAN, NAMED_IN_GERMAN, CONDITION_IN_GERMAN)
     return AnswerWords(*map(words_in_languages, (YES, NO, NOT, SILENT, NAMED, CONDITION), given))

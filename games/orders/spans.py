@@ -28,19 +28,19 @@ SILENT_IN_GERMAN = (
 
 def read_span(text: str) -> int | None:
     """Return the days in a text; 0 for an empty one, None for anything uncertain, or no whole days."""
-    units = _units(get_language() or "")
-    said = [word for word in without_fillers(text).split() if word not in _silent(get_language() or "")]
+    units = _hours_by_unit(get_language() or "")
+    said = [word for word in without_fillers(text).split() if word not in _silent_words(get_language() or "")]
     if not said:
         return 0
     *before, unit = said
     if unit not in units or len(before) > 1:
         return None
-    number = _number(before[0]) if before else 1
+    number = _read_number(before[0]) if before else 1
     whole, rest = divmod(number * units[unit], DAY)
     return whole if whole and not rest else None
 
 
-def _number(word: str) -> int:
+def _read_number(word: str) -> int:
     """Return a number in figures or in words; 0 for anything else."""
     return int(word[:6]) if word.isdecimal() else {**_german_numbers(), **small_words().numbers}.get(word, 0)
 
@@ -53,11 +53,11 @@ def _german_numbers() -> dict[str, int]:
 
 
 @lru_cache(maxsize=16)
-def _units(language: str) -> dict[str, int]:
+def _hours_by_unit(language: str) -> dict[str, int]:
     """Return the hours of each word for a unit, in the language in use, English and German."""
     return {word: hours for hours, words in UNITS.items() for word in words_in_languages(words, IN_GERMAN[hours])}
 
 
 @lru_cache(maxsize=16)
-def _silent(language: str) -> frozenset[str]:
+def _silent_words(language: str) -> frozenset[str]:
     return words_in_languages(SILENT, SILENT_IN_GERMAN)

@@ -29,7 +29,7 @@ def split_orders(line: str, lexicon: Lexicon) -> list[str]:
     if line.rstrip().endswith("?"):
         return [line]
     written = line.strip(STRAY)
-    orders = listed_numbers(line) or _parts(written, lexicon)
+    orders = listed_numbers(line) or _cut_line(written, lexicon)
     orders = orders if len(orders) > 1 else repeated_orders(written, lexicon)
     return orders if len(orders) > 1 else [line]
 
@@ -42,7 +42,7 @@ def listed_numbers(line: str) -> list[str]:
     return re.findall(r"\d+", written) if NUMBERS.fullmatch(written) and not is_date(written) else []
 
 
-def _parts(written: str, lexicon: Lexicon) -> list[str]:
+def _cut_line(written: str, lexicon: Lexicon) -> list[str]:
     """Cut a line at the beginnings of orders; cards after the first one are meant with its verb, if
     it has one.
     """

@@ -93,7 +93,7 @@ def stem(word: str) -> str:
 
 def list_words(words: Promise | str) -> Sequence[str]:
     """Return a translator's list with commas as its items, in plain letters."""
-    return _listed(str(words))
+    return _plain_words(str(words))
 
 
 def words_in_languages(words: Promise, german: str) -> frozenset[str]:
@@ -104,7 +104,7 @@ def words_in_languages(words: Promise, german: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=512)
-def _listed(words: str) -> Sequence[str]:
+def _plain_words(words: str) -> Sequence[str]:
     return [plain_letters(word).strip() for word in words.split(",") if word]
 
 
@@ -148,12 +148,12 @@ def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = Fal
         if part in small.marks:
             mark, open_end = small.marks[part], part
         elif part not in small.fillers and part not in silent:
-            found.append(_token(part, mark, small))
+            found.append(_make_token(part, mark, small))
             mark, open_end = mark if far else "", ""
     return [*found, Token(open_end)] if open_end else found
 
 
-def _token(part: str, mark: str, small: SmallWords) -> Token:
+def _make_token(part: str, mark: str, small: SmallWords) -> Token:
     if part.isdecimal():
         return Token("", int(part[:6]), mark)
     if part in small.numbers:

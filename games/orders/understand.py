@@ -96,7 +96,7 @@ def _as_numbered(
         told = _("“%(line)s” can be read in two ways: there is no option %(number)s.")
     both = dict.fromkeys(each for each in (order, *said) if each in offered.by_order)
     instead = candidates(both, offered) if both else nearest(offered.tokens_of(found.order), offered, None)
-    return Problem(line, Why.AMBIGUOUS, f"{told % words} {_apart()}", instead)
+    return Problem(line, Why.AMBIGUOUS, f"{told % words} {_ask_for_lines()}", instead)
 
 
 def _orders_in(read: Order | list[str], offered: Offered) -> list[str]:
@@ -113,8 +113,10 @@ def _option_label(order: str, offered: Offered) -> str:
 
 def _with_stray_number(read: Order, offered: Offered) -> Problem:
     told = _("“%(line)s” can be read in two ways: a number stands apart in it.") % quote_line(read.line)
-    return Problem(read.line, Why.AMBIGUOUS, f"{told} {_apart()}", candidates([order_text(read.action)], offered))
+    return Problem(
+        read.line, Why.AMBIGUOUS, f"{told} {_ask_for_lines()}", candidates([order_text(read.action)], offered)
+    )
 
 
-def _apart() -> str:
+def _ask_for_lines() -> str:
     return _("Please write each order on a line of its own.")

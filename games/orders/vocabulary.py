@@ -22,12 +22,12 @@ def spell_tokens(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
     """The tokens of an order's notation or label; remembered, for the same orders come again and
     again.
     """
-    return _spelled(text, lexicon, get_language() or "")
+    return _spell_text(text, lexicon, get_language() or "")
 
 
 @lru_cache(maxsize=8192)
-def _spelled(text: str, lexicon: Lexicon, language: str) -> tuple[Token, ...]:
-    others = _others(lexicon, language)
+def _spell_text(text: str, lexicon: Lexicon, language: str) -> tuple[Token, ...]:
+    others = _other_names(lexicon, language)
     tokens = tokenise(text, lexicon.fillers, far=True)
     return tuple(join_numbers(tokens, lexicon, lambda word: frozenset([word]) | others.get(word, frozenset())))
 
@@ -64,7 +64,7 @@ class WordMeaning(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _common(lexicon: Lexicon, language: str) -> frozenset[str]:
+def _words_of_rules(lexicon: Lexicon, language: str) -> frozenset[str]:
     """Return the words of the rules: of the notation with its ids, and of names in a language."""
     texts = [re.sub(r"\{\w+\}|[\[\]]", " ", action.text) for action, _pattern in lexicon.notation.patterns]
     allowed = lexicon.notation.vocabulary.values()
@@ -74,7 +74,7 @@ def _common(lexicon: Lexicon, language: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _others(lexicon: Lexicon, language: str) -> dict[str, frozenset[str]]:
+def _other_names(lexicon: Lexicon, language: str) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for word, others in lexicon.other_names.items():
         for other in list_words(others):
@@ -89,9 +89,9 @@ class Vocabulary:
     def __init__(self, lexicon: Lexicon, more: Iterable[str] = ()) -> None:
         language = get_language() or ""
         self.lexicon = lexicon
-        self.words = _common(lexicon, language) | frozenset(more)
-        self.others = _others(lexicon, language)
-        self._remembered = lru_cache(maxsize=512)(self._meant)
+        self.words = _words_of_rules(lexicon, language) | frozenset(more)
+        self.others = _other_names(lexicon, language)
+        self._remembered = lru_cache(maxsize=512)(self._guess_meaning)
 
     def has(self, word: str) -> bool:
         """Return True if a word is one of them as it stands, or another name of one."""
@@ -101,18 +101,18 @@ class Vocabulary:
         """Return the possible words of a written one; none if it is like none."""
         return self._remembered(word)
 
-    def _meant(self, word: str) -> WordMeaning:
+    def _guess_meaning(self, word: str) -> WordMeaning:
         if found := self._as_it_stands(word):
             return WordMeaning(found)
         if len(word) >= SHORTEST and (found := frozenset(each for each in self.words if each.startswith(word))):
             return WordMeaning(found)
-        return WordMeaning(self._nearest(word), typo=True)
+        return WordMeaning(self._nearest_words(word), typo=True)
 
     def _as_it_stands(self, word: str) -> frozenset[str]:
         own = frozenset([word]) if word in self.words else frozenset[str]()
         return own | self.others.get(word, frozenset())
 
-    def _nearest(self, word: str) -> frozenset[str]:
+    def _nearest_words(self, word: str) -> frozenset[str]:
         """Return the words with fewest wrong letters; another name stands for its word."""
         most = 2 if len(word) >= TWO_WRONG else 1 if len(word) >= ONE_WRONG else 0
         for wrong in range(1, most + 1):

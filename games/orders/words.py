@@ -93,7 +93,7 @@ def find_word(line: str) -> Word | None:
         return Word(line, HELP)
     if _gives_back(line):
         return Word(line, VACATION, GIVEN_BACK)
-    return _find(line, plain_letters(line)) or _find(line, _without_courtesy(line))
+    return _find_word(line, plain_letters(line)) or _find_word(line, _without_courtesy(line))
 
 
 def find_request(line: str) -> Word | None:
@@ -114,15 +114,15 @@ def _gives_back(line: str) -> bool:
     please".
     """
     vacation = words_in_languages(WORDS[VACATION], IN_GERMAN[VACATION])
-    silent = words_in_languages(OWN, OWN_IN_GERMAN) | _polite(get_language() or "") | small_words().fillers
+    silent = words_in_languages(OWN, OWN_IN_GERMAN) | _polite_words(get_language() or "") | small_words().fillers
     said = [part for part in plain_parts(line) if part not in silent or part == "give"]
     verb = " ".join(part for part in said if part not in vacation)
     is_one = len([part for part in said if part in vacation]) == 1 and not line.rstrip().endswith("?")
     return is_one and verb in words_in_languages(GIVE_BACK, GIVE_BACK_IN_GERMAN)
 
 
-def _find(line: str, written: str) -> Word | None:
-    for key, pattern in _patterns(get_language() or ""):
+def _find_word(line: str, written: str) -> Word | None:
+    for key, pattern in _word_patterns(get_language() or ""):
         found = pattern.fullmatch(written)
         if found and (key in TAKE_MORE or not found["rest"]):
             return Word(line, key, _as_written(found["rest"], line))
@@ -151,17 +151,17 @@ def _how_many(rest: str) -> int:
 
 def _without_courtesy(line: str) -> str:
     """Return a line in plain letters without courtesy, so that "show me the map, please" is "map"."""
-    polite = _polite(get_language() or "")
+    polite = _polite_words(get_language() or "")
     return " ".join(part for part in plain_parts(line) if part not in polite)
 
 
 @lru_cache(maxsize=16)
-def _polite(language: str) -> frozenset[str]:
+def _polite_words(language: str) -> frozenset[str]:
     return frozenset(list_words(COURTESY)) | POLITE_IN_GERMAN
 
 
 @lru_cache(maxsize=16)
-def _patterns(language: str) -> list[tuple[str, re.Pattern[str]]]:
+def _word_patterns(language: str) -> list[tuple[str, re.Pattern[str]]]:
     """Return for each word a pattern of all its names, in the language in use, English and German."""
     with override("en"):
         english = {key: str(words) for key, words in WORDS.items()}

@@ -48,9 +48,9 @@ def build() -> list[Game]:
     it again changes nothing.
     """
     with transaction.atomic():
-        people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
+        people = [_make_person(name, timezone) for name, timezone in PEOPLE.items()]
     _post_news()
-    games = [_waiting(people), _middle(people), _finished(people), *_of_rome(people)]
+    games = [_waiting_game(people), _game_in_the_middle(people), _finished_game(people), *_of_rome(people)]
     chronicles.work_out_owed()
     statistics.count_all()
     return games
@@ -63,7 +63,7 @@ def _post_news() -> None:
         news.post(headline="Salvete", text=text)
 
 
-def _person(name: str, timezone: str) -> User:
+def _make_person(name: str, timezone: str) -> User:
     user, is_new = User.objects.get_or_create(username=name, defaults={"email": address(name), "timezone": timezone})
     if is_new:
         user.timezone_chosen = True
@@ -74,7 +74,7 @@ def _person(name: str, timezone: str) -> User:
 
 
 @transaction.atomic
-def _waiting(people: list[User]) -> Game:
+def _waiting_game(people: list[User]) -> Game:
     _first, brutus, cornelia, _last = people
     found = Game.objects.filter(public_id="demo-waiting").first()
     if found is not None:
@@ -85,7 +85,7 @@ def _waiting(people: list[User]) -> Game:
     return lobby.join_game(user=cornelia, game_id=game.pk, salt=salt_of("iacta alea est"))
 
 
-def _middle(people: list[User]) -> Game:
+def _game_in_the_middle(people: list[User]) -> Game:
     """Play one up to the middle of a turn of the first person."""
 
     def first_acts(table: Table) -> bool:
@@ -94,11 +94,11 @@ def _middle(people: list[User]) -> Game:
         own_turn = view.turn is not None and view.turn.seat == first.index
         return own_turn and view.round >= MIDDLE_ROUND and first.user_id == people[0].pk
 
-    return _played("demo-middle", "Annus sex imperatorum", people, until=first_acts)
+    return _play_game("demo-middle", "Annus sex imperatorum", people, until=first_acts)
 
 
-def _finished(people: list[User]) -> Game:
-    return _played("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
+def _finished_game(people: list[User]) -> Game:
+    return _play_game("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
 
 
 def _of_rome(people: list[User]) -> list[Game]:
@@ -113,13 +113,13 @@ def _of_rome(people: list[User]) -> list[Game]:
         return first.user_id == people[0].pk and (may_bid or view.round >= ROME_ROUNDS.stop)
 
     return [
-        _played("demo-rome", "Viginti imperatores", people, first_bids, ROME),
-        _played("demo-rome-finished", "Fortuna imperii", people, lambda table: not table.owing(), ROME),
+        _play_game("demo-rome", "Viginti imperatores", people, first_bids, ROME),
+        _play_game("demo-rome-finished", "Fortuna imperii", people, lambda table: not table.owing(), ROME),
     ]
 
 
 @transaction.atomic
-def _played(
+def _play_game(
     public_id: str, name: str, people: list[User], until: Callable[[Table], bool], ruleset: str = USUAL
 ) -> Game:
     """Play a game of all four by the sensible bot in everybody's place, up to a position or its
@@ -134,7 +134,7 @@ def _played(
         players=4,
         pace=MAX_PACE,
         ruleset=ruleset,
-        options=title(ruleset).practice,
+        options=title(ruleset).seating.practice,
         public_id=public_id,
         rated=True,
     )

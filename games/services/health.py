@@ -71,21 +71,21 @@ def vitals() -> Vitals:
     """Measure everything. Raises the database's errors when it does not answer."""
     now = timezone.now()
     waiting = WAITING & Q(due__lte=now)
-    unsent = [_oldest(rows, "due") for rows in _outgoing(waiting)]
+    unsent = [_oldest_moment(rows, "due") for rows in _outgoing_mails(waiting)]
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
-    sent = _count(*outbox_queries.rows_where(Q(sent__gt=now - DAY)))
-    failed = _count(*outbox_queries.rows_where(Q(status=Status.FAILED, claimed__gt=now - DAY)))
+    sent = _count_rows(*outbox_queries.rows_where(Q(sent__gt=now - DAY)))
+    failed = _count_rows(*outbox_queries.rows_where(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
-        oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
-        mails_tried_in_vain=_count(*_outgoing(IN_VAIN)),
+        oldest_unsent_mail=_age_in_seconds(min((due for due in unsent if due), default=None), now),
+        mails_tried_in_vain=_count_rows(*_outgoing_mails(IN_VAIN)),
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
-        mails_due_in_a_day=sent + failed + _count(*outbox_queries.rows_where(waiting)),
+        mails_due_in_a_day=sent + failed + _count_rows(*outbox_queries.rows_where(waiting)),
         mails_to_nobodies_in_a_day=limits.count_spent("mails_to_nobodies", limits.SITE),
-        games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
-        heartbeat=_age(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
-        overdue_deadlines=_count(overdue),
-        oldest_overdue_deadline=_age(_oldest(overdue, "deadline"), now),
+        games_running=_count_rows(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
+        heartbeat=_age_in_seconds(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
+        overdue_deadlines=_count_rows(overdue),
+        oldest_overdue_deadline=_age_in_seconds(_oldest_moment(overdue, "deadline"), now),
     )
 
 
@@ -95,11 +95,11 @@ def find_problems(vitals: Vitals) -> dict[str, str]:
 
     Raises the database's errors when it does not answer.
     """
-    return dict(_problems(vitals))
+    return dict(_find_problems(vitals))
 
 
-def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
-    if vitals.oldest_unsent_mail is not None and _beyond(vitals.oldest_unsent_mail, OLD_MAIL):
+def _find_problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
+    if vitals.oldest_unsent_mail is not None and _is_beyond(vitals.oldest_unsent_mail, OLD_MAIL):
         yield "outbox", f"The oldest unsent mail has been due for {vitals.oldest_unsent_mail // 60} minutes."
     if vitals.mails_tried_in_vain:
         yield "refused", f"Mails that could not be sent at {OFTEN} attempts or more: {vitals.mails_tried_in_vain}."
@@ -113,9 +113,9 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
                 "No more are sent for now, and nobody new can sign up."
             ),
         )
-    if vitals.heartbeat is None or _beyond(vitals.heartbeat, SILENT_BEAT):
+    if vitals.heartbeat is None or _is_beyond(vitals.heartbeat, SILENT_BEAT):
         yield "beat", "The schedule does not run: beat, broker or worker is down."
-    if vitals.oldest_overdue_deadline is not None and _beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
+    if vitals.oldest_overdue_deadline is not None and _is_beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
         yield "deadlines", f"Deadlines that have passed and were not enforced: {vitals.overdue_deadlines}."
     yield from nightly_backups.problems()
     for watch in WATCHES:
@@ -141,24 +141,24 @@ def keep_watch() -> dict[str, str]:
     try:
         heartbeat.beat()
     except DatabaseError:
-        _cry(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
+        _cry_without_rows(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
         raise
     found = writing.failures_to_write() | find_problems(vitals()) | returned_mails()
     for name, sentence in found.items():
         if once_per(f"alarm:{name}", period=ALARM_EVERY):
             log.error("%s", sentence)
-            _mail(sentence)
+            _mail_operator(sentence)
     return found
 
 
 @lru_cache(maxsize=1)
-def _cry(alarm: str, hour: datetime) -> None:
+def _cry_without_rows(alarm: str, hour: datetime) -> None:
     """Raise an alarm while no row can be written: each process remembers the hour of its last."""
     log.error("%s", alarm)
-    _mail(alarm)
+    _mail_operator(alarm)
 
 
-def _mail(alarm: str) -> None:
+def _mail_operator(alarm: str) -> None:
     """Mail an alarm to the operator as well; the log has it if this fails too."""
     try:
         mail_admins(f"[{settings.SITE_NAME}] {alarm}", f"{alarm}\n\n{settings.SITE_URL}/health/\n")
@@ -166,24 +166,24 @@ def _mail(alarm: str) -> None:
         log.warning("the alarm could not be mailed", exc_info=True)
 
 
-def _outgoing(condition: Q) -> list[QuerySet[Any]]:
+def _outgoing_mails(condition: Q) -> list[QuerySet[Any]]:
     """All kinds of mail on their way out."""
     others = (Digest, OperatorMail, AccountMail)
     return [*outbox_queries.rows_where(condition), *(model._default_manager.filter(condition) for model in others)]
 
 
-def _count(*parts: QuerySet[Any]) -> int:
+def _count_rows(*parts: QuerySet[Any]) -> int:
     """The rows of all these queries together."""
     return outbox_queries.together(rows.order_by().values("pk") for rows in parts)[:MOST].count()
 
 
-def _oldest(rows: QuerySet[Any], column: str) -> datetime | None:
+def _oldest_moment(rows: QuerySet[Any], column: str) -> datetime | None:
     return rows.order_by(column).values_list(column, flat=True).first()
 
 
-def _age(moment: datetime | None, now: datetime) -> int | None:
+def _age_in_seconds(moment: datetime | None, now: datetime) -> int | None:
     return None if moment is None else max(0, int((now - moment).total_seconds()))
 
 
-def _beyond(age: int, limit: timedelta) -> bool:
+def _is_beyond(age: int, limit: timedelta) -> bool:
     return age > limit.total_seconds()

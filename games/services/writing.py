@@ -30,10 +30,10 @@ def failures_to_write() -> dict[str, str]:
     """
     if Beacon.objects.filter(name=WRITES, at__gt=timezone.now() - TRIED_EVERY).exists():
         return {}
-    return dict(_problems())
+    return dict(_find_problems())
 
 
-def _problems() -> Iterator[tuple[str, str]]:
+def _find_problems() -> Iterator[tuple[str, str]]:
     try:
         if settings.WRITES_UNDER_VAR:
             _fill_a_file()

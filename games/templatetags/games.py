@@ -70,13 +70,13 @@ def winner(game: Game) -> str:
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    return chronicle_words.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
+    return chronicle_words.won_by(game.title.statistics.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 @register.filter
 def options_in_words(game: Game) -> list[str]:
     """Return the agreements of its players beyond the usual."""
-    return game.title.options_in_words(game.options)
+    return game.title.seating.options_in_words(game.options)
 
 
 @register.filter
@@ -88,7 +88,7 @@ def told_in_full(game: Game) -> str:
 @register.simple_tag
 def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
     """Width and height of the board's picture in pixels; None for a game that is never drawn."""
-    picture = game.title.picture
+    picture = game.title.board.picture
     return picture.size(scale) if picture else None
 
 

@@ -84,7 +84,7 @@ def fight(
     for number in range(games):
         turned = number % len(named)
         seated = [*named[-turned:], *named[:-turned]] if turned else list(named)
-        result = _play_match(title.name, [title.bots[name] for name in seated], agreed, f"{seed} {number}")
+        result = _play_match(title.name, [title.seating.bots[name] for name in seated], agreed, f"{seed} {number}")
         yield Match([*seated, *automata], result)
 
 
@@ -104,21 +104,21 @@ def _play_match(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], s
 def by_bot(matches: Sequence[Match]) -> list[ArenaScore]:
     """Return a line for each bot, by its name."""
     names = dict.fromkeys(name for match in matches for name in match.seated)
-    sat = {name: [(match, seat) for match in matches for seat in _seats(match, name)] for name in names}
-    return [_line(name, each) for name, each in sat.items()]
+    sat = {name: [(match, seat) for match in matches for seat in _seats_of(match, name)] for name in names}
+    return [_score_of(name, each) for name, each in sat.items()]
 
 
 def by_seat(matches: Sequence[Match]) -> list[ArenaScore]:
     """Return a line for each seat, from 1."""
     seats = range(len(matches[0].seated)) if matches else ()
-    return [_line(str(seat + 1), [(match, seat) for match in matches]) for seat in seats]
+    return [_score_of(str(seat + 1), [(match, seat) for match in matches]) for seat in seats]
 
 
-def _seats(match: Match, name: str) -> Iterable[int]:
+def _seats_of(match: Match, name: str) -> Iterable[int]:
     return (seat for seat, each in enumerate(match.seated) if each == name)
 
 
-def _line(name: str, sat: Sequence[tuple[Match, int]]) -> ArenaScore:
+def _score_of(name: str, sat: Sequence[tuple[Match, int]]) -> ArenaScore:
     return ArenaScore(
         name,
         games=len({id(match) for match, _seat in sat}),

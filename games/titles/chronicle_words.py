@@ -41,7 +41,7 @@ def charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) ->
         _over_rounds(each.name, str(chronicle.series[each.name]), each.values, names)
         for each in sorted(figures.series, key=lambda each: list(chronicle.series).index(each.name))
     ]
-    sources = _sources(chronicle, figures, names) if figures.sources else []
+    sources = _source_charts(chronicle, figures, names) if figures.sources else []
     return [*over_time[:1], *sources, *over_time[1:]]
 
 
@@ -55,10 +55,10 @@ def table(chart: Chart) -> FigureTable:
 def _over_rounds(name: str, title: str, values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
     labels = [str(number) for number in range(1, len(values[0]) + 1)]
     lines = [ChartLine(seat, names[seat], each) for seat, each in enumerate(values)]
-    return Chart(name, title, "lines", _("Round"), labels, lines, _most(lines))
+    return Chart(name, title, "lines", _("Round"), labels, lines, _leaders_in(lines))
 
 
-def _most(lines: Sequence[ChartLine]) -> str:
+def _leaders_in(lines: Sequence[ChartLine]) -> str:
     """Name the players with the most at the end."""
     most = max(line.values[-1] for line in lines)
     first = [line.name for line in lines if line.values[-1] == most]
@@ -67,27 +67,27 @@ def _most(lines: Sequence[ChartLine]) -> str:
     return _("Most at the end: %(players)s with %(count)d.") % {"players": join_list(first), "count": most}
 
 
-def _sources(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
+def _source_charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
     labels = [str(chronicle.sources[source.name]) for source in figures.sources]
     lines = [
         ChartLine(seat, name, [sum(source.gained[seat]) for source in figures.sources])
         for seat, name in enumerate(names)
     ]
-    title = _("Where it came from: %(score)s by source") % {"score": _score(chronicle)}
+    title = _("Where it came from: %(score)s by source") % {"score": _score_name(chronicle)}
     return [Chart("sources", title, "bars", _("Source"), labels, lines, _from_where(labels, lines))]
 
 
-def _score(chronicle: TitleChronicle) -> str:
+def _score_name(chronicle: TitleChronicle) -> str:
     return str(next(iter(chronicle.series.values())))
 
 
 def _from_where(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:
     """Name each player's largest source."""
-    best = (_largest(labels, line) for line in lines if line.values)
+    best = (_largest_source(labels, line) for line in lines if line.values)
     return _("Most came from: %(sources)s.") % {"sources": "; ".join(best)}
 
 
-def _largest(labels: Sequence[str], line: ChartLine) -> str:
+def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
     count, label = max(zip(line.values, labels, strict=True))
     return _("for %(player)s %(source)s (%(count)d)") % {"player": line.name, "source": label, "count": count}
 
@@ -102,16 +102,16 @@ def luck(figures: Figures, names: Sequence[str]) -> FigureTable | None:
     if not any(each.dice for each in figures.luck):
         return None
     heads = [_("Player"), _("Dice"), _("Own dice"), _("Dice against"), _("Swing"), _("Chance of more luck")]
-    rows = [[name, *_lucky(each)] for name, each in zip(names, figures.luck, strict=True)]
+    rows = [[name, *_luck_cells(each)] for name, each in zip(names, figures.luck, strict=True)]
     return FigureTable(_("Dice against expectation"), heads, rows, _luck_note(len(names)))
 
 
-def _lucky(luck: Luck) -> Iterable[str]:
+def _luck_cells(luck: Luck) -> Iterable[str]:
     chance = "–" if luck.chance is None else percent(luck.chance)
-    return (str(luck.dice), *map(_signed, (luck.own, luck.against, luck.swing)), chance)
+    return (str(luck.dice), *map(_with_sign, (luck.own, luck.against, luck.swing)), chance)
 
 
-def _signed(value: float) -> str:
+def _with_sign(value: float) -> str:
     rounded = round(value, 1) or 0.0
     sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
     return sign + formats.number_format(abs(rounded), 1)
@@ -142,7 +142,7 @@ def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
     ]
     best = max(lines, key=lambda line: line.values[0])
     finding = _("The luckiest own dice: %(player)s, %(more)s against what they promised.")
-    told = finding % {"player": best.name, "more": _signed(best.values[0])}
+    told = finding % {"player": best.name, "more": _with_sign(best.values[0])}
     return Chart("luck", _("Dice against expectation"), "bars", _("Luck"), labels, lines, told)
 
 
@@ -168,10 +168,10 @@ def by_round(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) 
     tables = []
     for seat, name in enumerate(names):
         gained = [source.gained[seat] for source in figures.sources]
-        rows = [[str(number), *map(_count, each)] for number, each in enumerate(zip(*gained, strict=True), 1)]
+        rows = [[str(number), *map(_count_cell, each)] for number, each in enumerate(zip(*gained, strict=True), 1)]
         tables.append(FigureTable(name, heads, rows))
     return tables if figures.sources else []
 
 
-def _count(value: int) -> str:
+def _count_cell(value: int) -> str:
     return f"{value}".replace("-", "−") if value else ""

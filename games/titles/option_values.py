@@ -44,7 +44,7 @@ def draw_options(title: Title, players: int, rng: Random, given: dict[str, Any])
 
     Raise `engine.IllegalAction` if the rules refuse the given ones.
     """
-    fields = {name: field for name, field in title.options().items() if name not in given}
+    fields = {name: field for name, field in title.seating.options().items() if name not in given}
     for _ in range(TRIES):
         options = {name: _any_of(field, rng) for name, field in fields.items()} | given
         try:

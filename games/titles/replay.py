@@ -80,12 +80,12 @@ _OTHER_DICE = gettext_noop(
 def _require_title(ruleset: str, options: Mapping[str, Any]) -> None:
     if ruleset not in TITLES:
         raise BadFile(gettext_noop("The game “%(title)s” is not played here."), title=ruleset[:SHOWN])
-    if options.get("players") not in TITLES[ruleset].players:
+    if options.get("players") not in TITLES[ruleset].seating.players:
         raise BadFile(gettext_noop("The header “options” names no number of players that can play this game."))
 
 
 def _set_up(ruleset: str, options: Mapping[str, Any], move: FileMove) -> ReplayStep:
-    dice = _dice(move)
+    dice = _dice_of(move)
     try:
         state = rulebook.new(ruleset, dict(options), dice)
     except (EngineError, TypeError, ValueError, KeyError) as error:  # of options nobody has seen before
@@ -97,7 +97,7 @@ def _set_up(ruleset: str, options: Mapping[str, Any], move: FileMove) -> ReplayS
 
 
 def _make_move(state: engine.State, move: FileMove) -> ReplayStep:
-    dice = _dice(move)
+    dice = _dice_of(move)
     if len(move.order) > LONGEST_ORDER:
         sentence = gettext_noop("The order of move %(number)d is longer than %(most)d letters.")
         raise Differs(sentence, number=move.n, most=LONGEST_ORDER)
@@ -106,12 +106,12 @@ def _make_move(state: engine.State, move: FileMove) -> ReplayStep:
         applied = engine.apply(state, _NOBODY if move.seat is None else move.seat, action, dice)
     except EngineError as error:
         shown = move.order[:SHOWN]
-        raise Differs(_refusal(error), number=move.n, order=shown, seat=move.seat, reason=error) from error
+        raise Differs(_refuse_move(error), number=move.n, order=shown, seat=move.seat, reason=error) from error
     _require_same_dice(move, applied.draws)
     return ReplayStep(move, state, applied.events, applied.draws, applied.barrier)
 
 
-def _refusal(error: EngineError) -> str:
+def _refuse_move(error: EngineError) -> str:
     if isinstance(error, MalformedAction):
         return gettext_noop("Move %(number)d, “%(order)s”, is not an order of this game.")
     if isinstance(error, DiceExhausted):
@@ -119,7 +119,7 @@ def _refusal(error: EngineError) -> str:
     return gettext_noop("Move %(number)d, “%(order)s” by seat %(seat)s, is against the rules: %(reason)s.")
 
 
-def _dice(move: FileMove) -> ScriptedDice:
+def _dice_of(move: FileMove) -> ScriptedDice:
     return ScriptedDice([pip for draw in move.draws for pip in draw.results])
 
 
@@ -127,11 +127,11 @@ def _require_same_dice(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> None
     """Compare dice. The purpose of a draw may have another name; its place in the stream, dice and
     results must match.
     """
-    asked, told = list(_falls(drawn)), list(_falls(move.draws))
+    asked, told = list(_falls_of(drawn)), list(_falls_of(move.draws))
     if asked != told:
         raise Differs(_OTHER_DICE, number=move.n, drawn=len(asked), written=len(told))
 
 
-def _falls(draws: Iterable[engine.DiceDraw | FileDraw]) -> Iterator[tuple[int, int, int]]:
+def _falls_of(draws: Iterable[engine.DiceDraw | FileDraw]) -> Iterator[tuple[int, int, int]]:
     for draw in draws:
         yield from ((number, draw.sides, result) for number, result in enumerate(draw.results, draw.number))

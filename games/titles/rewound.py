@@ -34,9 +34,9 @@ def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Itera
     rewinds = fairness.rewinds_of(file)
     known: dict[OrderIdentity, list[str]] = {}
     begin = 0
-    courses = _courses(file.moves, rewinds) if rewinds else []
+    courses = _lines_of_play(file.moves, rewinds) if rewinds else []
     for branch, course in enumerate(courses):
-        orders = _orders(title, options, course)
+        orders = _order_identities(title, options, course)
         for move, order in zip(course[begin:], orders[begin:], strict=True):
             told, due = fairness.places(move), _due_places(move, known.get(order, []), branch)
             if told != due:
@@ -47,7 +47,7 @@ def differences(title: str, options: Mapping[str, Any], file: GameFile) -> Itera
                 known[order] = max(known.get(order, []), fairness.places(move), key=len)
 
 
-def _courses(moves: Sequence[FileMove], rewinds: Sequence[Rewind]) -> list[list[FileMove]]:
+def _lines_of_play(moves: Sequence[FileMove], rewinds: Sequence[Rewind]) -> list[list[FileMove]]:
     """Return the moves that counted before each rewind, the first of these first, and those that
     count in the end.
     """
@@ -57,7 +57,7 @@ def _courses(moves: Sequence[FileMove], rewinds: Sequence[Rewind]) -> list[list[
     return found[::-1]
 
 
-def _orders(title: str, options: Mapping[str, Any], moves: Sequence[FileMove]) -> list[OrderIdentity]:
+def _order_identities(title: str, options: Mapping[str, Any], moves: Sequence[FileMove]) -> list[OrderIdentity]:
     """Return the identity of each move of a line of play."""
     rounds = [0, *(_round_of(step.state) for step in replay(title, options, moves))]
     times: Counter[tuple[int, int | None, str]] = Counter()

@@ -38,10 +38,10 @@ class TitleRecord(NamedTuple):
 
 def tables(title: Title, counted: GameStatistics) -> list[FigureTable]:
     """Return lengths and wins by seat for each number of players, and by the players' openings."""
-    return [_lengths(title, counted), _seats(counted), *_openings(title, counted)]
+    return [_table_of_lengths(title, counted), _table_of_seats(counted), *_tables_of_openings(title, counted)]
 
 
-def _lengths(title: Title, counted: GameStatistics) -> FigureTable:
+def _table_of_lengths(title: Title, counted: GameStatistics) -> FigureTable:
     heads = [_("Players"), _("Games"), _("Rounds"), _("Moves"), _("Days"), _("Winner's score")]
     rows = [
         [
@@ -51,29 +51,34 @@ def _lengths(title: Title, counted: GameStatistics) -> FigureTable:
         ]
         for group in counted.groups
     ]
-    note = _("On average, by the number of players; the score is %(score)s.") % {"score": title.scoring.label}
+    note = _("On average, by the number of players; the score is %(score)s.") % {
+        "score": title.statistics.scoring.label
+    }
     return FigureTable(_("Length"), heads, rows, note)
 
 
-def _seats(counted: GameStatistics) -> FigureTable:
+def _table_of_seats(counted: GameStatistics) -> FigureTable:
     most = max((group.players for group in counted.groups), default=0)
     heads = [_("Players"), *(_("Seat %(number)s") % {"number": seat} for seat in SEATS[:most])]
-    rows = [[str(group.players), *_wins(group), *[""] * (most - group.players)] for group in counted.groups]
+    rows = [[str(group.players), *_shares_of_wins(group), *[""] * (most - group.players)] for group in counted.groups]
     return FigureTable(_("Wins by seat"), heads, rows, _("Seats are numbered in the order of the table."))
 
 
-def _wins(group: GamesBySize) -> Iterator[str]:
-    return (_share(won, group.games) for won in group.wins)
+def _shares_of_wins(group: GamesBySize) -> Iterator[str]:
+    return (_count_with_share(won, group.games) for won in group.wins)
 
 
-def _share(won: int, played: int) -> str:
+def _count_with_share(won: int, played: int) -> str:
     """Write a count of won games, with its share if there is any."""
     return _("%(won)d (%(percent)d%%)") % {"won": won, "percent": round(100 * won / played)} if won else "0"
 
 
-def _openings(title: Title, counted: GameStatistics) -> list[FigureTable]:
-    named = title.chronicle
-    rows = [[named.opening(each.name), str(each.played), _share(each.won, each.played)] for each in counted.openings]
+def _tables_of_openings(title: Title, counted: GameStatistics) -> list[FigureTable]:
+    named = title.statistics.chronicle
+    rows = [
+        [named.opening(each.name), str(each.played), _count_with_share(each.won, each.played)]
+        for each in counted.openings
+    ]
     head = str(named.openings)
     caption = _("Wins by beginning: %(kind)s") % {"kind": head}
     return [FigureTable(caption, [head, _("Played"), _("Won")], rows)] if rows else []
@@ -81,13 +86,16 @@ def _openings(title: Title, counted: GameStatistics) -> list[FigureTable]:
 
 def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:
     """Return the records of a title's games."""
-    return [TitleRecord(str(RECORDS[each.kind]), _value(title, each), each.game, each.name) for each in counted.records]
+    return [
+        TitleRecord(str(RECORDS[each.kind]), _record_in_words(title, each), each.game, each.name)
+        for each in counted.records
+    ]
 
 
-def _value(title: Title, best: Best) -> str:
+def _record_in_words(title: Title, best: Best) -> str:
     match best.kind:
         case "highest" | "lowest" | "clearest" | "closest":
-            return title.scoring.full(best.value)
+            return title.statistics.scoring.full(best.value)
         case "longest" | "shortest":
             return ngettext("%(count)d round", "%(count)d rounds", best.value) % {"count": best.value}
     days = best.value / DAY

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from django import forms
@@ -81,28 +81,11 @@ class PlayerCell(NamedTuple):
     badges: Sequence[Words] = ()
 
 
-class Title(ABC):
-    """A game that can be played here.
-
-    A ``view`` is a seat's knowledge by its rules; ``names`` are the players'. The parts of its
-    pages beyond any game's stand in templates under ``titles/`` and its name, one for each of
-    `games.doors.views.play.parts.PARTS` that it fills, with `page` for their context.
-    """
-
-    name: ClassVar[str]
-    """As stored games have it."""
-    label: ClassVar[Words]
-    """As people call it."""
-    rules: Ruleset
-    proof: ClassVar[RulesProof] = RulesProof()
-    """The checks of its rules."""
-
-    # Who plays, and how
+class TitleSeating:
+    """The people, bots and options at a table of the title."""
 
     players: ClassVar[Sequence[int]] = (2, 3, 4)
     """Possible numbers of players."""
-    colours: ClassVar[Sequence[Words]] = (lazy("red"), lazy("blue"), lazy("yellow"), lazy("green"))
-    """The names of the seats' colours."""
     bots: ClassVar[Mapping[str, Bot]]
     """Its players made of code, by name."""
     bot_labels: ClassVar[Mapping[str, Words]]
@@ -125,21 +108,6 @@ class Title(ABC):
     """The options of a game of one person against automata, if there is such a game."""
     alone_label: ClassVar[Words] = ""
     """The label of the button that begins it."""
-    scoring: ClassVar[Scoring] = Scoring()
-    chronicle: ClassVar[TitleChronicle] = TitleChronicle()
-    """The statistics of a finished game."""
-    finding: ClassVar[SearchKeys] = SearchKeys()
-    """Search keys for its games, and its players' favourites."""
-    own_turns: ClassVar[bool] = True
-    """True if a turn is one player's; else all play in every turn."""
-    phases: ClassVar[Mapping[str, Words]] = {}
-    """The names of a turn's phases, if it has any."""
-    beside: ClassVar[Mapping[str, Words]] = {}
-    """The panels of its table beside those of any game: their names, by the names of their
-    templates."""
-    standing: ClassVar[StandingOrders]
-    """The answers that a seat's person may give ahead of time, and their list of orders for their
-    next turn."""
 
     def options(self) -> dict[str, forms.Field]:
         """Return a form field for each option beside the number of players, by its name in the
@@ -167,7 +135,17 @@ class Title(ABC):
             return str(self.automata[bot])
         return _("%(name)s (bot)") % {"name": self.bot_names[index]}
 
-    # What it says of a decision
+
+class TitleWords(ABC):
+    """The words for decisions and events, and those that orders are read by.
+
+    A ``view`` is a seat's knowledge by the rules; ``names`` are the players'.
+    """
+
+    own_turns: ClassVar[bool] = True
+    """True if a turn is one player's; else all play in every turn."""
+    phases: ClassVar[Mapping[str, Words]] = {}
+    """The names of a turn's phases, if it has any."""
 
     @abstractmethod
     def prompt(self, view: Any, names: Names) -> Prompt:
@@ -187,10 +165,6 @@ class Title(ABC):
         chances it gives up.
         """
 
-    def outlook(self, state: Any, view: Any) -> Any:
-        """Return the public forecast of the position; only the title itself looks into it."""
-        return None
-
     def outlook_in_words(self, view: Any, outlook: Any, names: Names) -> list[str]:
         """Tell the result of orders on trial: the next question to the view's seat."""
         if view.question is None or view.seat not in view.question.seats:
@@ -198,8 +172,6 @@ class Title(ABC):
         prompt = self.prompt(view, names)
         told = _("Then you are asked: %(question)s") % {"question": prompt.question}
         return [line for line in (told, prompt.budget) if line]
-
-    # What it says of what has happened
 
     @abstractmethod
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
@@ -243,31 +215,39 @@ class Title(ABC):
         """
         return False
 
-    # How it is read
-
     order_example: ClassVar[str]
     """An order as people write it."""
 
-    @cached_property
-    def lexicon(self) -> Lexicon:
-        """Return the words used in its orders: those of its notation, unless a title has more."""
-        return Lexicon(self.rules.NOTATION)
-
-    # What it shows of a position
-
-    picture: ClassVar[Picture | None] = None
-    """Draws its board, if anything does."""
+    lexicon: Lexicon
+    """The words of its orders: those of its notation, and more."""
     references: ClassVar[Mapping[str, Callable[[], Mapping[str, Any]]]] = {}
     """The content of its pages about the game itself, by the page's name, also that of its
     template."""
 
+
+class TitleBoard(ABC):
+    """A position as it is shown: the board, the players around it, and both in words.
+
+    The parts of the table's page beyond any game's stand in templates under ``titles/`` and the
+    title's name, one for each of `games.doors.views.play.parts.PARTS` that it fills, with `page`
+    for their context.
+    """
+
+    colours: ClassVar[Sequence[Words]] = (lazy("red"), lazy("blue"), lazy("yellow"), lazy("green"))
+    """The names of the seats' colours."""
+    beside: ClassVar[Mapping[str, Words]] = {}
+    """The panels of its table beside those of any game: their names, by the names of their
+    templates."""
+    picture: ClassVar[Picture | None] = None
+    """Draws its board, if anything does."""
+
     @abstractmethod
-    def board_in_words(self, view: Any, names: Names) -> BoardInWords:
+    def in_words(self, view: Any, names: Names) -> BoardInWords:
         """Put the position in words, as far as the view's seat may know it."""
 
     def draw_position(self, view: Any, names: Names) -> SafeString:
         """Draw the position for a review of its past."""
-        return format_html('<pre id="position">{}</pre>', self.board_in_words(view, names).whole)
+        return format_html('<pre id="position">{}</pre>', self.in_words(view, names).whole)
 
     def draw_position_parts(self, view: Any, names: Names) -> Mapping[str, SafeString]:
         """Draw the changing parts of that, by the ids of the elements: a script replaces those that
@@ -279,7 +259,7 @@ class Title(ABC):
         """Draw the board of a position on trial, to stand beside the present one, with differences
         from ``before``.
         """
-        return format_html("<pre>{}</pre>", self.board_in_words(view, names).whole)
+        return format_html("<pre>{}</pre>", self.in_words(view, names).whole)
 
     def hand(self, view: Any) -> SafeString:
         """Draw the secret possessions of the view's seat; empty for none."""
@@ -293,7 +273,7 @@ class Title(ABC):
         """Return the cells of all players, in the order of their turns."""
         scores = [(seat, self.score(view, seat)) for seat in range(len(view.players))]
         return [
-            PlayerCell(seat, names[seat], [] if score is None else [CellFigure(self.scoring.label, score, "score")])
+            PlayerCell(seat, names[seat], [] if score is None else [CellFigure(Scoring.label, score, "score")])
             for seat, score in scores
         ]
 
@@ -301,10 +281,10 @@ class Title(ABC):
         """Return the public facts of a player, at least those of a `PlayerPanel`."""
         score = self.score(view, seat)
         return PlayerPanel(
-            seat, names[seat], str(self.colours[seat]), [] if score is None else [(self.scoring.label, score)]
+            seat, names[seat], str(self.colours[seat]), [] if score is None else [(Scoring.label, score)]
         )
 
-    def board(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+    def draw(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         """Draw the board on the table's page, empty without a drawing; ``places`` are those with an
         option for the reader.
         """
@@ -314,7 +294,7 @@ class Title(ABC):
     """True if the board grows and shrinks within its frame; else it is laid out anew for any width,
     and the page's own zoom does."""
 
-    def board_parts(self, view: Any, outlook: Any, names: Names) -> Mapping[str, SafeString]:
+    def draw_parts(self, view: Any, outlook: Any, names: Names) -> Mapping[str, SafeString]:
         """Draw the changing parts of it, by the ids of the elements, with nothing marked.
 
         An answer to an act sends only the changed ones of them. Empty if the whole board is to be
@@ -334,3 +314,39 @@ class Title(ABC):
         opening.
         """
         return {"panels": [self.panel(view, names, seat) for seat in range(len(view.players))]}
+
+
+class TitleStatistics:
+    """Scores, searches and figures of the title's games."""
+
+    scoring: ClassVar[Scoring] = Scoring()
+    chronicle: ClassVar[TitleChronicle] = TitleChronicle()
+    """The statistics of a finished game."""
+    finding: ClassVar[SearchKeys] = SearchKeys()
+    """Search keys for its games, and its players' favourites."""
+
+
+class Title:
+    """A game that can be played here, in its parts.
+
+    No part needs another one: each has an interface of its own above.
+    """
+
+    name: ClassVar[str]
+    """As stored games have it."""
+    label: ClassVar[Words]
+    """As people call it."""
+    rules: Ruleset
+    proof: ClassVar[RulesProof] = RulesProof()
+    """The checks of its rules."""
+    seating: ClassVar[TitleSeating]
+    words: ClassVar[TitleWords]
+    board: ClassVar[TitleBoard]
+    standing: ClassVar[StandingOrders]
+    """The answers that a seat's person may give ahead of time, and their list of orders for their
+    next turn."""
+    statistics: ClassVar[TitleStatistics] = TitleStatistics()
+
+    def outlook(self, state: Any, view: Any) -> Any:
+        """Return the public forecast of the position; only the title itself looks into it."""
+        return None

@@ -62,7 +62,7 @@ def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USU
         ruleset, {"players": players, **options}, rng.randbytes(32).hex(), f"fuzz-{seed}-{players}-{number}"
     )
     try:
-        play(record, seat_bots(crew, players, rng, title(ruleset).bots), rng)
+        play(record, seat_bots(crew, players, rng, title(ruleset).seating.bots), rng)
     except Exception as error:  # whatever a rule does wrong is what is looked for
         record.failure = f"{type(error).__name__}: {error}"
     return record

@@ -18,8 +18,8 @@ SEED = b"a seed of the game's own"
 class HighFirst(KeyedDice):
     """A stream whose first attempt at every draw falls into the part that would make a die unfair."""
 
-    def _word(self, place: str, purpose: str, attempt: int) -> int:
-        return WORD - 1 if attempt == 0 else super()._word(place, purpose, attempt)
+    def _random_word(self, place: str, purpose: str, attempt: int) -> int:
+        return WORD - 1 if attempt == 0 else super()._random_word(place, purpose, attempt)
 
 
 class Watched:
@@ -69,7 +69,7 @@ def test_every_side_comes_up_about_as_often(sides: int) -> None:
 
 def test_words_that_would_favour_low_pips_are_rejected() -> None:
     plain, high = KeyedDice(SEED, "g"), HighFirst(SEED, "g")
-    expected = [plain._word(str(n), "battle", 1) % 6 + 1 for n in range(50)]
+    expected = [plain._random_word(str(n), "battle", 1) % 6 + 1 for n in range(50)]
     assert [high.draw(n, "battle", 6) for n in range(50)] == expected
 
 

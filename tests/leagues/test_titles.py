@@ -40,11 +40,11 @@ def found_by_form(client: Client, address: str, title: str, button: str, **fille
 def test_the_form_offers_each_title_with_its_options(client: Client, address: str, title: str) -> None:
     client.force_login(person("Ana"))
     form = form_at(client, f"{reverse(address)}?ruleset={title}", field="check_in_days")
-    assert TITLES[title].options().keys() <= {each.get("name") for each in form.controls}
+    assert TITLES[title].seating.options().keys() <= {each.get("name") for each in form.controls}
     others = [f'href="?ruleset={name}"' in form.page.text for name in TITLES if name != title]
     assert all(others) and f'href="?ruleset={title}"' not in form.page.text
     least = 3 if "tournament" in address else 2
-    sizes = [str(number) for number in (4, 3, 2) if number in TITLES[title].players and number >= least]
+    sizes = [str(number) for number in (4, 3, 2) if number in TITLES[title].seating.players and number >= least]
     assert form.offers("size") == sizes
 
 
@@ -85,7 +85,7 @@ def test_people_play_with_the_expansion_and_its_factions_for_points_of_their_own
 
 
 def test_a_faction_sits_behind_the_people_and_takes_no_points() -> None:
-    faction = next(iter(TITLES["time_of_crisis"].automata))
+    faction = next(iter(TITLES["time_of_crisis"].seating.automata))
     options = {"short": True, "factions": [faction]}
     season = tournament(3, format="elimination", size=3, options=options)
     (game,) = Game.objects.all()
@@ -118,7 +118,7 @@ def test_bots_play_a_league_to_its_standings(title: str, options: dict[str, Any]
 def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(TITLES["rome_in_crisis"], "players", (4,), raising=False)
+    monkeypatch.setattr(TITLES["rome_in_crisis"].seating, "players", (4,), raising=False)
     rules = {"ruleset": "rome_in_crisis", "options": {}, "format": "swiss"}
     season = tournament(7, **rules)  # a table of four and one of three
     games = Game.objects.filter(league_table__round__division__season=season)
@@ -130,7 +130,7 @@ def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
 
 
 def test_more_than_a_table_holds_is_refused() -> None:
-    everybody = list(TITLES["time_of_crisis"].automata)
+    everybody = list(TITLES["time_of_crisis"].seating.automata)
     with pytest.raises(Refused, match="No game that is played here has 2 at a table"):
         leagues.checked(RULES | {"options": {"factions": everybody}, "size": 2})
 

@@ -80,7 +80,7 @@ class Golden:
         legal, decisions = engine.legal(state, seat), game.get("by_chance")
         if decisions is None or type(kernel.decision(state)).__name__ in decisions or rng.random() < CHANCE:
             return self.choose(legal, rng)
-        chosen: Action = title(self.ruleset).bots[BOT].choose(rulebook.view(state, seat), legal, rng)
+        chosen: Action = title(self.ruleset).seating.bots[BOT].choose(rulebook.view(state, seat), legal, rng)
         return chosen
 
     def write(self) -> None:

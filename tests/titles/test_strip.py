@@ -12,7 +12,7 @@ def test_of_time_of_crisis_it_tells_legacy_emperor_turns_and_cards_in_turn_order
     state = toc.position()
     toc.govern(state, 1, "italia")
     state.first, state.players[1].legacy, state.players[1].emperor_turns = 2, 17, 3
-    cells = title("time_of_crisis").strip(rulebook.view(state, 0), NAMES)
+    cells = title("time_of_crisis").board.strip(rulebook.view(state, 0), NAMES)
     assert [cell.name for cell in cells] == ["Cai", "Dea", "Ana", "Ben"]
     assert [cell.is_emperor for cell in cells] == [False, False, False, True]
     figures = [(str(figure.name), figure.value) for figure in cells[-1].figures]
@@ -22,7 +22,7 @@ def test_of_time_of_crisis_it_tells_legacy_emperor_turns_and_cards_in_turn_order
 def test_a_faction_has_no_hand_and_a_pretender_is_called_so() -> None:
     state = toc.position(factions=("gordian_iii",))
     toc.empire(state, 0, "syria", "galatia")
-    first, *_others, faction = title("time_of_crisis").strip(rulebook.view(state, None), NAMES)
+    first, *_others, faction = title("time_of_crisis").board.strip(rulebook.view(state, None), NAMES)
     assert [str(badge) for badge in first.badges] == ["Pretender"]
     assert "cards" not in [figure.sign for figure in faction.figures]
 
@@ -30,7 +30,7 @@ def test_a_faction_has_no_hand_and_a_pretender_is_called_so() -> None:
 def test_of_rome_in_crisis_it_tells_points_cards_and_who_deals() -> None:
     state = rome.position()
     state.dealer, state.players[2].points = 1, 21
-    cells = title("rome_in_crisis").strip(rulebook.view(state, 0), NAMES)
+    cells = title("rome_in_crisis").board.strip(rulebook.view(state, 0), NAMES)
     assert [cell.name for cell in cells] == NAMES[:3]
     assert [[str(badge) for badge in cell.badges] for cell in cells] == [[], ["deals"], []]
     assert [(str(figure.name), figure.value) for figure in cells[2].figures] == [("Points", 21), ("cards", 0)]

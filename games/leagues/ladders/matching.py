@@ -84,9 +84,9 @@ def seating(waiting: Sequence[Waiting]) -> Seating | None:
     """Return the next table to fill, if any."""
     in_order = sorted(waiting, key=lambda each: (-each.days, each.person))
     for first in in_order:
-        for bots in range(max(_sizes(first)) - FEWEST_PEOPLE + 1):
-            for size in sorted(_sizes(first), reverse=True):
-                found = _table(first, in_order, size, bots)
+        for bots in range(max(_acceptable_sizes(first)) - FEWEST_PEOPLE + 1):
+            for size in sorted(_acceptable_sizes(first), reverse=True):
+                found = _table_around(first, in_order, size, bots)
                 if found:
                     return found
     return None
@@ -95,25 +95,29 @@ def seating(waiting: Sequence[Waiting]) -> Seating | None:
 def missing(first: Waiting, others: Sequence[Waiting]) -> dict[int, int]:
     """Return how many more people each acceptable table of ``first`` would need."""
     return {
-        size: next(size - 1 - count for count in range(size - 1, -1, -1) if _group(first, others, size, count))
-        for size in sorted(_sizes(first), reverse=True)
+        size: next(
+            size - 1 - count for count in range(size - 1, -1, -1) if _longest_waiting_group(first, others, size, count)
+        )
+        for size in sorted(_acceptable_sizes(first), reverse=True)
     }
 
 
-def _table(first: Waiting, waiting: Sequence[Waiting], size: int, bots: int) -> Seating | None:
+def _table_around(first: Waiting, waiting: Sequence[Waiting], size: int, bots: int) -> Seating | None:
     """Return a table around somebody, with so many bots."""
     takers = [each for each in waiting if not bots or _takes_bots(each)]
     if first not in takers or size - bots < FEWEST_PEOPLE:
         return None
-    group = _group(first, takers, size, size - 1 - bots)
-    return Seating([each.person for each in group], _pace(group), bots, first.options) if group else None
+    group = _longest_waiting_group(first, takers, size, size - 1 - bots)
+    return Seating([each.person for each in group], _shared_pace(group), bots, first.options) if group else None
 
 
-def _group(first: Waiting, others: Sequence[Waiting], size: int, count: int) -> Sequence[Waiting] | None:
+def _longest_waiting_group(
+    first: Waiting, others: Sequence[Waiting], size: int, count: int
+) -> Sequence[Waiting] | None:
     """Return the fitting group of ``first`` and so many others with the longest total wait."""
-    fitting = [each for each in others if each.person != first.person and _fit(first, each, size)]
+    fitting = [each for each in others if each.person != first.person and _may_share_table(first, each, size)]
     tried = sorted(fitting, key=lambda each: (-each.days, each.person))[:LOOKED_AT]
-    fit = {(one.person, other.person) for one, other in combinations(tried, 2) if _fit(one, other, size)}
+    fit = {(one.person, other.person) for one, other in combinations(tried, 2) if _may_share_table(one, other, size)}
     groups = ((first, *rest) for rest in combinations(tried, count) if _all_fit(first, rest, fit))
     return max(groups, key=lambda group: sum(each.days for each in group), default=None)
 
@@ -121,10 +125,10 @@ def _group(first: Waiting, others: Sequence[Waiting], size: int, count: int) -> 
 def _all_fit(first: Waiting, rest: Sequence[Waiting], fit: Set[tuple[int, int]]) -> bool:
     """Return True if all pairs of the rest fit, and all share a pace."""
     pairs = all((one.person, other.person) in fit for one, other in combinations(rest, 2))
-    return pairs and bool(_common([first, *rest]))
+    return pairs and bool(_common_paces([first, *rest]))
 
 
-def _fit(one: Waiting, other: Waiting, size: int) -> bool:
+def _may_share_table(one: Waiting, other: Waiting, size: int) -> bool:
     """Return True if two may share a table.
 
     Anybody open to all after a long wait is taken by all.
@@ -133,28 +137,28 @@ def _fit(one: Waiting, other: Waiting, size: int) -> bool:
         one.options != other.options
         or other.person in one.met
         or one.person in other.met
-        or size not in _sizes(one) & _sizes(other)
-        or not _common([one, other])
+        or size not in _acceptable_sizes(one) & _acceptable_sizes(other)
+        or not _common_paces([one, other])
     ):
         return False
     gap = abs(one.skills[size] - other.skills[size])
     patient = any(widened(each.days).rating is None for each in (one, other))
-    return (patient or all(_takes(each, gap) for each in (one, other))) and _reliable(one, other)
+    return (patient or all(_accepts_gap(each, gap) for each in (one, other))) and _alike_in_reliability(one, other)
 
 
-def _takes(waiting: Waiting, gap: float) -> bool:
+def _accepts_gap(waiting: Waiting, gap: float) -> bool:
     bound = widened(waiting.days).rating
     return not waiting.alike or bound is None or gap <= bound
 
 
-def _reliable(one: Waiting, other: Waiting) -> bool:
+def _alike_in_reliability(one: Waiting, other: Waiting) -> bool:
     """Return True if neither is much less reliable than the other; newcomers pass."""
     if one.reliability is None or other.reliability is None:
         return True
     return abs(one.reliability - other.reliability) <= LESS_RELIABLE
 
 
-def _sizes(waiting: Waiting) -> frozenset[int]:
+def _acceptable_sizes(waiting: Waiting) -> frozenset[int]:
     smaller = range(FEWEST_PEOPLE, min(waiting.sizes)) if widened(waiting.days).smaller else ()
     return waiting.sizes.union(size for size in smaller if size in waiting.skills)
 
@@ -165,15 +169,15 @@ def _takes_bots(waiting: Waiting) -> bool:
     return waiting.bots == Bots.YES and waiting.days >= BOTS_AT_ONCE
 
 
-def _pace(group: Sequence[Waiting]) -> int:
+def _shared_pace(group: Sequence[Waiting]) -> int:
     """Return the shared pace nearest to the wish of the longest wait."""
-    return min(_common(group), key=lambda pace: (abs(pace - group[0].pace), pace))
+    return min(_common_paces(group), key=lambda pace: (abs(pace - group[0].pace), pace))
 
 
-def _common(group: Sequence[Waiting]) -> set[int]:
-    return set.intersection(*(set(_paces(each)) for each in group))
+def _common_paces(group: Sequence[Waiting]) -> set[int]:
+    return set.intersection(*(set(_acceptable_paces(each)) for each in group))
 
 
-def _paces(waiting: Waiting) -> Iterator[int]:
+def _acceptable_paces(waiting: Waiting) -> Iterator[int]:
     steps = widened(waiting.days).paces
     return iter(range(waiting.pace - steps, waiting.pace + steps + 1))

@@ -63,8 +63,8 @@ class Wish(models.Model):
     def possible(self) -> list[int]:
         """Return the numbers of people possible at a table with these options."""
         title = self.ladder.title
-        alone = len(title.automata_of(self.options))
-        return [size for size in title.players if size + alone in title.players]
+        alone = len(title.seating.automata_of(self.options))
+        return [size for size in title.seating.players if size + alone in title.seating.players]
 
 
 class LadderTable(models.Model):

@@ -65,7 +65,7 @@ class League(models.Model):
 
     @property
     def terms(self) -> Terms:
-        return _terms(self.rules)
+        return _read_terms(self.rules)
 
     @property
     def is_private(self) -> bool:
@@ -155,7 +155,7 @@ class Season(models.Model):
 
     @property
     def terms(self) -> Terms:
-        return _terms(self.rules)
+        return _read_terms(self.rules)
 
     @property
     def takes_entries(self) -> bool:
@@ -272,8 +272,8 @@ class Decision(models.Model):
     @property
     def changed(self) -> tuple[Terms, Terms] | None:
         """Return the rules before and after a change of rules."""
-        return (_terms(self.before), _terms(self.after)) if self.before and self.after else None
+        return (_read_terms(self.before), _read_terms(self.after)) if self.before and self.after else None
 
 
-def _terms(rules: Any) -> Terms:
+def _read_terms(rules: Any) -> Terms:
     return msgspec.convert(rules, Terms)

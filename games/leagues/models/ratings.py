@@ -68,7 +68,7 @@ class Player(models.Model):
         if self.user is not None:
             return self.user.username
         if self.bot:
-            return str(titles.title(self.ruleset).bot_labels.get(self.bot, self.bot))
+            return str(titles.title(self.ruleset).seating.bot_labels.get(self.bot, self.bot))
         return _("former player %(number)d") % {"number": self.pk}
 
 

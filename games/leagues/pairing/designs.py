@@ -53,11 +53,11 @@ def design(players: int, size: int, rounds: int) -> list[Round] | None:
     """Return the best known design of so many rounds, else the longest, for tables of one size, if
     any.
     """
-    known = _designs(players, size)
+    known = _known_designs(players, size)
     return next((found for found in known if len(found) >= rounds), known[-1] if known else None)
 
 
-def _designs(players: int, size: int) -> list[list[Round]]:
+def _known_designs(players: int, size: int) -> list[list[Round]]:
     """Return all known designs, the best for short seasons first."""
     if size == 2:
         return [pairs(players)] if players % 2 == 0 else []
@@ -75,10 +75,10 @@ def _designs(players: int, size: int) -> list[list[Round]]:
 
 def pairs(players: int) -> list[Round]:
     """Return everybody against everybody: one stays, the others go round."""
-    return [_against(turn, players - 1) for turn in range(players - 1)]
+    return [_pairs_around(turn, players - 1) for turn in range(players - 1)]
 
 
-def _against(turn: int, last: int) -> Round:
+def _pairs_around(turn: int, last: int) -> Round:
     """Return pairs of the numbers up to ``last``: it stays, and the others sit as far before the
     turn as after it.
     """
@@ -100,12 +100,15 @@ def turned(circle: int, first: str) -> list[Round]:
     ``F`` stays; letters are circles of their own.
     """
     tables = [table.split() for table in first.split("/")]
-    names = sorted({_turn(name, step, circle) for table in tables for name in table for step in range(circle)})
+    names = sorted({_turn_circle(name, step, circle) for table in tables for name in table for step in range(circle)})
     number = {name: index for index, name in enumerate(names)}
-    return [[tuple(number[_turn(name, step, circle)] for name in table) for table in tables] for step in range(circle)]
+    return [
+        [tuple(number[_turn_circle(name, step, circle)] for name in table) for table in tables]
+        for step in range(circle)
+    ]
 
 
-def _turn(name: str, step: int, circle: int) -> tuple[str, int]:
+def _turn_circle(name: str, step: int, circle: int) -> tuple[str, int]:
     """Return a player's circle and place on it, so many rounds later."""
     if name.startswith("F"):
         return name, 0
@@ -127,7 +130,7 @@ def plane() -> list[Round]:
     """Return rounds for 16 players: points of the plane over four elements, tables as its lines, a
     round all of one direction.
     """
-    return [_lines((1, slope), 2) for slope in range(4)] + [_lines((0, 1), 2)]
+    return [_lines_in_direction((1, slope), 2) for slope in range(4)] + [_lines_in_direction((0, 1), 2)]
 
 
 def space() -> list[Round]:
@@ -135,19 +138,19 @@ def space() -> list[Round]:
     directions = (
         [(1, *rest) for rest in product(range(4), repeat=2)] + [(0, 1, last) for last in range(4)] + [(0, 0, 1)]
     )
-    return [_lines(direction, 3) for direction in directions]
+    return [_lines_in_direction(direction, 3) for direction in directions]
 
 
-def _lines(direction: Table, dimensions: int) -> Round:
+def _lines_in_direction(direction: Table, dimensions: int) -> Round:
     """Return all lines of a direction over four elements, as numbers of their points."""
     lines = {
-        tuple(sorted(_number(point, direction, factor) for factor in range(4)))
+        tuple(sorted(_number_of_point(point, direction, factor) for factor in range(4)))
         for point in product(range(4), repeat=dimensions)
     }
     return sorted(lines)
 
 
-def _number(point: Table, direction: Table, factor: int) -> int:
+def _number_of_point(point: Table, direction: Table, factor: int) -> int:
     """Return the point ``factor`` steps on, as a number with base four."""
     number = 0
     for place, step in zip(point, direction, strict=True):

@@ -34,7 +34,7 @@ def draw_round(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[
         tables = swiss(points, given["size"], lots, met, given["short"], apart=pair_weights(given, IN_ROUND))
     else:
         tables = version_one.swiss(points, given["size"], lots, met, given["short"])
-    return [[list(_seated(lots.shuffled(table), given["sat"])) for table in tables]]
+    return [[list(_seat_evenly(lots.shuffled(table), given["sat"])) for table in tables]]
 
 
 def history(rounds: Iterable[Sequence[Sequence[int]]], entries: Sequence[int]) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def history(rounds: Iterable[Sequence[Sequence[int]]], entries: Sequence[int]) -
     }
 
 
-def _seated(table: Sequence[int], sat: Sequence[Sequence[int]]) -> Table:
+def _seat_evenly(table: Sequence[int], sat: Sequence[Sequence[int]]) -> Table:
     """Return the seating with the fewest repetitions of earlier seats; the first of equally good
     ones.
     """

@@ -31,10 +31,10 @@ def schedule(players: int, rounds: int, size: int, lots: Lots, wishes: Wishes | 
     seats = sizes(players, size)
     made = design(players, size, rounds) if wishes is None and seats[-1] == size else None
     if made is None:
-        return _searched(players, [_by_lot(seats, players, lots) for _ in range(rounds)], wishes, lots)
+        return _search_rounds(players, [_by_lot(seats, players, lots) for _ in range(rounds)], wishes, lots)
     drawn = [made[number % len(made)] for number in range(rounds)]
     if energy(drawn) > least_energy(players, drawn):
-        drawn = _searched(players, drawn, None, lots)
+        drawn = _search_rounds(players, drawn, None, lots)
     return named(drawn, lots.shuffled(range(players)))
 
 
@@ -54,10 +54,10 @@ def at_once(players: int, games: int, size: int, lots: Lots, wishes: Wishes | No
     # the same order again and again: nobody comes twice within the seats of one table
     order = iter(lots.shuffled(range(players)) * games)
     dealt = [tuple(next(order) for _seat in range(seats)) for seats in sizes(players * games, size)]
-    return _searched(players, [dealt], wishes, lots)[0]
+    return _search_rounds(players, [dealt], wishes, lots)[0]
 
 
-def _searched(players: int, rounds: list[Round], wishes: Wishes | None, lots: Lots) -> list[Round]:
+def _search_rounds(players: int, rounds: list[Round], wishes: Wishes | None, lots: Lots) -> list[Round]:
     least = 0 if wishes else least_energy(players, rounds)
     return Search(players, rounds, wishes or Wishes(), lots.generator()).better(STEPS, least)
 

@@ -54,7 +54,7 @@ class Search:
         for (one, other), cost in wishes.apart.items():
             self._apart[one][other] = self._apart[other][one] = cost
         self._at_smaller = [wishes.at_smaller.get(player, 0.0) for player in range(players)]
-        self.cost = sum(self._sit(table) for tables in self.rounds for table in tables)
+        self.cost = sum(self._add_table(table) for tables in self.rounds for table in tables)
         self.cost += sum(
             self._at_smaller[player]
             for tables in self.rounds
@@ -63,11 +63,11 @@ class Search:
             for player in table
         )
 
-    def _sit(self, table: Sequence[int]) -> float:
+    def _add_table(self, table: Sequence[int]) -> float:
         """Add the meetings of a table; return their cost."""
-        return sum(self._join(player, table[:place]) for place, player in enumerate(table))
+        return sum(self._add_player(player, table[:place]) for place, player in enumerate(table))
 
-    def _join(self, player: int, others: Sequence[int]) -> float:
+    def _add_player(self, player: int, others: Sequence[int]) -> float:
         """Add the player's meeting with each of these; return the cost."""
         met, apart, more = self._met[player], self._apart[player], self._more
         cost = 0.0
@@ -77,7 +77,7 @@ class Search:
             self._met[other][player] += 1
         return cost
 
-    def _leave(self, player: int, others: Sequence[int]) -> float:
+    def _remove_player(self, player: int, others: Sequence[int]) -> float:
         """Take back the player's meeting with each of these; return the saving."""
         met, apart, more = self._met[player], self._apart[player], self._more
         saved = 0.0
@@ -92,7 +92,7 @@ class Search:
 
         ``heats`` are the temperatures of the first and of the last step.
         """
-        best, cheapest = self._copy(), self.cost
+        best, cheapest = self._copy_rounds(), self.cost
         open_rounds = [tables for tables in self.rounds if len(tables) > 1]
         if not open_rounds:
             return best
@@ -101,39 +101,39 @@ class Search:
         for _step in range(steps):
             if cheapest <= least:
                 break
-            self._try(open_rounds[int(self.random() * len(open_rounds))], heat)
+            self._try_exchange(open_rounds[int(self.random() * len(open_rounds))], heat)
             heat *= cooling
             if self.cost < cheapest - 1e-9:
-                best, cheapest = self._copy(), self.cost
+                best, cheapest = self._copy_rounds(), self.cost
         return best
 
-    def _try(self, tables: list[list[int]], heat: float) -> None:
+    def _try_exchange(self, tables: list[list[int]], heat: float) -> None:
         """Exchange two players of a round; undo it unless better, or not too much worse."""
-        first, second = self._two(len(tables))
+        first, second = self._draw_two(len(tables))
         one, other = tables[first], tables[second]
         here, there = int(self.random() * len(one)), int(self.random() * len(other))
         if one[here] in other or other[there] in one:  # several of somebody's games begin at once
             return
-        change = self._exchange(one, here, other, there)
+        change = self._exchange_players(one, here, other, there)
         if change > 0 and self.random() >= math.exp(-change / heat):
-            change += self._exchange(one, here, other, there)
+            change += self._exchange_players(one, here, other, there)
         self.cost += change
 
-    def _two(self, tables: int) -> tuple[int, int]:
+    def _draw_two(self, tables: int) -> tuple[int, int]:
         first = int(self.random() * tables)
         second = int(self.random() * (tables - 1))
         return first, second + (second >= first)
 
-    def _exchange(self, one: list[int], here: int, other: list[int], there: int) -> float:
+    def _exchange_players(self, one: list[int], here: int, other: list[int], there: int) -> float:
         """Exchange two players; return the increase of cost."""
         x, y = one[here], other[there]
         left, right = one[:here] + one[here + 1 :], other[:there] + other[there + 1 :]
-        saved = self._leave(x, left) + self._leave(y, right)
+        saved = self._remove_player(x, left) + self._remove_player(y, right)
         one[here], other[there] = y, x
         if len(one) != len(other):
             smaller, larger = (y, x) if len(one) < len(other) else (x, y)
             saved += self._at_smaller[larger] - self._at_smaller[smaller]
-        return self._join(y, left) + self._join(x, right) - saved
+        return self._add_player(y, left) + self._add_player(x, right) - saved
 
-    def _copy(self) -> list[Round]:
+    def _copy_rounds(self) -> list[Round]:
         return [[tuple(table) for table in tables] for tables in self.rounds]

@@ -21,20 +21,20 @@ def seated(rounds: Sequence[Round], lots: Lots) -> list[Round]:
     """Return the same tables, their players in the order of their seats."""
     tables = {(number, index): table for number, tables in enumerate(rounds) for index, table in enumerate(tables)}
     order = {key: lots.shuffled(table) for key, table in tables.items()}
-    seats = _coloured(order)
+    seats = _colour_tables(order)
     drawn = {size: lots.shuffled(range(size)) for size in sorted({len(table) for table in tables.values()})}
     return [
-        [_sitting(seats["table", (number, index)], drawn[len(table)]) for index, table in enumerate(tables)]
+        [_seat_by_lots(seats["table", (number, index)], drawn[len(table)]) for index, table in enumerate(tables)]
         for number, tables in enumerate(rounds)
     ]
 
 
-def _sitting(joined: dict[int, Node], drawn: Sequence[int]) -> Table:
+def _seat_by_lots(joined: dict[int, Node], drawn: Sequence[int]) -> Table:
     """Return the players at a table; lots turn colours into seats."""
     return tuple(joined[colour][1][0] for colour in drawn)
 
 
-def _coloured(tables: dict[tuple[int, int], list[int]]) -> Seats:
+def _colour_tables(tables: dict[tuple[int, int], list[int]]) -> Seats:
     """Give each player a colour at each table, no colour twice at a table or in a block."""
     seats: Seats = {}
     played: Counter[tuple[int, int]] = Counter()
@@ -43,11 +43,11 @@ def _coloured(tables: dict[tuple[int, int], list[int]]) -> Seats:
         for player in players:
             block = ("block", (player, size, played[player, size] // size))
             played[player, size] += 1
-            _join(seats, block, ("table", (number, index)), size)
+            _colour_edge(seats, block, ("table", (number, index)), size)
     return seats
 
 
-def _join(seats: Seats, block: Node, table: Node, size: int) -> None:
+def _colour_edge(seats: Seats, block: Node, table: Node, size: int) -> None:
     """Colour the edge with a colour free at both ends, changing colours along a path if there is
     none.
     """
@@ -55,11 +55,11 @@ def _join(seats: Seats, block: Node, table: Node, size: int) -> None:
     free = next(colour for colour in range(size) if colour not in here)
     other = next(colour for colour in range(size) if colour not in there)
     if free in there:
-        _swap(seats, table, free, other)
+        _swap_colours(seats, table, free, other)
     here[free], there[free] = table, block
 
 
-def _swap(seats: Seats, start: Node, colour: int, other: int) -> None:
+def _swap_colours(seats: Seats, start: Node, colour: int, other: int) -> None:
     """Exchange two colours along the path beginning with ``colour``.
 
     It never reaches the edge's other end: it would have to arrive by a colour free there.

@@ -49,11 +49,11 @@ def swiss(
         player: SMALLER * times + points[player] - lowest
         for player, times in zip(people, short_before or [0] * len(points), strict=True)
     }
-    search = Search(len(points), [tables], Wishes(_again, before, gaps, smaller), lots.generator())
+    search = Search(len(points), [tables], Wishes(_cost_of_meetings, before, gaps, smaller), lots.generator())
     found = search.better(min(steps_each * len(points), STEPS), heats=HEATS)[0]
     return sorted(found, key=lambda table: (-len(table), -sum(points[player] for player in table)))
 
 
-def _again(met: int) -> float:
+def _cost_of_meetings(met: int) -> float:
     """Return the cost of so many meetings in all."""
     return sum((0, AGAIN, THIRD)[min(time, 2)] for time in range(met))

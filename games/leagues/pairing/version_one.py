@@ -49,15 +49,15 @@ def swiss(
         tables.append(tuple(order[begin : begin + each]))
         begin += each
     full = [table for table in tables if len(table) == size]
-    return _apart(full, points, before, lots) + [table for table in tables if len(table) < size]
+    return _draw_apart(full, points, before, lots) + [table for table in tables if len(table) < size]
 
 
-def _apart(tables: Round, points: Sequence[float], before: Mapping[Pair, int], lots: Lots) -> Round:
+def _draw_apart(tables: Round, points: Sequence[float], before: Mapping[Pair, int], lots: Lots) -> Round:
     players = sorted(player for table in tables for player in table)
     gaps = {(one, other): (points[one] - points[other]) ** 2 for one, other in combinations(players, 2)}
-    search = Search(len(points), [tables], Wishes(_again, before, gaps), lots.generator())
+    search = Search(len(points), [tables], Wishes(_cost_of_meetings, before, gaps), lots.generator())
     return search.better(STEPS_EACH * len(players))[0]
 
 
-def _again(met: int) -> float:
+def _cost_of_meetings(met: int) -> float:
     return sum((0, 100, 400)[min(time, 2)] for time in range(met))

@@ -91,22 +91,22 @@ class Book:
     def rate(self, at: datetime, sitters: Sequence[Sitter]) -> list[Change]:
         """Rate the next game, ended at this time, and keep its outcome."""
         counted = [each for each in sitters if each.role != Role.LATE]
-        skills = [self._of(each).at(at) for each in counted]
+        skills = [self._standing_of(each).at(at) for each in counted]
         offsets = [self.offsets[each.seat] for each in counted]
         after = rated(skills, ranks(counted), offsets)
         expected = chances(skills, offsets)
         table = Counter(each.player for each in counted), any(each.is_bot for each in counted)
         changes = [
-            self._change(at, *each, *table) for each in zip(counted, skills, after, expected, offsets, strict=True)
+            self._change_of(at, *each, *table) for each in zip(counted, skills, after, expected, offsets, strict=True)
         ]
         self.games += 1
         self._judge_seats(judged(self._seats, counted, skills))
-        return changes + [self._untouched(at, each) for each in sitters if each.role == Role.LATE]
+        return changes + [self._unchanged(at, each) for each in sitters if each.role == Role.LATE]
 
-    def _of(self, sitter: Sitter) -> PoolStanding:
+    def _standing_of(self, sitter: Sitter) -> PoolStanding:
         return self.standings.setdefault(sitter.player, PoolStanding())
 
-    def _change(
+    def _change_of(
         self,
         at: datetime,
         sitter: Sitter,
@@ -117,8 +117,8 @@ class Book:
         seats: Mapping[int, int],
         with_bots: bool,
     ) -> Change:
-        standing = self._of(sitter)
-        held = WithheldReason.SEVERAL if seats[sitter.player] > 1 else _held(standing, sitter, at, with_bots)
+        standing = self._standing_of(sitter)
+        held = WithheldReason.SEVERAL if seats[sitter.player] > 1 else _why_withheld(standing, sitter, at, with_bots)
         if held:
             return Change(sitter, before, before, expected, offset, held)
         standing.skill, standing.games, standing.last = after, standing.games + 1, at
@@ -128,7 +128,7 @@ class Book:
             standing.with_bots = [*standing.with_bots, at][-MOST_WITH_BOTS:]
         return Change(sitter, before, after, expected, offset, held)
 
-    def _untouched(self, at: datetime, sitter: Sitter) -> Change:
+    def _unchanged(self, at: datetime, sitter: Sitter) -> Change:
         skill = self.standings.get(sitter.player, PoolStanding()).at(at)
         return Change(sitter, skill, skill, None, 0.0, WithheldReason.NO)
 
@@ -156,7 +156,7 @@ def judged(seats: int, sitters: Sequence[Sitter], skills: Sequence[Skill]) -> Ga
     return GameRanking([skill.mu / scale for _, skill in by_seat], [sitter.place for sitter, _ in by_seat])
 
 
-def _held(standing: PoolStanding, sitter: Sitter, at: datetime, with_bots: bool) -> WithheldReason:
+def _why_withheld(standing: PoolStanding, sitter: Sitter, at: datetime, with_bots: bool) -> WithheldReason:
     if sitter.role == Role.LEFT:
         again = standing.left is not None and at - standing.left < LEAVING_COUNTS_AGAIN
         return WithheldReason.LEFT_AGAIN if again else WithheldReason.NO

@@ -53,10 +53,10 @@ def sitters(seat: int, place: int, holders: Sequence[Holder]) -> list[Sitter]:
     rated.
     """
     decided = sum(holder.decisions for holder in holders)
-    return [Sitter(each.player, seat, place, _role(each, decided), each.is_bot) for each in holders]
+    return [Sitter(each.player, seat, place, _role_of(each, decided), each.is_bot) for each in holders]
 
 
-def _role(holder: Holder, decided: int) -> Role:
+def _role_of(holder: Holder, decided: int) -> Role:
     if holder.left:
         return Role.LEFT
     return Role.PLAYED if holder.is_bot or 2 * holder.decisions >= decided else Role.LATE

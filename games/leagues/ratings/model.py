@@ -42,7 +42,7 @@ class RatingPoints(NamedTuple):
 NEW = Skill(25.0, 25 / 3)
 
 
-def _constant(*_figures: object) -> float:
+def _certainty_speed(*_figures: object) -> float:
     """Return Weng and Lin's gamma, the speed of gaining certainty.
 
     At one, skills are found sooner than by their default.
@@ -50,7 +50,7 @@ def _constant(*_figures: object) -> float:
     return 1.0
 
 
-MODEL = PlackettLuce(mu=NEW.mu, sigma=NEW.sigma, beta=BETA, tau=25 / 300, gamma=_constant)
+MODEL = PlackettLuce(mu=NEW.mu, sigma=NEW.sigma, beta=BETA, tau=25 / 300, gamma=_certainty_speed)
 
 
 def shown(skill: Skill, games: int) -> RatingPoints:
@@ -72,7 +72,7 @@ def chances(skills: Sequence[Skill], offsets: Sequence[float] = ()) -> list[floa
     ``offsets`` are the worths of seats, in units of the whole table's spread.
     """
     scale = scale_of(skills)
-    weights = [math.exp(skill.mu / scale + offset) for skill, offset in _with(skills, offsets)]
+    weights = [math.exp(skill.mu / scale + offset) for skill, offset in _with_offsets(skills, offsets)]
     return [weight / sum(weights) for weight in weights]
 
 
@@ -84,16 +84,18 @@ def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[floa
     adds to its player's strength while the game is rated.
     """
     scale = scale_of(skills)
-    given = [offset * scale for _, offset in _with(skills, offsets)]
+    given = [offset * scale for _, offset in _with_offsets(skills, offsets)]
     seated = [Skill(skill.mu + more, skill.sigma) for skill, more in zip(skills, given, strict=True)]
-    after = [_in_order(seated, order) for order in _orders(places)]
+    after = [_in_order(seated, order) for order in _possible_orders(places)]
     return [
-        Skill(_mean([each[index].mu for each in after]) - more, _deviation([each[index].sigma for each in after]))
+        Skill(
+            _mean_of([each[index].mu for each in after]) - more, _mean_deviation([each[index].sigma for each in after])
+        )
         for index, more in enumerate(given)
     ]
 
 
-def _with(skills: Sequence[Skill], offsets: Sequence[float]) -> Iterator[tuple[Skill, float]]:
+def _with_offsets(skills: Sequence[Skill], offsets: Sequence[float]) -> Iterator[tuple[Skill, float]]:
     return zip(skills, offsets or [0.0] * len(skills), strict=True)
 
 
@@ -102,7 +104,7 @@ def scale_of(skills: Sequence[Skill]) -> float:
     return math.sqrt(sum(skill.sigma**2 + BETA**2 for skill in skills))
 
 
-def _orders(places: Sequence[int]) -> Iterator[list[int]]:
+def _possible_orders(places: Sequence[int]) -> Iterator[list[int]]:
     """Yield each ranking without ties compatible with these places: the rank of each player."""
     players = sorted(range(len(places)), key=places.__getitem__)
     level = [list(group) for _, group in groupby(players, key=places.__getitem__)]
@@ -118,10 +120,10 @@ def _in_order(skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:
     return [Skill(team[0].mu, team[0].sigma) for team in MODEL.rate(teams, ranks=[float(rank) for rank in ranks])]
 
 
-def _mean(figures: Sequence[float]) -> float:
+def _mean_of(figures: Sequence[float]) -> float:
     return math.fsum(figures) / len(figures)
 
 
-def _deviation(sigmas: Sequence[float]) -> float:
+def _mean_deviation(sigmas: Sequence[float]) -> float:
     """Return the deviation of the mean variance."""
-    return math.sqrt(_mean([sigma**2 for sigma in sigmas]))
+    return math.sqrt(_mean_of([sigma**2 for sigma in sigmas]))

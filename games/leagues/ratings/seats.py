@@ -39,36 +39,38 @@ def seat_offsets(games: Sequence[GameRanking], seats: int) -> list[float]:
     it.
     """
     none = [0.0] * seats
-    stages = [stage for game in games for stage in _stages(game)]
+    stages = [stage for game in games for stage in _stages_of(game)]
     if not stages:
         return none
-    fitted = _fit(stages, none)
-    if 2 * (_likelihood(stages, fitted) - _likelihood(stages, none)) <= CERTAIN[seats]:
+    fitted = _fit_weights(stages, none)
+    if 2 * (_log_likelihood(stages, fitted) - _log_likelihood(stages, none)) <= CERTAIN[seats]:
         return none
     return [offset * len(games) / (len(games) + SHRINK) for offset in fitted]
 
 
-def _likelihood(stages: Sequence[Stage], offsets: Sequence[float]) -> float:
+def _log_likelihood(stages: Sequence[Stage], offsets: Sequence[float]) -> float:
     """Return the log likelihood of the results: a sequence of choices among those left."""
     factors = [math.exp(offset) for offset in offsets]
     return math.fsum(
-        math.log(dict(zip(seats, weights, strict=True))[chosen] * factors[chosen] / _among(seats, weights, factors))
+        math.log(
+            dict(zip(seats, weights, strict=True))[chosen] * factors[chosen] / _sum_of_weights(seats, weights, factors)
+        )
         for chosen, seats, weights in stages
     )
 
 
-def _among(seats: Sequence[int], weights: Sequence[float], factors: Sequence[float]) -> float:
+def _sum_of_weights(seats: Sequence[int], weights: Sequence[float], factors: Sequence[float]) -> float:
     return sum([weight * factors[seat] for seat, weight in zip(seats, weights, strict=True)])
 
 
-def _fit(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
+def _fit_weights(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
     """Climb by Hunter's (2004) iteration: a seat's weight is its choices over their expected
     number.
     """
     offsets = list(start)
     chosen = Counter(stage.chosen for stage in stages)
     for _round in range(ROUNDS):
-        expected = _expected(stages, offsets)
+        expected = _expected_choices(stages, offsets)
         steps = [math.log(chosen[seat] / due) if chosen[seat] and due else 0.0 for seat, due in enumerate(expected)]
         offsets = [offset + step for offset, step in zip(offsets, steps, strict=True)]
         middle = math.fsum(offsets) / len(offsets)
@@ -78,18 +80,18 @@ def _fit(stages: Sequence[Stage], start: Sequence[float]) -> list[float]:
     return offsets
 
 
-def _expected(stages: Sequence[Stage], offsets: Sequence[float]) -> list[float]:
+def _expected_choices(stages: Sequence[Stage], offsets: Sequence[float]) -> list[float]:
     """Return the expected number of choices of each seat."""
     factors = [math.exp(offset) for offset in offsets]
     expected = [0.0] * len(offsets)
     for _chosen, seats, weights in stages:
-        share = 1 / _among(seats, weights, factors)
+        share = 1 / _sum_of_weights(seats, weights, factors)
         for seat, weight in zip(seats, weights, strict=True):
             expected[seat] += weight * factors[seat] * share
     return expected
 
 
-def _stages(game: GameRanking) -> Iterator[Stage]:
+def _stages_of(game: GameRanking) -> Iterator[Stage]:
     """Yield a game's stages, without those of level players, in no known order, and of the last."""
     weights = [math.exp(strength) for strength in game.strengths]
     left = sorted(range(len(weights)), key=game.places.__getitem__)

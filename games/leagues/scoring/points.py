@@ -45,16 +45,16 @@ def shares(
     """
     behind = [(left[seat], 0 if left[seat] else places[seat]) for seat in range(len(places))]
     worth = SCHEMES[scheme][len(places)]
-    got = [_share(behind, seat, worth) for seat in range(len(places))]
-    return [_halved(share) if seat in late else share for seat, share in enumerate(got)]
+    got = [_equal_part(behind, seat, worth) for seat in range(len(places))]
+    return [_half_of(share) if seat in late else share for seat, share in enumerate(got)]
 
 
-def _halved(share: Share) -> Share:
+def _half_of(share: Share) -> Share:
     """Return half of it, rounded down to whole parts."""
     return share._replace(points=share.points // 2, wins=share.wins // 2)
 
 
-def _share(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fraction | int]) -> Share:
+def _equal_part(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fraction | int]) -> Share:
     """Return an equal part of the points for all places shared with this seat."""
     first = sum(other < behind[seat] for other in behind)
     level = sum(other == behind[seat] for other in behind)

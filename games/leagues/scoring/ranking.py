@@ -56,13 +56,15 @@ def standings(
     ordered = sorted(who, key=lambda each: [-figure for figure in points[each]])
     lines: list[RankingLine] = []
     for (total, _met, wins), level in groupby(ordered, key=lambda each: points[each]):
-        lines += _level(list(level), of, len(lines), total, wins)
+        lines += _rank_level(list(level), of, len(lines), total, wins)
     return lines
 
 
-def _level(level: list[int], of: dict[int, list[TableScore]], before: int, points: int, wins: int) -> list[RankingLine]:
+def _rank_level(
+    level: list[int], of: dict[int, list[TableScore]], before: int, points: int, wins: int
+) -> list[RankingLine]:
     """Return the lines of people level in points and wins, in order."""
-    common = _common(level, of)
+    common = _points_in_common(level, of)
     seconds = {each: sum(row.second for row in of[each]) for each in level}
     key: Callable[[int], tuple[int, int]] = lambda each: (-(common[each] if common else 0), -seconds[each])  # noqa: E731
     return [
@@ -79,7 +81,7 @@ def _level(level: list[int], of: dict[int, list[TableScore]], before: int, point
     ]
 
 
-def _common(level: Sequence[int], of: dict[int, list[TableScore]]) -> dict[int, int] | None:
+def _points_in_common(level: Sequence[int], of: dict[int, list[TableScore]]) -> dict[int, int] | None:
     """Return the points at shared tables, if all pairs met equally often and at all; else None."""
     at = {each: {row.table for row in of[each]} for each in level}
     met = Counter(len(at[one] & at[other]) for place, one in enumerate(level) for other in level[:place])

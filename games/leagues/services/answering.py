@@ -32,42 +32,42 @@ class InSeason:
     """
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
-        season = _season(of)
+        season = _find_season(of)
         entry = entries.own(user, season) if season else None
         if season is None or not season.takes_entries:
-            return [WITHDRAW] if _waits(entry) else []
+            return [WITHDRAW] if _is_waiting(entry) else []
         if entry is None or entry.state not in Entry.IN:
             return [ENTER]
         asked = season.state == Season.State.CHECK_IN and entry.state != State.CHECKED_IN
         return [CHECK_IN, WITHDRAW] if asked else [WITHDRAW]
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
-        season = _season(of)
-        if word != WITHDRAW or season is None or not _waits(entries.own(user, season)):
+        season = _find_season(of)
+        if word != WITHDRAW or season is None or not _is_waiting(entries.own(user, season)):
             season = _require_open(season)
         withdraw = partial(entries.withdraw, is_answered=True)
         doing: dict[str, Callable[..., object]] = {CHECK_IN: entries.check_in, WITHDRAW: withdraw, ENTER: entries.enter}
         doing[word](user=user, season_id=season.pk)
-        return _standing(user, season.pk)
+        return _state_in_season(user, season.pk)
 
 
 class AfterSeason:
     """Answers to the mail ending a season: a yes or no to the next; ``of`` is the finished one."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
-        season = _following(of)
+        season = _following_season(of)
         if season is None or not season.takes_entries:
             return []
         entry = entries.own(user, season)
         return [LEAVE] if entry is not None and entry.state in Entry.IN else [STAY]
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
-        season = _require_open(_following(of))
+        season = _require_open(_following_season(of))
         if word == STAY:
             entries.enter(user=user, season_id=season.pk)
         elif entries.own(user, season) is not None:
             entries.withdraw(user=user, season_id=season.pk, is_answered=True)
-        return _standing(user, season.pk)
+        return _state_in_season(user, season.pk)
 
 
 class OnDecision:
@@ -77,14 +77,14 @@ class OnDecision:
     """
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
-        decision = _decision(of)
+        decision = _find_decision(of)
         if decision is None:
             return []
         about = InSeason().words(user=user, of=str(decision.season_id)) if decision.season_id else []
         return [*about, *([APPEAL] if appeals.refusal(user, decision) is None else [])]
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
-        decision = _decision(of)
+        decision = _find_decision(of)
         if decision is None:
             raise NotNow(_("There is no such decision any more."))
         if word != APPEAL:
@@ -97,13 +97,13 @@ class OnLadder:
     """Answers to the mail about a long wait on a ladder; ``of`` is the ladder's key."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
-        wish = _wish(user, of)
+        wish = _find_wish(user, of)
         if wish is None:
             return []
         return [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
 
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
-        wish = _wish(user, of)
+        wish = _find_wish(user, of)
         if wish is None:
             raise NotNow(_("You wait on this ladder no more."))
         if word == STOP:
@@ -115,25 +115,25 @@ class OnLadder:
         )
 
 
-def _decision(of: str) -> Decision | None:
+def _find_decision(of: str) -> Decision | None:
     return Decision.objects.filter(pk=of).select_related("season", "league").first()
 
 
-def _waits(entry: Entry | None) -> bool:
+def _is_waiting(entry: Entry | None) -> bool:
     return entry is not None and entry.state == State.WAITING
 
 
-def _season(of: str) -> Season | None:
+def _find_season(of: str) -> Season | None:
     return Season.objects.filter(pk=of).select_related("league").first()
 
 
-def _following(of: str) -> Season | None:
+def _following_season(of: str) -> Season | None:
     """Return the season after a finished one, the subject of its mail."""
-    later = Season.objects.filter(league__seasons__pk=of, number__gt=_number(of)).select_related("league")
+    later = Season.objects.filter(league__seasons__pk=of, number__gt=_season_number(of)).select_related("league")
     return later.order_by("number").first()
 
 
-def _number(of: str) -> int:
+def _season_number(of: str) -> int:
     return Season.objects.values_list("number", flat=True).filter(pk=of).first() or 0
 
 
@@ -147,7 +147,7 @@ def _require_open(season: Season | None) -> Season:
     return season
 
 
-def _standing(user: User, season_id: int) -> str:
+def _state_in_season(user: User, season_id: int) -> str:
     """Return a person's state in a season not yet begun, or in its queue."""
     season = Season.objects.select_related("league").get(pk=season_id)
     entry = entries.own(user, season)
@@ -161,5 +161,5 @@ def _standing(user: User, season_id: int) -> str:
     return _("You are in “%(season)s”. A mail asks you to check in before it starts.") % told
 
 
-def _wish(user: User, of: str) -> Wish | None:
+def _find_wish(user: User, of: str) -> Wish | None:
     return Wish.objects.filter(user=user, ladder__pk=of).select_related("ladder").first()

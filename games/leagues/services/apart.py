@@ -116,7 +116,7 @@ def draw_apart(
     if not (pairs or used):
         return given, draw(secret, name, given)
     found = []
-    for weights in islice(_weightings(season, people, pairs, used), DRAWS):
+    for weights in islice(_possible_weights(season, people, pairs, used), DRAWS):
         weighed = {**given, "weights": weights}
         drawn = draw(secret, name, weighed)
         met = meetings(drawn)
@@ -127,7 +127,7 @@ def draw_apart(
     return weighed, drawn
 
 
-def _weightings(
+def _possible_weights(
     season: Season, people: Sequence[int], pairs: Sequence[tuple[int, int]], used: dict[str, Any] | None
 ) -> Iterator[dict[str, Any]]:
     """Yield weights for pairs of indices: those ``used`` in the season, if they have them all, even

@@ -19,7 +19,7 @@ def made(appeal: Appeal, judges: Iterable[User]) -> None:
         text = _("%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first of you who answers decides.")
         return _("An appeal waits for your answer"), text % named
 
-    _tell(appeal, "made", judges, words)
+    _mail_readers(appeal, "made", judges, words)
 
 
 def answered(appeal: Appeal) -> None:
@@ -32,10 +32,10 @@ def answered(appeal: Appeal) -> None:
         return headline, text % told
 
     concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
-    _tell(appeal, "answered", concerned.values(), words)
+    _mail_readers(appeal, "answered", concerned.values(), words)
 
 
-def _tell(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
+def _mail_readers(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
     """Mail each reader in their own language."""
     told = letters(f"appeal-{appeal.pk}-{what}", appeal.decision.league, readers, words)
     news.tell_people(told, page=appeal.decision.get_absolute_url())

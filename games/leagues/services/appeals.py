@@ -33,9 +33,9 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
 
     Takes the decision's row lock.
     """
-    decision = _locked(decision_id)
-    to = _level(user, decision)
-    text = _said(reason, _("Say why the decision is wrong: it stands in the log, which everybody can read."))
+    decision = _lock_decision(decision_id)
+    to = _next_addressee(user, decision)
+    text = _check_text(reason, _("Say why the decision is wrong: it stands in the log, which everybody can read."))
     openings.spend_limit("appeals", user)
     made = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
     appeal_mails.made(made, judges(decision, to).exclude(pk=user.pk))
@@ -49,11 +49,11 @@ def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
     Raises NotYours, NotNow and Refused. Takes the decision's row lock, and those of the league and
     the season.
     """
-    _locked(Appeal.objects.values_list("decision", flat=True).get(pk=appeal_id))
+    _lock_decision(Appeal.objects.values_list("decision", flat=True).get(pk=appeal_id))
     found = Appeal.objects.select_related("decision__league", "decision__season", "by").get(pk=appeal_id)
     _require_judge(user, found)
     _require_waiting(found)
-    found.answer = _said(text, _("Say why: it stands in the log, which everybody can read."))
+    found.answer = _check_text(text, _("Say why: it stands in the log, which everybody can read."))
     found.granted, found.answered_by, found.answered = granted, user, timezone.now()
     found.save(update_fields=["answer", "granted", "answered_by", "answered"])
     appeal_mails.answered(found)
@@ -65,7 +65,7 @@ def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
 def refusal(user: User, decision: Decision) -> Refused | None:
     """Return the reason against an appeal of this person, if any."""
     try:
-        _level(user, decision)
+        _next_addressee(user, decision)
     except Refused as problem:
         return problem
     return None
@@ -107,7 +107,7 @@ def _is_concerned(user: User, decision: Decision) -> bool:
     return plays.exists() or DeskAct.objects.filter(decision=decision, people=user).exists()
 
 
-def _level(user: User, decision: Decision) -> Appeal.To:
+def _next_addressee(user: User, decision: Decision) -> Appeal.To:
     """Return the next addressee of this person's appeal. Raises NotYours and NotNow."""
     if decision.by_id == user.pk:
         raise NotYours(_("This decision is your own."))
@@ -161,7 +161,7 @@ def _require_waiting(found: Appeal) -> None:
         raise NotNow(_("This appeal has gone on to the moderators."))
 
 
-def _said(text: str, problem: str) -> str:
+def _check_text(text: str, problem: str) -> str:
     """Return the text without outer spaces.
 
     Raises Refused for an empty one, and for too long a one.
@@ -174,6 +174,6 @@ def _said(text: str, problem: str) -> str:
     return text
 
 
-def _locked(decision_id: int) -> Decision:
+def _lock_decision(decision_id: int) -> Decision:
     rows = Decision.objects.select_for_update(of=("self",)).select_related("league", "season")
     return rows.get(pk=decision_id)

@@ -32,7 +32,7 @@ class Date(NamedTuple):
 
 def of_season(season: Season) -> bytes:
     """Return the dates of a season."""
-    return _written(season.called, _of_season(season))
+    return _write_calendar(season.called, _of_season(season))
 
 
 def of_person(key: CalendarKey) -> bytes:
@@ -40,8 +40,8 @@ def of_person(key: CalendarKey) -> bytes:
     own = Season.objects.filter(
         entries__user=key.user, entries__state__in=Entry.IN, state__in=Season.GOING_ON
     ).select_related("league")
-    dates = [*_deadlines(key.user), *(date for season in own for date in _of_season(season))]
-    return _written(settings.SITE_NAME, dates)
+    dates = [*_deadlines_of(key.user), *(date for season in own for date in _of_season(season))]
+    return _write_calendar(settings.SITE_NAME, dates)
 
 
 def key_of(user: User) -> CalendarKey:
@@ -63,18 +63,18 @@ def _of_season(season: Season) -> Iterator[Date]:
     page, name = season.get_absolute_url(), {"season": season.called}
     yield Date(f"season-{season.pk}-check-in", season.check_in, _("%(season)s: check-in begins") % name, page)
     yield Date(f"season-{season.pk}-ends", season.ends, _("%(season)s: end") % name, page)
-    for number, opens in _rounds(season):
+    for number, opens in _rounds_of(season):
         says = _("%(season)s: round %(round)d begins") % (name | {"round": number})
         yield Date(f"season-{season.pk}-round-{number}", opens, says, page)
 
 
-def _rounds(season: Season) -> Iterable[tuple[int, datetime]]:
+def _rounds_of(season: Season) -> Iterable[tuple[int, datetime]]:
     """Return the rounds as drawn; before the draw, as in the rules."""
     rows = Round.objects.filter(division__season=season).order_by("number").values_list("number", "opens").distinct()
     return list(rows) or enumerate(reading.calendar(season.terms, season.starts).rounds, 1)
 
 
-def _deadlines(user: User) -> Iterator[Date]:
+def _deadlines_of(user: User) -> Iterator[Date]:
     seats = Seat.objects.filter(user=user, game__status=Game.Status.RUNNING, deadline__isnull=False, free_since=None)
     for seat in seats.select_related("game").defer("game__state", "game__seed"):
         assert seat.deadline is not None
@@ -82,17 +82,17 @@ def _deadlines(user: User) -> Iterator[Date]:
         yield Date(f"seat-{seat.pk}", seat.deadline, says, seat.game.get_absolute_url())
 
 
-def _written(name: str, dates: Iterable[Date]) -> bytes:
+def _write_calendar(name: str, dates: Iterable[Date]) -> bytes:
     calendar = icalendar.Calendar()
     calendar.add("prodid", f"-//{settings.SITE_NAME}//")
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", name)
     for date in dates:
-        calendar.add_component(_event(date))
+        calendar.add_component(_calendar_event(date))
     return calendar.to_ical()
 
 
-def _event(date: Date) -> icalendar.Event:
+def _calendar_event(date: Date) -> icalendar.Event:
     event = icalendar.Event()
     event.add("uid", f"{date.key}@{settings.SITE_URL.partition('//')[2]}")
     event.add("dtstamp", timezone.now())

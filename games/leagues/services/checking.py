@@ -86,12 +86,12 @@ def _points_add_up() -> Broken:
 def _standings_are_what_results_say() -> Broken:
     """Standings equal a fresh computation."""
     for division in Division.objects.filter(standings__isnull=False).distinct().select_related("season"):
-        anew = {_figures(line) for line in tables.lines(division.season, division)}
-        if anew != {_figures(line) for line in division.standings.all()}:
+        anew = {_figures_of(line) for line in tables.lines(division.season, division)}
+        if anew != {_figures_of(line) for line in division.standings.all()}:
             yield f"division {division.pk} does not stand as its results say"
 
 
-def _figures(line: Standing) -> tuple[int | None, ...]:
+def _figures_of(line: Standing) -> tuple[int | None, ...]:
     return line.entry_id, line.rank, line.games, line.points, line.wins, line.common, line.seconds, line.met
 
 

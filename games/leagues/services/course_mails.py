@@ -61,15 +61,15 @@ def round_over(season: Season, played: Round) -> None:
     drawn_after_it = season.terms.by_rounds or played.division.knockout
     if season.terms.at_once or drawn_after_it or not left.exists() or left.filter(round=played).exists():
         return
-    results = _results(played)
+    results = _results_by_table(played)
     lines = list(Standing.objects.filter(division=played.division_id).select_related("entry__user").order_by("rank"))
     own = {line.entry.user_id: line for line in lines}
 
     def words(user: User) -> tuple[str, str]:
         headline = _("Round %(number)d is over") % {"number": played.number}
         told = [telling.so_far(own[user.pk])] if user.pk in own else []
-        told += [_("Results:") + "\n" + "\n".join(_table(number, there) for number, there in results)]
-        told += [_("Standings:") + "\n" + "\n".join(map(_line, lines))]
+        told += [_("Results:") + "\n" + "\n".join(_table_line(number, there) for number, there in results)]
+        told += [_("Standings:") + "\n" + "\n".join(map(_standings_line, lines))]
         return headline, "\n\n".join(told)
 
     there = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
@@ -78,7 +78,7 @@ def round_over(season: Season, played: Round) -> None:
     telling.tell(season, f"ended-{played.division.name}-{played.number}", readers, words, page=page)
 
 
-def _results(played: Round) -> list[tuple[int, Sequence[Result]]]:
+def _results_by_table(played: Round) -> list[tuple[int, Sequence[Result]]]:
     """Return the results of each table of a round, best first; an unplayed table has none."""
     rows = Result.objects.filter(table__round=played).select_related("entry__user", "table")
     found: dict[int, list[Result]] = {}
@@ -87,13 +87,13 @@ def _results(played: Round) -> list[tuple[int, Sequence[Result]]]:
     return list(found.items())
 
 
-def _table(number: int, results: Iterable[Result]) -> str:
+def _table_line(number: int, results: Iterable[Result]) -> str:
     """Return a table in a line."""
     each = [f"{row.place}. {row.entry.name} ({points.written(row.points)})" for row in results]
     return _("Table %(number)d: %(results)s") % {"number": number, "results": ", ".join(each)}
 
 
-def _line(line: Standing) -> str:
+def _standings_line(line: Standing) -> str:
     told = {"rank": line.rank, "name": line.entry.name, "points": points.written(line.points)}
     if line.entry.state == State.WITHDRAWN:
         return _("%(rank)d. %(name)s (withdrew): %(points)s") % told

@@ -21,7 +21,7 @@ from . import entries, leagues, opening, rule_changes, seasons, tables
 BOTS = 6
 RULES: dict[str, Any] = {
     "ruleset": USUAL,
-    "options": title(USUAL).practice,
+    "options": title(USUAL).seating.practice,
     "pace": 86_400,
     "size": 3,
     "division": 3,
@@ -40,30 +40,30 @@ def build(organiser: User) -> None:
         return
     now = timezone.now()
     User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator too, being the only one
-    played = _founded(organiser, "Limes League", "Bots that play each other, day and night.")
-    _play(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
-    _play(played, now - timedelta(days=10), RULES)
-    tiro = _founded(organiser, "Tiro League", "For everybody: a game at a time, and nobody minds beginners.")
+    played = _found_league(organiser, "Limes League", "Bots that play each other, day and night.")
+    _build_season(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
+    _build_season(played, now - timedelta(days=10), RULES)
+    tiro = _found_league(organiser, "Tiro League", "For everybody: a game at a time, and nobody minds beginners.")
     opening.open_season(tiro, now + timedelta(days=14))
     shorter = RULES | {"check_in_days": 5}
     reason = "Five days are enough to check in."
     rule_changes.change(user=organiser, league=tiro, rules=shorter, reason=reason, season=1)
 
 
-def _founded(organiser: User, name: str, about: str) -> League:
+def _found_league(organiser: User, name: str, about: str) -> League:
     rules = msgspec.to_builtins(leagues.checked(RULES))
     league = League.objects.create(name=name, slug=name.lower().replace(" ", "-"), about=about, rules=rules)
     league.organisers.add(organiser)
     return league
 
 
-def _play(league: League, starts: datetime, rules: dict[str, Any]) -> None:
+def _build_season(league: League, starts: datetime, rules: dict[str, Any]) -> None:
     """Build a season of bots with this start, as far as it would be now."""
     league.goes_on = False  # until this demo has opened the next, with a past start as well
     league.rules = msgspec.to_builtins(leagues.checked(rules))
     league.save(update_fields=["rules", "goes_on"])
     season = opening.open_season(league, starts)
-    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).stand_in] * BOTS)
+    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).seating.stand_in] * BOTS)
     seasons.advance_due()
     play_out(Game.objects.filter(league_table__round__division__season=season))
     tables.book_finished()

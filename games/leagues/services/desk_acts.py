@@ -31,7 +31,7 @@ BEFORE_DRAW = (State.ENTERED, State.CHECKED_IN)
 def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
     """Take a player out of an unfinished season. Raises NotYours, NotNow and Refused."""
     season = lock_for(user, season_id)
-    entry = _entry(season, entry_id)
+    entry = _find_entry(season, entry_id)
     if entry.removed:
         return
     _require_on(season)
@@ -44,7 +44,7 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         kind=Kind.REMOVE,
         what=_("Removed %(name)s") % {"name": entry.name},
         reason=reason,
-        people=_users(entry),
+        people=_users_of(entry),
         before=_take_out(entry),
     )
     text = _("You are out of “%(season)s”. Games of yours that run there are left to the bot.")
@@ -121,7 +121,7 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         return
     if len(season.exchanges) != seen:
         raise NotNow(_("Somebody has exchanged places meanwhile: look at where everybody begins now."))
-    pair = [_entry(season, each) for each in (one, other)]
+    pair = [_find_entry(season, each) for each in (one, other)]
     require_exchange(season, *pair)
     season.exchanges = [*season.exchanges, [one, other]]
     season.save(update_fields=["exchanges"])
@@ -132,7 +132,7 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         kind=Kind.EXCHANGE,
         what=_("Exchanged the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
         reason=reason,
-        people=[person for entry in pair for person in _users(entry)],
+        people=[person for entry in pair for person in _users_of(entry)],
         before={"pair": [one, other]},
     )
     text = _("In “%(season)s” %(one)s begins where %(other)s would have, and the other way round.")
@@ -292,7 +292,7 @@ def _both_locked(user: User, league: League) -> tuple[League, Season | None]:
     return league, season
 
 
-def _entry(season: Season, pk: int) -> Entry:
+def _find_entry(season: Season, pk: int) -> Entry:
     """Return an entry of a locked season. Raises Refused."""
     found = season.entries.select_related("user").filter(pk=pk).first()
     if found is None:
@@ -301,7 +301,7 @@ def _entry(season: Season, pk: int) -> Entry:
     return found
 
 
-def _users(entry: Entry) -> list[User]:
+def _users_of(entry: Entry) -> list[User]:
     return [entry.user] if entry.user is not None else []
 
 

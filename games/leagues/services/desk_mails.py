@@ -29,7 +29,7 @@ def tell(act: DeskAct, text: str | Promise, answers: Sequence[str] = ()) -> None
 
     def words(user: User) -> tuple[str, str]:
         may_appeal = user.pk != decision.by_id
-        lines = [str(text), _why(decision), *([how_to_appeal()] if may_appeal else [])]
+        lines = [str(text), _decided_by(decision), *([how_to_appeal()] if may_appeal else [])]
         return headline, "\n\n".join(lines)
 
     readers = act.people.filter(is_active=True)
@@ -49,7 +49,7 @@ def tell_undone(decision: Decision, act: DeskAct, text: str) -> None:
         lines = [
             act.decision.what,
             text,
-            _why(decision),
+            _decided_by(decision),
             *([how_to_appeal()] if may_appeal else []),
         ]
         return _("Undone after an appeal"), "\n\n".join(lines)
@@ -68,12 +68,12 @@ def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
     def words(user: User) -> tuple[str, str]:
         now = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[where[user.pk]]
         text = _("A result of the season was changed, and with it who goes up and down.")
-        return _("Promotion has changed"), f"{text} {now}\n\n{_why(decision)}"
+        return _("Promotion has changed"), f"{text} {now}\n\n{_decided_by(decision)}"
 
     readers = User.objects.filter(pk__in=where, is_active=True)
     news.tell_people(letters(f"moved-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url())
 
 
-def _why(decision: Decision) -> str:
+def _decided_by(decision: Decision) -> str:
     text = {"name": decision.by.username if decision.by else "–", "reason": decision.reason}
     return _("Decided by %(name)s: %(reason)s") % text

@@ -49,8 +49,8 @@ def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
     return [
         PlayerRow(
             entry=entry,
-            state=_state(entry, entry.user_id in barred),
-            division=_division(season, entry, earned),
+            state=_state_of(entry, entry.user_id in barred),
+            division=_division_of(season, entry, earned),
             can_be_removed=goes_on and entry.state in Entry.IN,
             is_barred=entry.user_id in barred or entry.user_id in out,
         )
@@ -58,7 +58,7 @@ def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
     ]
 
 
-def _state(entry: Entry, is_barred: bool) -> str:
+def _state_of(entry: Entry, is_barred: bool) -> str:
     """Return the desk's name for somebody's state."""
     if entry.removed:
         state = _("removed")
@@ -73,7 +73,7 @@ def _state(entry: Entry, is_barred: bool) -> str:
     return ", ".join([state, *more])
 
 
-def _division(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]]) -> str:
+def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]]) -> str:
     """Return somebody's division; before the draw, the expected one as far as known."""
     holdings = sorted(entry.holdings.all(), key=lambda holding: holding.pk)
     if holdings:
@@ -96,11 +96,11 @@ def seat_rows(table: Table) -> list[SeatRow]:
     assert table.game is not None
     seats = list(table.game.seats.select_related("user").order_by("index"))
     booked = {row.seat: row for row in Result.objects.filter(table=table)}
-    places = _places(table)
+    places = _initial_places(table)
     return [SeatRow(seat.sitter, places[seat.index], booked.get(seat.index)) for seat in seats]
 
 
-def _places(table: Table) -> list[int]:
+def _initial_places(table: Table) -> list[int]:
     """Return a form's initial places: the valid ones, else those of the game at present."""
     season = table.round.division.season
     booked = list(Result.objects.filter(table=table).order_by("seat"))

@@ -57,8 +57,8 @@ def dividing_input(season: Season, entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[int, int, int]]:
-    """Return by entry the `_earned` data of its person, after the organisers' exchanges."""
-    of_people = _earned(season)
+    """Return by entry the `_earned_tiers` data of its person, after the organisers' exchanges."""
+    of_people = _earned_tiers(season)
     users = {entry.pk: entry.user_id for entry in entries}
     exchanged = list(chain.from_iterable(season.exchanges))  # some people may be gone
     users |= dict(season.entries.filter(pk__in=exchanged).values_list("pk", "user")) if exchanged else {}
@@ -69,7 +69,7 @@ def earned_places(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[i
     return found
 
 
-def _earned(season: Season) -> dict[int | None, tuple[int, int, int]]:
+def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
     """Return by person their earned tier, -1, 0 or 1 for the way to it, and their rank.
 
     Players drawn in the season before have one, and those of its substitutes who had one before:
@@ -85,7 +85,7 @@ def _earned(season: Season) -> dict[int | None, tuple[int, int, int]]:
         user: (tier - moved, moved, rank) for user, tier, moved, rank in found
     }
     stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
-    before = _earned(earlier) if stood_in else {}
+    before = _earned_tiers(earlier) if stood_in else {}
     return earned | {user: (before[user][0], STOOD_IN, 0) for user in stood_in if user in before}
 
 
@@ -110,18 +110,18 @@ def _draw_division(season: Season, division_name: str, entries: Sequence[int]) -
         "games": terms.games,
         "at_once": terms.at_once,
     }
-    given, drawn = _drawn(season, name, given)
+    given, drawn = _draw_best(season, name, given)
     people = given["entries"]
     Draw.objects.create(division=division, name=name, given=given, drawn=drawn)
     places = Place.objects.bulk_create(Place(division=division, number=number) for number in range(len(people)))
     Holding.objects.bulk_create(
         Holding(place=place, entry_id=person) for place, person in zip(places, people, strict=True)
     )
-    _write(division, places, drawn)
+    _write_rounds(division, places, drawn)
     return division
 
 
-def _drawn(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[str, Any], apart.Rounds]:
+def _draw_best(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[str, Any], apart.Rounds]:
     """Return the input and output of a division's draw with the fewest meetings of pairs kept
     apart. Places are dealt to avoid them; if some remain, or with teams, the draw is made with
     weights.
@@ -142,7 +142,7 @@ def _drawn(season: Season, name: str, given: dict[str, Any]) -> tuple[dict[str, 
     return (with_weights, drawn_anew) if met_anew < met else (as_drawn, drawn)
 
 
-def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
+def _write_rounds(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
     """Store the rounds as rows."""
     season = division.season
     gap = timedelta(days=season.terms.round_days)

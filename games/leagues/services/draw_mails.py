@@ -26,13 +26,13 @@ class DrawnTable(NamedTuple):
 
 def drawn(season: Season) -> None:
     """Mail all rounds to all players."""
-    tables, divisions = _tables(season), _divisions(season)
+    tables, divisions = _tables_by_person(season), _divisions_by_person(season)
 
     def words(user: User) -> tuple[str, str]:
         division, own = divisions[user.pk], tables.get(user.pk, [])
-        told = [_summary(division, own)]
-        told += ["\n".join(_line(season, each) for each in own)]
-        told += [_dates(season, own)]
+        told = [_summary_of_draw(division, own)]
+        told += ["\n".join(_table_line(season, each) for each in own)]
+        told += [_dates_in_words(season, own)]
         return _("You are drawn"), "\n\n".join(told)
 
     telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
@@ -42,7 +42,7 @@ def round_drawn(season: Season, made: Round) -> None:
     """Mail a tournament's round to its players, each with their standing and the others at their
     table.
     """
-    tables = _tables(season, made)
+    tables = _tables_by_person(season, made)
     standings = Standing.objects.filter(division=made.division_id).select_related("entry")
     lines = {line.entry.user_id: line for line in standings}
 
@@ -60,7 +60,7 @@ def round_drawn(season: Season, made: Round) -> None:
     telling.tell(season, f"round-{made.number}", telling.people(season, State.ACTIVE), words)
 
 
-def _tables(season: Season, only: Round | None = None) -> Mapping[int, Sequence[DrawnTable]]:
+def _tables_by_person(season: Season, only: Round | None = None) -> Mapping[int, Sequence[DrawnTable]]:
     """Return by person their drawn tables, in the order of the rounds."""
     sittings = Sitting.objects.filter(table__round__division__season=season, place__holdings__until=None)
     if only is not None:
@@ -81,12 +81,12 @@ def _tables(season: Season, only: Round | None = None) -> Mapping[int, Sequence[
     return found
 
 
-def _divisions(season: Season) -> Mapping[int | None, Division]:
+def _divisions_by_person(season: Season) -> Mapping[int | None, Division]:
     held = Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season__league")
     return {each.entry.user_id: each.place.division for each in held}
 
 
-def _summary(division: Division, own: Sequence[DrawnTable]) -> str:
+def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:
     met = sorted({name for each in own for name in each.others}, key=str.casefold)
     text = ngettext(
         "You play in %(division)s: %(games)d game, against %(names)s.",
@@ -96,7 +96,7 @@ def _summary(division: Division, own: Sequence[DrawnTable]) -> str:
     return text % {"division": division.called, "games": len(own), "names": join_list(met)}
 
 
-def _line(season: Season, own: DrawnTable) -> str:
+def _table_line(season: Season, own: DrawnTable) -> str:
     words = {"round": own.round.number, "table": own.number, "names": join_list(own.others)}
     if season.terms.at_once:
         return "- " + _("Table %(table)d: with %(names)s") % words
@@ -104,7 +104,7 @@ def _line(season: Season, own: DrawnTable) -> str:
     return "- " + _("Round %(round)d, %(opens)s, table %(table)d: with %(names)s") % {"opens": opens, **words}
 
 
-def _dates(season: Season, own: Sequence[DrawnTable]) -> str:
+def _dates_in_words(season: Season, own: Sequence[DrawnTable]) -> str:
     """Return the beginning and the end in words."""
     told = {"ends": durations.moment(season.ends)}
     if own and season.terms.at_once:

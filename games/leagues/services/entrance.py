@@ -52,10 +52,10 @@ def opens(token: str, league: League) -> bool:
 
 def asks_first(user: User, league: League) -> bool:
     """Return True if this person needs the organisers' yes before entering."""
-    return league.admission == Admission.ASKING and not _belongs(user, league)
+    return league.admission == Admission.ASKING and not _belongs_to(user, league)
 
 
-def _belongs(user: User, league: League) -> bool:
+def _belongs_to(user: User, league: League) -> bool:
     """Return True for organisers, admitted people and former players."""
     own = Q(organisers=user) | Q(entry_requests__user=user, entry_requests__answer=Answer.YES)
     return League.objects.filter(own | Q(seasons__entries__user=user), pk=league.pk).exists()
@@ -64,7 +64,7 @@ def _belongs(user: User, league: League) -> bool:
 def require_admitted(season: Season, user: User, token: str) -> None:
     """Raises NotYours and NotAdmitted for anybody not admitted to the league."""
     league = season.league
-    if league.is_private and not (_belongs(user, league) or _has_link(league, token)):
+    if league.is_private and not (_belongs_to(user, league) or _has_link(league, token)):
         raise NotYours(_("This league is private: only its link, or a yes of its organisers, lets you in."))
     if league.reliability and not league.organisers.filter(pk=user.pk).exists():
         _require_reliable(league, user)

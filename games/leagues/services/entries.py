@@ -42,7 +42,7 @@ def enter(*, user: User, season_id: int, token: str = "") -> Entry:
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
         if entry.holdings.exists():
             raise NotNow(_("You have left %(season)s, and cannot come back.") % {"season": season.called})
-        _put(entry, state)
+        _set_state(entry, state)
     if season.state == Season.State.RUNNING:  # a place may be free
         season.due = timezone.now()
         season.save(update_fields=["due"])
@@ -56,7 +56,7 @@ def check_in(*, user: User, season_id: int) -> Entry:
     Twice is once. Raises NotNow and NotYours. Takes the season's row lock.
     """
     season = Season.lock(season_id)
-    entry = _own(user, season)
+    entry = _own_entry(user, season)
     if season.state == Season.State.OPEN:
         raise NotNow(_("The check-in has not begun yet: a mail tells you when it does."))
     if season.state != Season.State.CHECK_IN:
@@ -65,7 +65,7 @@ def check_in(*, user: User, season_id: int) -> Entry:
         silence.require_welcome(season, user)
     if entry.state == State.WITHDRAWN:
         raise NotNow(_("You have withdrawn: enter again to play."))
-    _put(entry, State.CHECKED_IN)
+    _set_state(entry, State.CHECKED_IN)
     return entry
 
 
@@ -78,7 +78,7 @@ def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
     season's row lock, and those of the games.
     """
     season = Season.lock(season_id)
-    entry = _own(user, season)
+    entry = _own_entry(user, season)
     if season.state in (Season.State.FINISHED, Season.State.CANCELLED):
         raise NotNow(_("%(season)s is over.") % {"season": season.called})
     before = State(entry.state)
@@ -89,7 +89,7 @@ def withdraw(*, user: User, season_id: int, is_answered: bool = False) -> Entry:
         season.due = timezone.now()
         season.save(update_fields=["due"])
     else:
-        _put(entry, State.WITHDRAWN)
+        _set_state(entry, State.WITHDRAWN)
     if not is_answered:
         leaving_mails.withdrew(entry, before)
     return entry
@@ -120,13 +120,13 @@ def _too_late(season: Season) -> str:
     return _("This season takes no more entries: the next one opens after it.")
 
 
-def _own(user: User, season: Season) -> Entry:
+def _own_entry(user: User, season: Season) -> Entry:
     entry = own(user, season)
     if entry is None:
         raise NotYours(_("You have not entered %(season)s.") % {"season": season.called})
     return entry
 
 
-def _put(entry: Entry, state: Entry.State) -> None:
+def _set_state(entry: Entry, state: Entry.State) -> None:
     entry.state = state
     entry.save(update_fields=["state"])

@@ -22,10 +22,10 @@ def ask_all() -> None:
     """Mail everybody with a long wait, once a wait."""
     for ladder in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk"):
         for wish in ladders.waiting_since(ladder, timezone.now() - ASKED_AFTER):
-            _ask(ladder, wish)
+            _ask_by_mail(ladder, wish)
 
 
-def _ask(ladder: Ladder, wish: Wish) -> None:
+def _ask_by_mail(ladder: Ladder, wish: Wish) -> None:
     answers = [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
     with written_for(wish.user):
         headline = _("You wait on the ladder of %(title)s") % {"title": ladder}

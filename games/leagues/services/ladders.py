@@ -85,7 +85,7 @@ def _seat_one(pk: int) -> bool:
     """
     ladder = Ladder.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
     wishes = _locked_wishes(ladder) if ladder else ()
-    found = seating(_waiting(ladder, wishes)) if ladder else None
+    found = seating(_waiting_people(ladder, wishes)) if ladder else None
     if ladder is None or found is None:
         return False
     open_table(ladder, found)
@@ -111,28 +111,28 @@ def open_table(ladder: Ladder, found: Seating) -> None:
         options=dict(found.options),
         seated=[
             *(people[pk] for pk in found.people),
-            *[title.stand_in] * found.bots,
-            *title.automata_of(found.options),
+            *[title.seating.stand_in] * found.bots,
+            *title.seating.automata_of(found.options),
         ],
         drawn=False,
         rated=True,
-        **_terms(name),
+        **_pace_fields(name),
     )
     LadderTable.objects.create(ladder=ladder, game=game, number=number)
 
 
-def _terms(pace: str) -> Any:
+def _pace_fields(pace: str) -> Any:
     terms = PACES[pace].terms
     return {"pace": terms.grace, "bank": terms.bank, "increment": terms.increment, "cap": terms.cap}
 
 
-def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
+def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     """Return the people wishing for another game: not on vacation, and without a ladder game left
     to the bot.
     """
     by_user = {wish.user_id: wish for wish in wishes}
     now = timezone.now()
-    seats = _running(ladder)
+    seats = _running_seats(ladder)
     mine: dict[int, list[Seat]] = {user: [] for user in by_user}
     for seat in seats:
         if seat.user_id in mine:
@@ -142,7 +142,7 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
             user__in=by_user, cancelled=False, first__lte=now.date(), last__gte=now.date()
         ).values_list("user", flat=True)
     )
-    skills = _skills(ladder, by_user)
+    skills = _skills_by_size(ladder, by_user)
     reliable = reliability_record.reliabilities(by_user)
     return [
         Waiting(
@@ -154,7 +154,7 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
             bots=Bots(wish.bots),
             reliability=reliable[user].percent,
             skills={size: skills.get((user, size), NEW.mu) for size in wish.possible},
-            met=_met(mine[user], seats),
+            met=_met_lately(mine[user], seats),
             options=wish.options,
         )
         for user, wish in by_user.items()
@@ -165,22 +165,22 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
 def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
     """Return the wishes waiting since then or longer, of people free to play now."""
     wishes = ladder.wishes.filter(user__is_active=True, since__lte=moment).select_related("user", "ladder")
-    people = {each.person for each in _waiting(ladder, wishes)}
+    people = {each.person for each in _waiting_people(ladder, wishes)}
     return [wish for wish in wishes if wish.user_id in people]
 
 
-def _running(ladder: Ladder) -> list[Seat]:
+def _running_seats(ladder: Ladder) -> list[Seat]:
     """Return the seats of people in the running games of a ladder."""
     games = LadderTable.objects.filter(ladder=ladder, game__status=Game.Status.RUNNING).values("game")
     return list(Seat.objects.filter(game__in=games, user__isnull=False).only("game", "user", "free_since"))
 
 
-def _met(mine: Sequence[Seat], seats: Sequence[Seat]) -> frozenset[int]:
+def _met_lately(mine: Sequence[Seat], seats: Sequence[Seat]) -> frozenset[int]:
     games = {seat.game_id for seat in mine}
     return frozenset(seat.user_id for seat in seats if seat.game_id in games and seat.user_id is not None)
 
 
-def _skills(ladder: Ladder, users: Iterable[int]) -> dict[tuple[int, int], float]:
+def _skills_by_size(ladder: Ladder, users: Iterable[int]) -> dict[tuple[int, int], float]:
     rows = Rating.objects.filter(player__user__in=list(users), pool__ruleset=ladder.ruleset, games__gt=0)
     return {(user, size): mu for user, size, mu in rows.values_list("player__user", "pool__players", "mu")}
 
@@ -197,7 +197,7 @@ def now(*, user: User, ruleset: str) -> Now | None:
         .order_by("-started")
     )
     others = wish.ladder.wishes.filter(user__is_active=True).exclude(pk=wish.pk)
-    waiting = _waiting(wish.ladder, [wish, *others.order_by("since", "pk")[:ASKED]])
+    waiting = _waiting_people(wish.ladder, [wish, *others.order_by("since", "pk")[:ASKED]])
     mine = next((each for each in waiting if each.person == user.pk), None)
     left = next((game for game in games if game.is_left), None)
     return Now(wish, games, left, missing(mine, waiting) if mine else None, mine)

@@ -26,16 +26,16 @@ def let_in_next(season: Season, now: datetime) -> bool:
     pairs = season.league.apart_pairs.values_list("one", "other")
     lowest = season.divisions.order_by("-tier")[0].tier
     for division in season.divisions.filter(tier=lowest).order_by("pk"):
-        ahead = _ahead(season, division, now)
+        ahead = _rounds_with_room(season, division, now)
         for entry in waiting if ahead and all(ahead.values()) else ():
-            open_to_them = _without(apart.places_kept_from(entry, pairs), ahead)
+            open_to_them = _without_places(apart.places_kept_from(entry, pairs), ahead)
             if all(open_to_them.values()):
-                _enter(entry, division, open_to_them)
+                _enter_late(entry, division, open_to_them)
                 return True
     return False
 
 
-def _without(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:
+def _without_places(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Round, Spare]:
     """Leave out the tables with one of these places."""
 
     def is_open(seated: Sequence[Sitting]) -> bool:
@@ -44,7 +44,7 @@ def _without(places: Collection[int], ahead: Mapping[Round, Spare]) -> dict[Roun
     return {each: {at: seated for at, seated in spare.items() if is_open(seated)} for each, spare in ahead.items()}
 
 
-def _ahead(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
+def _rounds_with_room(season: Season, division: Division, now: datetime) -> dict[Round, Spare]:
     """Return the rounds to come and their tables with room; none after more than half have
     opened.
     """
@@ -60,7 +60,7 @@ def _ahead(season: Season, division: Division, now: datetime) -> dict[Round, Spa
     return {each: {table: seated for table, seated in found[each.pk].items() if len(seated) < size} for each in ahead}
 
 
-def _enter(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> None:
+def _enter_late(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> None:
     place = Place.objects.create(division=division, number=division.places.count())
     Holding.objects.create(place=place, entry=entry)
     entry.state, entry.missed_rounds = Entry.State.ACTIVE, division.rounds.count() - len(ahead)
@@ -69,13 +69,13 @@ def _enter(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> No
     for each, spare in ahead.items():
         seated = min(spare.values(), key=lambda there: sum(met[sitting.place_id] for sitting in there))
         met.update(sitting.place_id for sitting in seated)
-        _sit(place, seated, each.number % (len(seated) + 1))
+        _sit_down(place, seated, each.number % (len(seated) + 1))
     tables.rank(division.season, division)
     entry.refresh_from_db(fields=["head_start"])
     course_mails.place_found(place, entry, 0)
 
 
-def _sit(place: Place, seated: Sequence[Sitting], seat: int) -> None:
+def _sit_down(place: Place, seated: Sequence[Sitting], seat: int) -> None:
     """Sit down between the others, in another seat from round to round."""
     for sitting in reversed(seated[seat:]):  # downwards, so that no number is taken
         Sitting.objects.filter(pk=sitting.pk).update(seat=sitting.seat + 1)

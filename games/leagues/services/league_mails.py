@@ -39,7 +39,7 @@ def rules_changed(decision: Decision, number: int) -> None:
         lines = "\n".join(f"- {line}" for line in rules.changes(before, after))
         return _("The rules have changed"), f"{told}\n\n{lines}"
 
-    _tell(decision, words)
+    _tell_decision(decision, words)
 
 
 def ended(decision: Decision, last: Season | None) -> None:
@@ -51,7 +51,7 @@ def ended(decision: Decision, last: Season | None) -> None:
             text += " " + _("Season %(number)d is the last: it is played to its end.") % {"number": last.number}
         return _("The league ends"), text
 
-    _tell(decision, words)
+    _tell_decision(decision, words)
 
 
 def resumed(decision: Decision) -> None:
@@ -60,10 +60,10 @@ def resumed(decision: Decision) -> None:
     def words(_user: User) -> tuple[str, str]:
         return _("The league goes on"), _("Seasons follow on each other again.")
 
-    _tell(decision, words)
+    _tell_decision(decision, words)
 
 
-def _tell(decision: Decision, words: Words) -> None:
+def _tell_decision(decision: Decision, words: Words) -> None:
     """Tell the people of a league a decision, its maker and reason, except the maker.
 
     People concerned may appeal, and withdraw from a season not yet begun.

@@ -113,7 +113,7 @@ def checked(rules: dict[str, Any]) -> Terms:
 def _require_playable(terms: Terms) -> None:
     """Check the game, numbers of people, and moves between divisions. Raises Refused."""
     title = TITLES.get(terms.ruleset)
-    if title is None or terms.size + len(title.automata_of(terms.options)) not in title.players:
+    if title is None or terms.size + len(title.seating.automata_of(terms.options)) not in title.seating.players:
         raise Refused(_("No game that is played here has %(size)d at a table.") % {"size": terms.size})
     if terms.team == 1:
         raise Refused(_("A team is of two at least."))
@@ -175,12 +175,12 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
     reason = _("It starts on %(starts)s.") % {"starts": durations.moment(starts)}
-    organisers.decide(user=user, league=league, season=season, what=_opened(season), reason=reason)
+    organisers.decide(user=user, league=league, season=season, what=_tell_opened(season), reason=reason)
     opening_mails.opened(season)
     return season
 
 
-def _opened(season: Season) -> str:
+def _tell_opened(season: Season) -> str:
     if season.terms.is_tournament:
         return _("Opened the tournament again")
     return _("Opened season %(number)d") % {"number": season.number}

@@ -22,7 +22,7 @@ def missed(season: Season) -> None:
             told.append(_("On its page you can wait for a place that somebody leaves."))
         elif season.takes_latecomers:
             told.append(_("On its page you can still come in with the next round."))
-        return _("Begun without you"), " ".join([*told, *_next(season)])
+        return _("Begun without you"), " ".join([*told, *_promise_next(season)])
 
     telling.tell(season, "missed", telling.people(season, State.MISSED), words)
 
@@ -39,7 +39,7 @@ def withdrew(entry: Entry, before: State) -> None:
         told = [_("You wait for a place no longer.")]
         if before == State.ACTIVE:
             told = [_("The bot plays on in your games. What you have earned stays in the standings.")]
-        return headline, " ".join([*told, *_next(season)])
+        return headline, " ".join([*told, *_promise_next(season)])
 
     if entry.user is not None and entry.user.is_active:
         answers: dict[str, Any] = {"asks": "season", "answers": [ENTER]} if season.takes_entries else {}
@@ -59,12 +59,12 @@ def replaced(place: Place, entry: Entry) -> None:
         text = _(
             "%(name)s plays on in %(division)s from where you left. What you have earned stays in the standings."
         ) % {"name": entry.name, "division": place.division.called}
-        return headline, " ".join([text, *_next(season)])
+        return headline, " ".join([text, *_promise_next(season)])
 
     telling.tell(season, f"replaced-{place.pk}-{entry.pk}", [user], words)
 
 
-def _next(season: Season) -> list[str]:
+def _promise_next(season: Season) -> list[str]:
     """Promise news of the next season, if one may follow."""
     if season.terms.is_tournament:
         return [_("If it is held again, a mail tells you.")]

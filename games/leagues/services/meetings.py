@@ -38,8 +38,8 @@ def meetings(
     ``people`` are shown even without meetings, ``ranks`` has the position of an entry, ``over`` the
     finished tables.
     """
-    times = _pairs(sat)
-    done = _pairs([(table, entry) for table, entry in sat if table in over])
+    times = _count_pairs(sat)
+    done = _count_pairs([(table, entry) for table, entry in sat if table in over])
     everybody = {entry.pk: entry for entry in [*people, *(entry for _table, entry in sat)]}
     keys = sorted(everybody, key=lambda key: (ranks.get(key, len(everybody)), key))
 
@@ -50,7 +50,7 @@ def meetings(
     return [Meetings(everybody[one], [met(one, other) for other in keys]) for one in keys]
 
 
-def _pairs(sat: Sequence[Sat]) -> Counter[tuple[int, int]]:
+def _count_pairs(sat: Sequence[Sat]) -> Counter[tuple[int, int]]:
     """Return the number of shared tables of each pair of entries."""
     tables: dict[int, list[int]] = {}
     for table, entry in sat:

@@ -17,7 +17,7 @@ def open_season(league: League, starts: datetime) -> Season:
     number = latest.number + 1 if latest else 1
     season = Season(league=league, number=number, rules=league.rules)
     season.seal = commitment(season.secret_of(0))
-    _date(season, league.terms, starts)
+    _set_dates(season, league.terms, starts)
     season.save()
     return season
 
@@ -25,11 +25,11 @@ def open_season(league: League, starts: datetime) -> Season:
 def hold_by(season: Season, terms: Terms) -> None:
     """Give an open season other rules; its start stays. Its row is locked."""
     season.rules = msgspec.to_builtins(terms)
-    _date(season, terms, season.starts)
+    _set_dates(season, terms, season.starts)
     season.save(update_fields=["rules", "check_in", "starts", "ends", "due"])
 
 
-def _date(season: Season, terms: Terms, starts: datetime) -> None:
+def _set_dates(season: Season, terms: Terms, starts: datetime) -> None:
     season.starts = starts
     season.check_in = starts - timedelta(days=terms.check_in_days)
     season.ends = starts + formats.length(terms)

@@ -22,7 +22,7 @@ def vacate(entry: Entry) -> None:
     Results stay: those of others depend on them. The season's row is locked.
     """
     if entry.user is not None:
-        for game in _running(entry).values_list("game", flat=True):
+        for game in _running_seats(entry).values_list("game", flat=True):
             with suppress(Refused):  # it has just ended, or a substitute plays there
                 seats.resign(user=entry.user, game_id=game)
     else:
@@ -35,7 +35,7 @@ def vacate(entry: Entry) -> None:
     entry.save(update_fields=["state"])
 
 
-def _running(entry: Entry) -> QuerySet[Seat]:
+def _running_seats(entry: Entry) -> QuerySet[Seat]:
     """Return the entry's seats at running tables of its season."""
     return Seat.objects.filter(
         user=entry.user,
@@ -70,16 +70,20 @@ def fill_next(season: Season, now: datetime) -> bool:
         return False
     pairs = season.league.apart_pairs.values_list("one", "other")
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
-    places = _free(season).select_related("division__season__league") if waiting.exists() else _free(season).none()
+    places = (
+        _free_places(season).select_related("division__season__league")
+        if waiting.exists()
+        else _free_places(season).none()
+    )
     for place in places.order_by("division__tier", "division", "number"):
         entry = waiting.exclude(user__in=apart.kept_from(place, pairs)).order_by("pk").first()
         if entry is not None:
-            _fill(season, place, entry)
+            _fill_place(season, place, entry)
             return True
     return False
 
 
-def _fill(season: Season, place: Place, entry: Entry) -> None:
+def _fill_place(season: Season, place: Place, entry: Entry) -> None:
     Holding.objects.create(place=place, entry=entry)
     tables.rank(season, place.division)
     entry.state = Entry.State.ACTIVE
@@ -101,7 +105,7 @@ def _take_over(place: Place, user: User) -> int:
     return taken
 
 
-def _free(season: Season) -> QuerySet[Place]:
+def _free_places(season: Season) -> QuerySet[Place]:
     """Return the places without a holder and with tables to play."""
     held = Holding.objects.filter(place=OuterRef("pk"), until=None)
     ahead = Sitting.objects.filter(place=OuterRef("pk")).exclude(table__state=Table.State.OVER)

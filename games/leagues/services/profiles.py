@@ -33,7 +33,7 @@ def change(*, user: User, league: League, name: str, about: str, announcement: s
     organisers.require(user, league)
     league = organisers.lock(league)
     if name != league.name:
-        _rename(user, league, name)
+        _rename_league(user, league, name)
     league.about, league.announcement = about, announcement
     try:
         with transaction.atomic():
@@ -43,7 +43,7 @@ def change(*, user: User, league: League, name: str, about: str, announcement: s
     return league
 
 
-def _rename(user: User, league: League, name: str) -> None:
+def _rename_league(user: User, league: League, name: str) -> None:
     slug = address_for(name)
     others = League.objects.filter(slug=slug) | League.objects.filter(name=name)
     if others.exclude(pk=league.pk).exists() or slug in TAKEN:

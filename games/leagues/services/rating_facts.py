@@ -50,23 +50,23 @@ def read(pool: Pool, ended: Sequence[Ended]) -> list[Facts]:
     Games with deleted accounts keep the facts of their first rating.
     """
     keys = [each.game for each in ended]
-    seats = _chairs(keys)
-    formers = _formers(keys)
-    decisions = _decisions(keys)
+    seats = _chairs_by_game(keys)
+    formers = _former_people(keys)
+    decisions = _decisions_by_person(keys)
     players = _Players(pool.ruleset)
     players.know(seats, formers)
-    known = _remembered(pool, keys)
+    known = _remembered_facts(pool, keys)
     facts = [
         known[each.game]._replace(at=each.at)
         if each.game in known
-        else _facts(each, seats[each.game], formers, decisions, players.people, players.bots)
+        else _facts_of(each, seats[each.game], formers, decisions, players.people, players.bots)
         for each in ended
     ]
-    rulings = _rulings(keys)
+    rulings = _rulings_by_game(keys)
     return [apply_ruling(each, rulings[each.game]) if each.game in rulings else each for each in facts]
 
 
-def _rulings(games: Sequence[int]) -> dict[int, Ruling]:
+def _rulings_by_game(games: Sequence[int]) -> dict[int, Ruling]:
     """Return the organisers' rulings, by game."""
     rows = Ruling.objects.filter(table__game__in=games).select_related("table")
     return {each.table.game_id: each for each in rows if each.table.game_id is not None}
@@ -86,15 +86,15 @@ def apply_ruling(facts: Facts, ruling: Ruling) -> Facts:
 
 def why_not(ended: Ended) -> Unrated:
     """Return the reason for never rating a game, before its turn has come; nothing is written."""
-    seats, formers = _chairs([ended.game])[ended.game], _formers([ended.game])
+    seats, formers = _chairs_by_game([ended.game])[ended.game], _former_people([ended.game])
     users = {seat.user for seat in seats if seat.user is not None}.union(*formers.values())
     people, bots = {user: user for user in users}, {seat.bot: 0 for seat in seats}
-    found = _facts(ended, seats, formers, _decisions([ended.game]), people, bots)
-    ruling = _rulings([ended.game]).get(ended.game)
+    found = _facts_of(ended, seats, formers, _decisions_by_person([ended.game]), people, bots)
+    ruling = _rulings_by_game([ended.game]).get(ended.game)
     return (apply_ruling(found, ruling) if ruling else found).unrated
 
 
-def _chairs(games: Sequence[int]) -> Mapping[int, list[Chair]]:
+def _chairs_by_game(games: Sequence[int]) -> Mapping[int, list[Chair]]:
     """Return the seats of each game, in their order."""
     found: dict[int, list[Chair]] = defaultdict(list)
     for row in Seat.objects.filter(game__in=games).order_by("game", "index").values_list(*CHAIR):
@@ -102,7 +102,7 @@ def _chairs(games: Sequence[int]) -> Mapping[int, list[Chair]]:
     return found
 
 
-def _facts(
+def _facts_of(
     ended: Ended,
     seats: Sequence[Chair],
     formers: Mapping[int, list[int]],
@@ -133,7 +133,7 @@ def _facts(
     return Facts(ended.game, ended.at, why, () if why else found)
 
 
-def _formers(games: Sequence[int]) -> dict[int, list[int]]:
+def _former_people(games: Sequence[int]) -> dict[int, list[int]]:
     """Return the former people of each seat, once each."""
     found: dict[int, list[int]] = defaultdict(list)
     rows = Tenure.objects.filter(seat__game__in=games).order_by("pk").values_list("seat", "user")
@@ -143,7 +143,7 @@ def _formers(games: Sequence[int]) -> dict[int, list[int]]:
     return found
 
 
-def _decisions(games: Sequence[int]) -> dict[tuple[int, int], int]:
+def _decisions_by_person(games: Sequence[int]) -> dict[tuple[int, int], int]:
     """Return the number of decisions and expiries of each person in each game."""
     found: dict[tuple[int, int], int] = defaultdict(int)
     for game, user, count in Record.objects.filter(game__in=games).values_list(
@@ -166,20 +166,20 @@ class _Players:
         users = {seat.user for seat in sitting if seat.user is not None}
         users |= {user for each in formers.values() for user in each}
         bots = {seat.bot for seat in sitting if seat.bot}
-        self._read(users, bots)
+        self._read_players(users, bots)
         new = [Player(user_id=user) for user in sorted(users - self.people.keys())]
         new += [Player(ruleset=self.ruleset, bot=bot) for bot in sorted(bots - self.bots.keys())]
         if new:
             Player.objects.bulk_create(new, ignore_conflicts=True)
-            self._read(users, bots)
+            self._read_players(users, bots)
 
-    def _read(self, users: set[int], bots: set[str]) -> None:
+    def _read_players(self, users: set[int], bots: set[str]) -> None:
         of_people = Player.objects.filter(user__in=users).values_list("user", "pk")
         self.people = {user: pk for user, pk in of_people if user is not None}
         self.bots = dict(Player.objects.filter(ruleset=self.ruleset, bot__in=bots).values_list("bot", "pk"))
 
 
-def _remembered(pool: Pool, games: Sequence[int]) -> dict[int, Facts]:
+def _remembered_facts(pool: Pool, games: Sequence[int]) -> dict[int, Facts]:
     """Return the facts found by the last revision for games of deleted accounts."""
     gone = Q(player__user=None, player__bot="")
     changes = RatingChange.objects.filter(pool=pool, revision=pool.revision, game__in=games)

@@ -44,7 +44,7 @@ class RatingHistory(NamedTuple):
 def pools() -> list[Pool]:
     """Return the pools of each title and number of players; unstored ones are empty."""
     stored = {(pool.ruleset, pool.players): pool for pool in Pool.objects.filter(ruleset__in=list(TITLES))}
-    every = [(name, players) for name, title in TITLES.items() for players in title.players]
+    every = [(name, players) for name, title in TITLES.items() for players in title.seating.players]
     return [stored.get(each) or Pool(ruleset=each[0], players=each[1]) for each in every]
 
 
@@ -90,9 +90,9 @@ def of_person(person: User) -> list[RatingHistory]:
     counted = RatingChange.objects.filter(player__user=person, order__isnull=False)
     for pool, mean in counted.filter(held="").order_by("pool", "order").values_list("pool", "mu"):
         means[pool].append(mean)
-    return [RatingHistory(rating, means[pool], _latest(rating)) for pool, rating in found.items()]
+    return [RatingHistory(rating, means[pool], _latest_changes(rating)) for pool, rating in found.items()]
 
 
-def _latest(rating: Rating) -> list[RatingChange]:
+def _latest_changes(rating: Rating) -> list[RatingChange]:
     changes = RatingChange.objects.filter(player=rating.player_id, pool=rating.pool_id, order__isnull=False)
     return list(changes.select_related("game").defer("game__state", "game__seed").order_by("-order")[:LATEST])

@@ -30,7 +30,7 @@ POOL_OF_RULING = ("table__game__ruleset", "table__game__entry__players")
 
 def rate_due() -> None:
     """Rate the finished games. Twice, or at once in two places, is once."""
-    for pk in _pools():
+    for pk in _all_pools():
         while _rate_some(pk) == AT_ONCE:
             pass
     _rate_rulings()
@@ -59,7 +59,7 @@ def _rerate_for(pk: int, rulings: Sequence[tuple[int, int]]) -> None:
 
 def rerate_all() -> int:
     """Recompute all ratings from scratch; return the number of rated games."""
-    return sum(rerate(pk) for pk in _pools())
+    return sum(rerate(pk) for pk in _all_pools())
 
 
 @transaction.atomic
@@ -68,12 +68,12 @@ def rerate(pk: int) -> int:
 
     Takes its row lock.
     """
-    return _rerate(Pool.objects.select_for_update().get(pk=pk))
+    return _rerate_pool(Pool.objects.select_for_update().get(pk=pk))
 
 
-def _pools() -> list[int]:
+def _all_pools() -> list[int]:
     """Return a pool for each title and number of players."""
-    wanted = {(name, players) for name, title in TITLES.items() for players in title.players}
+    wanted = {(name, players) for name, title in TITLES.items() for players in title.seating.players}
     missing = wanted - set(Pool.objects.values_list("ruleset", "players"))
     new = [Pool(ruleset=name, players=players) for name, players in sorted(missing)]
     Pool.objects.bulk_create(new, ignore_conflicts=True)
@@ -87,11 +87,11 @@ def _rate_some(pk: int) -> int:
     A pool locked by another process is left to it.
     """
     pool = Pool.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
-    ended = _due(pool) if pool else []
+    ended = _games_due(pool) if pool else []
     if pool is None or not ended:
         return 0
     if pool.last is not None and ended[0] < (pool.last, pool.last_game):
-        _rerate(pool)
+        _rerate_pool(pool)
         return 0
     facts = rating_facts.read(pool, ended)
     players = {sitter.player for each in facts for sitter in each.sitters}
@@ -101,15 +101,15 @@ def _rate_some(pk: int) -> int:
         pages.rate(book, each)
     pages.write()
     rating_rows.write_standings(pool, pool.revision, book)
-    _close(pool, book, ended[-1])
+    _close_revision(pool, book, ended[-1])
     return len(ended)
 
 
-def _rerate(pool: Pool) -> int:
+def _rerate_pool(pool: Pool) -> int:
     book = Book(pool.players)
     revision = pool.revision + 1
     latest = None
-    for ended in _batches(pool):
+    for ended in _batches_of(pool):
         pages = rating_rows.Pages(pool, revision)
         for each in rating_facts.read(pool, ended):
             pages.rate(book, each)
@@ -119,36 +119,36 @@ def _rerate(pool: Pool) -> int:
     for model in (RatingChange, RatedGame, Rating, SeatEffect):
         model.objects.filter(pool=pool).exclude(revision=revision).delete()
     pool.revision = revision
-    _close(pool, book, latest)
+    _close_revision(pool, book, latest)
     return book.games
 
 
-def _close(pool: Pool, book: Book, latest: Ended | None) -> None:
+def _close_revision(pool: Pool, book: Book, latest: Ended | None) -> None:
     pool.games = book.games
     pool.last, pool.last_game = latest or (None, 0)
     pool.save()
 
 
-def _batches(pool: Pool) -> Iterator[Sequence[Ended]]:
-    rows = _ended(_of(pool))
+def _batches_of(pool: Pool) -> Iterator[Sequence[Ended]]:
+    rows = _ended_games(_rated_games(pool))
     return (rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE))
 
 
-def _due(pool: Pool) -> list[Ended]:
+def _games_due(pool: Pool) -> list[Ended]:
     """Return the next games nobody has examined, in their order."""
     seen = RatedGame.objects.filter(game=OuterRef("pk"), revision=pool.revision)
-    games = _of(pool).exclude(Exists(seen))
+    games = _rated_games(pool).exclude(Exists(seen))
     if pool.last is not None:
         games = games.filter(finished__gte=pool.last - LATE)
-    return _ended(games[:AT_ONCE])
+    return _ended_games(games[:AT_ONCE])
 
 
-def _ended(games: QuerySet[Game]) -> list[Ended]:
+def _ended_games(games: QuerySet[Game]) -> list[Ended]:
     rows = games.values_list("finished", "pk")
     return [Ended(at, pk) for at, pk in rows if at is not None]
 
 
-def _of(pool: Pool) -> QuerySet[Game]:
+def _rated_games(pool: Pool) -> QuerySet[Game]:
     """Return the finished games of a pool opened as rated, in the order of their end."""
     own = {"private": False, "imported": False, "ruleset": pool.ruleset}
     over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)

@@ -54,8 +54,6 @@ class TableSeats(NamedTuple):
 
 
 class RoundTables(NamedTuple):
-    """A round's tables."""
-
     number: int
     opens: datetime
     closes: datetime | None
@@ -147,12 +145,12 @@ def divisions(of: Season) -> QuerySet[Division]:
     """Return the divisions of a season with their standings."""
     return (
         of.divisions.select_related("season__league")
-        .prefetch_related(Prefetch("standings", _lines()))
+        .prefetch_related(Prefetch("standings", _standings_lines()))
         .order_by("tier", "pk")
     )
 
 
-def _lines() -> QuerySet[Standing]:
+def _standings_lines() -> QuerySet[Standing]:
     """Return the lines of standings, each with its entry's results for their form."""
     lines = Standing.objects.select_related("entry__user").prefetch_related("entry__results")
     return lines.order_by("rank")
@@ -169,7 +167,11 @@ def division(slug: str, number: int, name: str) -> Division | None:
     found = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
     )
-    return found.select_related("season__league").prefetch_related(Prefetch("standings", _lines()), "draws").first()
+    return (
+        found.select_related("season__league")
+        .prefetch_related(Prefetch("standings", _standings_lines()), "draws")
+        .first()
+    )
 
 
 def course(of: Division) -> DivisionCourse:
@@ -179,19 +181,19 @@ def course(of: Division) -> DivisionCourse:
     people there are no meetings.
     """
     lines = {line.entry_id: line for line in of.standings.all()}
-    holders = _holders(of, lines)
-    sittings = _sittings(of)
-    rounds = _rounds(of, lines, holders, sittings)
+    holders = _holders_of(of, lines)
+    sittings = _sittings_of(of)
+    rounds = _rounds_of(of, lines, holders, sittings)
     if len(lines) > MOST_MET:
         return DivisionCourse(rounds, [])
     tables = {each.table.pk: each.table for round_ in rounds for each in round_.tables}
     over = {key for key, table in tables.items() if table.state == Table.State.OVER}
     ranks = {entry: line.rank for entry, line in lines.items()}
     people = [holder.entry for holder in holders.values() if holder.is_here]
-    return DivisionCourse(rounds, meetings(people, ranks, _sat(lines, holders, sittings, tables), over))
+    return DivisionCourse(rounds, meetings(people, ranks, _players_of_tables(lines, holders, sittings, tables), over))
 
 
-def _sat(
+def _players_of_tables(
     lines: Mapping[int, Standing],
     holders: Mapping[int, PlaceHolder],
     sittings: Sequence[Sitting],
@@ -204,7 +206,7 @@ def _sat(
     found = []
     for row in sittings:
         holder, table = holders[row.place_id], tables[row.table_id]
-        ended = _ended(table)
+        ended = _end_of(table)
         if entry := credited.get((row.table_id, row.seat)):
             found.append((row.table_id, entry))
         elif ended or holder.is_here or table.state == Table.State.SEATED:
@@ -212,7 +214,7 @@ def _sat(
     return found
 
 
-def _ended(table: Table) -> datetime | None:
+def _end_of(table: Table) -> datetime | None:
     """Return the end of a table's game, void ones included."""
     return table.game.finished if table.game else None
 
@@ -220,14 +222,14 @@ def _ended(table: Table) -> datetime | None:
 def rounds(of: Division) -> list[RoundTables]:
     """Return the rounds of a division alone. Its standings are loaded as for its `course`."""
     lines = {line.entry_id: line for line in of.standings.all()}
-    return _rounds(of, lines, _holders(of, lines), _sittings(of))
+    return _rounds_of(of, lines, _holders_of(of, lines), _sittings_of(of))
 
 
-def _sittings(of: Division) -> list[Sitting]:
+def _sittings_of(of: Division) -> list[Sitting]:
     return list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
 
 
-def _rounds(
+def _rounds_of(
     of: Division, lines: Mapping[int, Standing], holders: Mapping[int, PlaceHolder], sittings: Sequence[Sitting]
 ) -> list[RoundTables]:
     results = {(row.table_id, row.seat): row for line in lines.values() for row in line.entry.results.all()}
@@ -238,7 +240,7 @@ def _rounds(
     ended = {}
     for table in games:
         of_round.setdefault(table.round_id, []).append(table)
-        ended[table.pk] = _ended(table)
+        ended[table.pk] = _end_of(table)
     seated: dict[int, list[SeatedPlayer]] = {}
     for row in sittings:
         result = results.get((row.table_id, row.seat))  # keeps its owner if the place changes hands
@@ -260,7 +262,7 @@ def _by_place(seated: list[SeatedPlayer]) -> list[SeatedPlayer]:
     return sorted(seated, key=lambda each: each.result.place if each.result else 0)
 
 
-def _holders(of: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
+def _holders_of(of: Division, lines: Mapping[int, Standing]) -> dict[int, PlaceHolder]:
     """Return the holder of each place, or the last one, in the order of the places."""
     rows = Holding.objects.filter(place__division=of).order_by("place__number", "since", "pk")
     found: dict[int, PlaceHolder] = {}

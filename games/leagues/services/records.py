@@ -39,28 +39,28 @@ def of_person(league: League, person: User) -> PlayerRecord | None:
     lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
     lines = lines.select_related("entry", "division__season__league").prefetch_related("entry__results")
     found = list(lines.order_by("-entry__season__number", "-division__tier"))
-    return PlayerRecord(found, _against(league, person)) if found else None
+    return PlayerRecord(found, _records_against(league, person)) if found else None
 
 
-def _against(league: League, person: User) -> list[Against]:
+def _records_against(league: League, person: User) -> list[Against]:
     own = Result.objects.filter(entry__user=person, entry__season__league=league)
     mine = {result.table_id: result for result in own}
     met: dict[object, list[Result]] = defaultdict(list)
-    for result in _others(mine, person):
+    for result in _others_results(mine, person):
         entry = result.entry
         met[entry.user_id or f"entry {entry.pk}"].append(result)
-    found = [_summed(results, [mine[each.table_id] for each in results]) for results in met.values()]
+    found = [_sum_up(results, [mine[each.table_id] for each in results]) for results in met.values()]
     return sorted(found, key=lambda each: (-each.games, each.name))
 
 
-def _others(tables: Iterable[int], person: User) -> QuerySet[Result]:
+def _others_results(tables: Iterable[int], person: User) -> QuerySet[Result]:
     """Return the results of the others at these tables."""
     results = Result.objects.filter(table__in=list(tables)).select_related("entry__user")
     results = results.only("table", "place", "points", "entry__bot", "entry__user__username")
     return results.exclude(entry__user=person).order_by("pk")
 
 
-def _summed(theirs: Sequence[Result], mine: Sequence[Result]) -> Against:
+def _sum_up(theirs: Sequence[Result], mine: Sequence[Result]) -> Against:
     entry = theirs[0].entry
     places = [(own.place, other.place) for own, other in zip(mine, theirs, strict=True)]
     return Against(

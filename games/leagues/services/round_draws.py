@@ -32,7 +32,7 @@ def draw(season: Season, division: Division, number: int, now: datetime) -> bool
         return False
     name = f"{season.pk} round {number}"
     entries = [each.entry_id for each in held]
-    secret, given = season.secret_of(season.drawn), _given(season, division, entries)
+    secret, given = season.secret_of(season.drawn), _draw_input(season, division, entries)
     given, drawn = apart.draw_apart(season, secret, name, given, draw_round)
     Draw.objects.create(division=division, number=season.drawn, name=name, given=given, drawn=drawn)
     gap = timedelta(days=season.terms.round_days)
@@ -47,7 +47,7 @@ def draw(season: Season, division: Division, number: int, now: datetime) -> bool
     return True
 
 
-def _given(season: Season, division: Division, entries: Sequence[int]) -> dict[str, Any]:
+def _draw_input(season: Season, division: Division, entries: Sequence[int]) -> dict[str, Any]:
     """Return the input of `draw_round`.
 
     Nobody has points in a knockout: all start anew, except for earlier meetings.
@@ -58,11 +58,11 @@ def _given(season: Season, division: Division, entries: Sequence[int]) -> dict[s
         "entries": list(entries),
         "size": table_size(len(entries), season.terms.size),
         "points": [points.get(entry, 0) for entry in entries],
-        **_history(season, entries),
+        **_history_of(season, entries),
     }
 
 
-def _history(season: Season, entries: Sequence[int]) -> dict[str, Any]:
+def _history_of(season: Season, entries: Sequence[int]) -> dict[str, Any]:
     """Return the part of the input about the season's rounds so far."""
     return history([tables for *_round, tables in seated_rounds(season)], entries)
 

@@ -24,7 +24,7 @@ AN_HOUR_AFTER = timedelta(days=30)
 
 def start(season: Season, entries: Sequence[Entry], now: datetime) -> None:
     """Draw the first round for these entries, of a tournament without pools."""
-    _enter(_division(season, season.terms.format == "elimination"), entries)
+    _enter_all(_create_division(season, season.terms.format == "elimination"), entries)
     draw_next(season, now)
 
 
@@ -37,7 +37,7 @@ def draw_next(season: Season, now: datetime) -> bool:
     if latest is not None and division.knockout:
         return _next_of_knockout(season, division, latest, now)
     if season.terms.format == "pools":
-        return _final(season, now)
+        return _let_best_play_on(season, now)
     if latest is not None and latest.number >= season.rounds:
         return False
     _let_in(season, division, latest)
@@ -46,16 +46,16 @@ def draw_next(season: Season, now: datetime) -> bool:
 
 def _next_of_knockout(season: Season, division: Division, latest: Round, now: datetime) -> bool:
     """Draw the next round of a knockout; everybody not going on from the latest is out."""
-    groups = [_finished(table) for table in latest.tables.order_by("number")]
+    groups = [_finishers(table) for table in latest.tables.order_by("number")]
     if len(groups) == 1:
         return False
     rank = dict(division.standings.values_list("entry", "rank"))
     number = formats.going_on(len(groups), season.terms)
-    _only(season, knockout.going_on(groups, season.terms.advancing, number, rank), now)
+    _let_only_these_play(season, knockout.going_on(groups, season.terms.advancing, number, rank), now)
     return round_draws.draw(season, division, latest.number + 1, now)
 
 
-def _finished(table: Table) -> list[int]:
+def _finishers(table: Table) -> list[int]:
     """Return the remaining players of a table, from first to last, if they played to the end; level
     ones by standing.
     """
@@ -69,7 +69,7 @@ def _finished(table: Table) -> list[int]:
     return [entry for _place, entry in sorted(stayed, key=lambda row: (row[0], rank[row[1]]))]
 
 
-def _final(season: Season, now: datetime) -> bool:
+def _let_best_play_on(season: Season, now: datetime) -> bool:
     """Let the best of the pools play on, as in an elimination; with a single pool its first has
     won.
     """
@@ -84,14 +84,14 @@ def _final(season: Season, now: datetime) -> bool:
     rank = {row.entry_id: number for number, row in enumerate(ordered)}
     number = formats.going_on(len(pools), season.terms)
     chosen = knockout.going_on(groups, season.terms.advancing, number, rank)
-    _only(season, chosen, now)
+    _let_only_these_play(season, chosen, now)
     Holding.objects.filter(entry__in=chosen, until=None).update(until=now)
-    final = _division(season, True)
-    _enter(final, season.entries.filter(pk__in=chosen).order_by("pk"))
+    final = _create_division(season, True)
+    _enter_all(final, season.entries.filter(pk__in=chosen).order_by("pk"))
     return round_draws.draw(season, final, season.terms.games + 1, now)
 
 
-def _only(season: Season, chosen: Sequence[int], now: datetime) -> None:
+def _let_only_these_play(season: Season, chosen: Sequence[int], now: datetime) -> None:
     """Let these play on, and nobody else."""
     out = season.entries.filter(state=Entry.State.ACTIVE).exclude(pk__in=chosen)
     keys = list(out.values_list("pk", flat=True))
@@ -106,14 +106,14 @@ def _let_in(season: Season, division: Division, latest: Round | None) -> None:
     if not late or latest is None:
         return
     season.entries.filter(pk__in=[entry.pk for entry in late]).update(missed_rounds=latest.number)
-    _enter(division, late)
+    _enter_all(division, late)
 
 
-def _division(season: Season, is_knockout: bool) -> Division:
+def _create_division(season: Season, is_knockout: bool) -> Division:
     return Division.objects.create(season=season, tier=season.divisions.count() + 1, knockout=is_knockout)
 
 
-def _enter(division: Division, entries: Iterable[Entry]) -> None:
+def _enter_all(division: Division, entries: Iterable[Entry]) -> None:
     """Give each of these a place."""
     people = sorted(entry.pk for entry in entries)
     taken = division.places.count()
@@ -130,7 +130,7 @@ def hurry_next(season: Season, now: datetime) -> bool:
     hour, without banks.
     """
     for after, pace in ((AN_HOUR_AFTER, MIN_PACE), (timedelta(), int(DAY.total_seconds()))):
-        late = _played(season).filter(round__closes__lte=now - after).values_list("game", flat=True)
+        late = _seated_tables(season).filter(round__closes__lte=now - after).values_list("game", flat=True)
         if any(hurry.hurry(game_id=game, pace=pace) for game in late if game):  # one a transaction
             return True
     return False
@@ -138,9 +138,11 @@ def hurry_next(season: Season, now: datetime) -> bool:
 
 def dates(season: Season) -> list[datetime]:
     """Return the times for hurrying games of current rounds."""
-    closes = _played(season).filter(round__closes__isnull=False).values_list("round__closes", flat=True).distinct()
+    closes = (
+        _seated_tables(season).filter(round__closes__isnull=False).values_list("round__closes", flat=True).distinct()
+    )
     return [date + after for date in closes if date for after in (timedelta(), AN_HOUR_AFTER)]
 
 
-def _played(season: Season) -> QuerySet[Table]:
+def _seated_tables(season: Season) -> QuerySet[Table]:
     return Table.objects.filter(round__division__season=season, state=Table.State.SEATED).order_by("pk")

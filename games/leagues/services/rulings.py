@@ -42,7 +42,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     revision of the form. Raises NotYours, NotNow and Refused. Takes the season's row lock and the
     game's.
     """
-    table = _locked(table_id)
+    table = _lock_table(table_id)
     season = table.round.division.season
     organisers.require(user, season.league)
     given = list(places) if kind in BY_PLACES else []
@@ -63,18 +63,18 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         league=season.league,
         season=season,
         kind=DeskAct.Kind.RULE,
-        what=_title(table, kind),
+        what=_log_sentence(table, kind),
         reason=reason,
-        people=_people(table),
+        people=_people_at(table),
         before=before,
         table=table,
     )
     made = apply(table, act.decision, kind, given)
-    desk_mails.tell(act, _sentences(made, table))
+    desk_mails.tell(act, _mail_sentences(made, table))
     return made
 
 
-def _locked(table_id: int) -> Table:
+def _lock_table(table_id: int) -> Table:
     """Return a table with its season, its row locked."""
     found = Table.objects.select_related("round__division__season__league", "game")
     table = found.get(pk=table_id)
@@ -142,11 +142,11 @@ def apply(table: Table, decision: Decision, kind: str, places: Sequence[int]) ->
     ruling.is_rated = False
     ruling.save()
     stopping.tell_in_log(game_id=table.game.pk, kind=IN_LOG[Kind(kind)])
-    _write(season, table, ruling)
+    _write_results(season, table, ruling)
     return ruling
 
 
-def _write(season: Season, table: Table, ruling: Ruling) -> None:
+def _write_results(season: Season, table: Table, ruling: Ruling) -> None:
     """Write the results of a ruling, and their consequences."""
     if ruling.kind == Kind.VOID:
         Result.objects.filter(table=table).delete()
@@ -167,27 +167,27 @@ def _write(season: Season, table: Table, ruling: Ruling) -> None:
 
 def _promote_anew(season: Season, decision: Decision) -> None:
     """Write promotion and relegation anew, and tell everybody with a change."""
-    before = _moved(season)
+    before = _moves_by_entry(season)
     season.entries.update(moved=0)
     closing.promote(season)
-    after = _moved(season)
+    after = _moves_by_entry(season)
     changed = [pk for pk, way in after.items() if before[pk] != way]
     people = Entry.objects.filter(pk__in=changed, user__isnull=False).select_related("user")
     desk_mails.tell_moved(decision, [(each.user, after[each.pk]) for each in people if each.user])
 
 
-def _moved(season: Season) -> Mapping[int, int]:
+def _moves_by_entry(season: Season) -> Mapping[int, int]:
     return dict(season.entries.values_list("pk", "moved"))
 
 
-def _people(table: Table) -> list[User]:
+def _people_at(table: Table) -> list[User]:
     """Return the people at a table, or credited with a seat of it."""
     assert table.game is not None
     own = Q(seats__game=table.game) | Q(league_entries__results__table=table)
     return list(User.objects.filter(own).distinct())
 
 
-def _title(table: Table, kind: str) -> str:
+def _log_sentence(table: Table, kind: str) -> str:
     """Return the log's sentence for a ruling."""
     assert table.game is not None
     text = {
@@ -206,7 +206,7 @@ def preview(table: Table, kind: str, places: Sequence[int]) -> list[Result]:
     return tables.results(table.round.division.season, table, places)
 
 
-def _sentences(ruling: Ruling, table: Table) -> str:
+def _mail_sentences(ruling: Ruling, table: Table) -> str:
     """Return the meaning of a ruling, for a mail."""
     rows = Result.objects.filter(table=table).select_related("entry__user").order_by("place", "seat")
     lines = [in_words(ruling.kind), *(line(each) for each in rows)]

@@ -32,91 +32,91 @@ Row = dict[str, Any]
 
 def find(season: Season, sheet: str, form: str) -> bytes | None:
     """Return the file if it was made within the minute."""
-    return caches[CACHE].get(_key(season, sheet, form))
+    return caches[CACHE].get(_cache_key(season, sheet, form))
 
 
 def make(season: Season, sheet: str, form: str) -> bytes:
     """Make the file of a sheet of `SHEETS`, in a form of `FORMS`, and keep it for a minute."""
     with translation.override(LANGUAGE):
         written = FORMS[form](season, sheet, list(SHEETS[sheet](season)))
-    caches[CACHE].set(_key(season, sheet, form), written, MINUTE)
+    caches[CACHE].set(_cache_key(season, sheet, form), written, MINUTE)
     return written
 
 
-def _key(season: Season, sheet: str, form: str) -> str:
+def _cache_key(season: Season, sheet: str, form: str) -> str:
     return f"league-season-{season.pk}-{sheet}.{form}"
 
 
-def _entries(season: Season) -> Iterator[Row]:
+def _entry_rows(season: Season) -> Iterator[Row]:
     """Yield everybody in the season, now or at its draw."""
-    divisions = dict(_divisions(season))
+    divisions = dict(_division_of_entries(season))
     shown = season.entries.filter(~Q(state__in=reading.GONE) | Q(standings__isnull=False))
     for entry in shown.select_related("user").distinct().order_by("pk"):
         yield {
-            **_who(entry),
+            **_entry_cells(entry),
             "state": entry.state,
-            "entered": _moment(entry.entered),
+            "entered": _moment_cell(entry.entered),
             "division": divisions.get(entry.pk, ""),
             "missed_rounds": entry.missed_rounds,
-            **_points("head_start", entry.head_start),
+            **_points_cells("head_start", entry.head_start),
         }
 
 
-def _divisions(season: Season) -> Iterator[tuple[int, str]]:
+def _division_of_entries(season: Season) -> Iterator[tuple[int, str]]:
     for line in Standing.objects.filter(division__season=season).select_related("division").order_by("division__tier"):
         yield line.entry_id, line.division.name
 
 
-def _fixtures(season: Season) -> Iterator[Row]:
+def _fixture_rows(season: Season) -> Iterator[Row]:
     """Yield every seat of every drawn table: past, present or future player; nobody for a free
     place.
     """
-    people, credited, holders = _people(season), _credited(season), _holders(season)
-    for sitting in _sittings(season):
+    people, credited, holders = _entries_by_key(season), _credited_entries(season), _holders_of_places(season)
+    for sitting in _sittings_of(season):
         table = sitting.table
         holder, is_here = holders.get(sitting.place_id, (0, False))
         entry = credited.get((table.pk, sitting.seat)) or holder
         is_free = not is_here and table.state == Table.State.PLANNED
         yield {
-            **_table(table),
-            "opens": _moment(table.round.opens),
-            "closes": _moment(table.round.closes),
+            **_table_cells(table),
+            "opens": _moment_cell(table.round.opens),
+            "closes": _moment_cell(table.round.closes),
             "state": table.state,
             "seat": sitting.seat + 1,
-            **_who(None if is_free else people.get(entry)),
+            **_entry_cells(None if is_free else people.get(entry)),
         }
 
 
-def _results(season: Season) -> Iterator[Row]:
+def _result_rows(season: Season) -> Iterator[Row]:
     """Yield the result of every seat of every finished table."""
-    people = _people(season)
+    people = _entries_by_key(season)
     rows = Result.objects.filter(table__round__division__season=season)
     rows = rows.select_related("table__game", "table__round__division").only(*_OF_TABLE, *_OF_RESULT)
     for row in rows.order_by("table__round__division__tier", "table__round__division", "table", "place", "seat"):
         yield {
-            **_table(row.table),
+            **_table_cells(row.table),
             "seat": row.seat + 1,
-            **_who(people.get(row.entry_id)),
+            **_entry_cells(people.get(row.entry_id)),
             "place": row.place,
-            **_points("points", row.points),
-            **_points("wins", row.wins),
+            **_points_cells("points", row.points),
+            **_points_cells("wins", row.wins),
             "second": row.second,
             "how": row.how,
         }
 
 
-def _standings(season: Season) -> Iterator[Row]:
+def _standings_rows(season: Season) -> Iterator[Row]:
     """Yield everybody in their division, from first to last."""
     lines = Standing.objects.filter(division__season=season).select_related("entry__user", "division")
     for line in lines.order_by("division__tier", "division", "rank"):
         yield {
             "division": line.division.name,
             "rank": line.rank,
-            **_who(line.entry),
-            **_points("points", line.points),
+            **_entry_cells(line.entry),
+            **_points_cells("points", line.points),
             "games": line.games,
             "met": None if line.met is None else line.met / PER_POINT,
-            **_points("wins", line.wins),
+            **_points_cells("wins", line.wins),
             "second_places": line.seconds,
             "withdrew": line.entry.state == Entry.State.WITHDRAWN,
             "moved": line.entry.moved,
@@ -130,30 +130,30 @@ _OF_TABLE = (
 _OF_RESULT = ("seat", "entry_id", "place", "points", "wins", "second", "how")
 
 
-def _people(season: Season) -> Mapping[int, Entry]:
+def _entries_by_key(season: Season) -> Mapping[int, Entry]:
     return {entry.pk: entry for entry in season.entries.select_related("user")}
 
 
-def _credited(season: Season) -> Mapping[tuple[int, int], int]:
+def _credited_entries(season: Season) -> Mapping[tuple[int, int], int]:
     """Return the entry credited with each seat of a table."""
     rows = Result.objects.filter(table__round__division__season=season)
     return {(table, seat): entry for table, seat, entry in rows.values_list("table", "seat", "entry")}
 
 
-def _holders(season: Season) -> Mapping[int, tuple[int, bool]]:
+def _holders_of_places(season: Season) -> Mapping[int, tuple[int, bool]]:
     """Return the holder of each place, or the last one, and True for a present one."""
     rows = Holding.objects.filter(place__division__season=season).order_by("since", "pk")
     return {place: (entry, until is None) for place, entry, until in rows.values_list("place", "entry", "until")}
 
 
-def _sittings(season: Season) -> Iterator[Sitting]:
+def _sittings_of(season: Season) -> Iterator[Sitting]:
     rows = Sitting.objects.filter(table__round__division__season=season)
     rows = rows.select_related("table__game", "table__round__division").only("seat", "place_id", *_OF_TABLE)
     order = ("table__round__division__tier", "table__round__division", "table__round__number", "table__number", "seat")
     return rows.order_by(*order).iterator()
 
 
-def _table(table: Table) -> Row:
+def _table_cells(table: Table) -> Row:
     page = absolute(table.game.get_absolute_url()) if table.game else ""
     return {
         "division": table.round.division.name,
@@ -163,17 +163,17 @@ def _table(table: Table) -> Row:
     }
 
 
-def _who(entry: Entry | None) -> Row:
+def _entry_cells(entry: Entry | None) -> Row:
     """Return the entry's permanent number and its name for people."""
     return {"entry": entry.pk if entry else None, "player": without_isolates(entry.name) if entry else ""}
 
 
-def _points(name: str, parts: int) -> Row:
+def _points_cells(name: str, parts: int) -> Row:
     """Return points in words, and in exact whole 24ths."""
     return {name: round(parts / PART, 4), f"{name}_in_24ths": parts}
 
 
-def _moment(at: datetime | None) -> str:
+def _moment_cell(at: datetime | None) -> str:
     return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if at else ""
 
 
@@ -185,7 +185,7 @@ def _as_json(season: Season, sheet: str, rows: list[Row]) -> bytes:
         "number": season.number,
         "state": season.state,
         "page": absolute(season.get_absolute_url()),
-        "made": _moment(datetime.now(UTC)),
+        "made": _moment_cell(datetime.now(UTC)),
         sheet: rows,
     }
     return json.dumps(told, ensure_ascii=False, indent=1).encode()
@@ -197,20 +197,20 @@ def _as_csv(season: Season, sheet: str, rows: list[Row]) -> bytes:
     if rows:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
-        writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+        writer.writerows({name: _safe_cell(value) for name, value in row.items()} for row in rows)
     return file.getvalue().encode("utf-8-sig")
 
 
-def _cell(value: Any) -> Any:
+def _safe_cell(value: Any) -> Any:
     """Put an apostrophe before text a spreadsheet would execute as a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULAS) else value
 
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 SHEETS: Mapping[str, Callable[[Season], Iterator[Row]]] = {
-    "entries": _entries,
-    "fixtures": _fixtures,
-    "results": _results,
-    "standings": _standings,
+    "entries": _entry_rows,
+    "fixtures": _fixture_rows,
+    "results": _result_rows,
+    "standings": _standings_rows,
 }
 FORMS: Mapping[str, Callable[[Season, str, list[Row]], bytes]] = {"csv": _as_csv, "json": _as_json}

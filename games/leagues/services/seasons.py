@@ -56,7 +56,7 @@ def cancel(*, user: User, season_id: int, reason: str) -> Season:
         raise NotNow(_("%(season)s has started, and is played to its end.") % {"season": season.called})
     what = _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season")
     decision = organisers.decide(user=user, league=season.league, season=season, what=what, reason=reason)
-    _cancel(season, reason, decision)
+    _cancel_season(season, reason, decision)
     return season
 
 
@@ -110,13 +110,13 @@ def _ask_for_check_in(season: Season, now: datetime) -> None:
 def _remind_or_start(season: Season, now: datetime) -> None:
     """Remind those without an answer; start once it is time."""
     if season.starts <= now:
-        return _start(season, now)
+        return _start_season(season, now)
     season.due = season.starts
     season.save(update_fields=["due"])
     return telling.remind(season)
 
 
-def _start(season: Season, now: datetime) -> None:
+def _start_season(season: Season, now: datetime) -> None:
     """Draw the divisions from the players checked in.
 
     Too few wait once for more, then the season is cancelled.
@@ -131,11 +131,11 @@ def _start(season: Season, now: datetime) -> None:
     season.rounds = formats.rounds_of(season.terms, len(here), season.groups)
     season.ends = season.starts + formats.length(season.terms, len(here), season.groups)
     season.save(update_fields=["state", "due", "rounds", "ends"])
-    _draw(season, here, now)
+    _draw_ahead(season, here, now)
     return leaving_mails.missed(season)
 
 
-def _draw(season: Season, here: Sequence[Entry], now: datetime) -> None:
+def _draw_ahead(season: Season, here: Sequence[Entry], now: datetime) -> None:
     """Draw everything known in advance: all rounds, or only the first if the next depends on its
     results.
     """
@@ -151,7 +151,7 @@ def _draw(season: Season, here: Sequence[Entry], now: datetime) -> None:
 
 def _wait_or_cancel(season: Season) -> None:
     if season.postponed:
-        return _cancel(season, gettext_lazy("Too few people have checked in."))
+        return _cancel_season(season, gettext_lazy("Too few people have checked in."))
     season.postponed = True
     season.starts += POSTPONED
     season.ends += POSTPONED
@@ -160,7 +160,7 @@ def _wait_or_cancel(season: Season) -> None:
     return telling.postponed(season)
 
 
-def _cancel(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
+def _cancel_season(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
     telling.cancelled(season, reason, decision)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])
@@ -175,7 +175,7 @@ def _go_on(season: Season, now: datetime) -> None:
     if any(step(season, now) for step in steps):
         season.due = now  # one a transaction: the next step follows at once
     elif _to_be_played(season):
-        season.due = min([now + LOOK_AGAIN, *(date for date in _dates(season) if date > now)])
+        season.due = min([now + LOOK_AGAIN, *(date for date in _next_dates(season) if date > now)])
     elif not rounds.draw_next(season, now):
         closing.close(season, now)
     season.save(update_fields=["due", "state", "finished"])
@@ -187,7 +187,7 @@ def _to_be_played(season: Season) -> bool:
     return of_season.exclude(state=Table.State.OVER).exists()
 
 
-def _dates(season: Season) -> list[datetime]:
+def _next_dates(season: Season) -> list[datetime]:
     """Return the times of opening rounds and of hurrying late games.
 
     A finished table makes the season due by itself.

@@ -59,8 +59,8 @@ def of_division(division: Division) -> Signs:
     """Return the signs of present and former holders of places, in a constant number of queries."""
     people = User.objects.filter(league_entries__holdings__place__division=division).distinct()
     names = dict(people.order_by("username").values_list("pk", "username"))
-    took = _took(division, names)
-    late, everybody = lateness(_late(division))
+    took = _games_taken(division, names)
+    late, everybody = lateness(_late_decisions(division))
     days = _silent_days(division)
     return Signs(
         names=names,
@@ -68,13 +68,13 @@ def of_division(division: Division) -> Signs:
         falls=falls(took),
         late=late,
         everybody=everybody,
-        shared=shared(_seen(names)),
+        shared=shared(_sign_in_traces(names)),
         silent=common_days(days),
         days=days,
     )
 
 
-def _took(division: Division, people: Collection[int]) -> list[Took]:
+def _games_taken(division: Division, people: Collection[int]) -> list[Took]:
     """Return the year's rated games of these people, of the season's title and size, in order."""
     terms = division.season.terms
     rows = RatingChange.objects.filter(
@@ -89,8 +89,8 @@ def _took(division: Division, people: Collection[int]) -> list[Took]:
         Took(
             game=game,
             person=person,
-            before=_points(before),
-            after=_points(after),
+            before=_points_of(before),
+            after=_points_of(after),
             won=place == 1 and role != Role.LEFT,
             lost=place == terms.size or role == Role.LEFT,
             left=role == Role.LEFT,
@@ -100,11 +100,11 @@ def _took(division: Division, people: Collection[int]) -> list[Took]:
     ]
 
 
-def _points(mu: float) -> float:
+def _points_of(mu: float) -> float:
     return MIDDLE + POINTS * (mu - NEW.mu)
 
 
-def _late(division: Division) -> list[Late]:
+def _late_decisions(division: Division) -> list[Late]:
     """Return people's decisions and expiries in the booked games of the division."""
     results = Result.objects.filter(table__round__division=division, entry__user__isnull=False)
     rows = list(results.values_list("entry__user", "table__game", "place", "table"))
@@ -134,7 +134,7 @@ def _silent_days(division: Division) -> dict[int, set[date]]:
     return dict(days)
 
 
-def _seen(people: Collection[int]) -> list[SignInTrace]:
+def _sign_in_traces(people: Collection[int]) -> list[SignInTrace]:
     """Return the networks and browsers of people's present and recent sessions."""
     rows = UserSession.objects.filter(user__in=people).values_list("user", "ip", "user_agent")
     return [SignInTrace(user, network(ip), agent) for user, ip, agent in rows]

@@ -34,15 +34,15 @@ def fallen_silent(season: Season) -> list[int]:
     those an appeal has forgiven.
     """
     forgiven = dict(season.entries.filter(forgiven__gt=0).values_list("user", "forgiven"))
-    return [user for user, lost in _opened(season).items() if lost - forgiven.get(user, 0) >= LOST]
+    return [user for user, lost in _seats_opened(season).items() if lost - forgiven.get(user, 0) >= LOST]
 
 
 def count_lost(entry: Entry) -> int:
     """Return the number of seats of a season lost by somebody's expiries so far."""
-    return _opened(entry.season)[entry.user_id or 0]
+    return _seats_opened(entry.season)[entry.user_id or 0]
 
 
-def _opened(season: Season) -> Counter[int]:
+def _seats_opened(season: Season) -> Counter[int]:
     """Return each person's number of seats opened after an expiry in a season, including seats
     taken over since.
     """

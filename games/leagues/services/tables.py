@@ -35,9 +35,9 @@ def seat_next(season: Season, now: datetime) -> bool:
     table = planned.select_related("round__division").order_by("pk").first()
     if table is None:
         return False
-    seated = _here(season, table)
+    seated = _players_in_order(season, table)
     if len(seated) > 1:
-        table.game, table.state = _begin(season, table, seated), Table.State.SEATED
+        table.game, table.state = _begin_game(season, table, seated), Table.State.SEATED
     else:
         table.state = Table.State.OVER  # nobody to play against: it counts for nobody
     table.save(update_fields=["game", "state"])
@@ -46,25 +46,25 @@ def seat_next(season: Season, now: datetime) -> bool:
     return True
 
 
-def _here(season: Season, table: Table) -> list[User | str]:
+def _players_in_order(season: Season, table: Table) -> list[User | str]:
     """Return the players in the order of the seats.
 
     With free places there are fewer, unless bots are to fill them or the title has no game of so
     few; the draw itself still has the missing ones.
     """
     title = lobby.title(season.terms.ruleset)
-    automata = title.automata_of(season.terms.options)
-    drawn = [(sitting, _player(sitting)) for sitting in table.sittings.select_related("place")]
+    automata = title.seating.automata_of(season.terms.options)
+    drawn = [(sitting, _player_of(sitting)) for sitting in table.sittings.select_related("place")]
     here = [(sitting, player) for sitting, player in drawn if player is not None]
-    if season.terms.bots or (len(here) > 1 and len(here) + len(automata) not in title.players):
-        return [player or title.stand_in for _place, player in drawn]
+    if season.terms.bots or (len(here) > 1 and len(here) + len(automata) not in title.seating.players):
+        return [player or title.seating.stand_in for _place, player in drawn]
     table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in here]).delete()
     for seat, (sitting, _who) in enumerate(here):  # upwards, so that no number is taken
         Sitting.objects.filter(pk=sitting.pk).update(seat=seat)
     return [player for _place, player in here]
 
 
-def _begin(season: Season, table: Table, here: Sequence[User | str]) -> Game:
+def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Game:
     """Return the game of these players.
 
     Behind them sit the title's automata, and bots if the title has no game of so few: nobody in the
@@ -72,13 +72,13 @@ def _begin(season: Season, table: Table, here: Sequence[User | str]) -> Game:
     """
     terms = season.terms
     title = lobby.title(terms.ruleset)
-    automata = title.automata_of(terms.options)
-    missing = min(title.players) - len(here) - len(automata)
+    automata = title.seating.automata_of(terms.options)
+    missing = min(title.seating.players) - len(here) - len(automata)
     return lobby.begin_drawn(
-        name=_name(season, table),
+        name=_table_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,
-        seated=[*here, *[title.stand_in] * missing, *automata],
+        seated=[*here, *[title.seating.stand_in] * missing, *automata],
         pace=terms.pace,
         bank=terms.bank,
         increment=terms.increment,
@@ -89,7 +89,7 @@ def _begin(season: Season, table: Table, here: Sequence[User | str]) -> Game:
     )
 
 
-def _name(season: Season, table: Table) -> str:
+def _table_name(season: Season, table: Table) -> str:
     """Return a name beginning with the table's own part: most people see only the beginning of a
     mail's subject.
     """
@@ -101,7 +101,7 @@ def _name(season: Season, table: Table) -> str:
     return lobby.drawn_name(place, ", ".join(filter(None, belongs)))
 
 
-def _player(sitting: Sitting) -> User | str | None:
+def _player_of(sitting: Sitting) -> User | str | None:
     """Return the person or bot holding the place, if any."""
     holding = Holding.objects.filter(place=sitting.place, until=None).select_related("entry__user").first()
     entry = holding.entry if holding else None
@@ -110,13 +110,13 @@ def _player(sitting: Sitting) -> User | str | None:
     return entry.bot or None if entry is not None else None
 
 
-def _unbooked() -> QuerySet[Table]:
+def _unbooked_tables() -> QuerySet[Table]:
     return Table.objects.filter(state=Table.State.SEATED, game__status=Game.Status.FINISHED)
 
 
 def awaits_results(season: Season) -> bool:
     """Return True if a finished table of the season is still to be booked."""
-    return _unbooked().filter(round__division__season=season).exists()
+    return _unbooked_tables().filter(round__division__season=season).exists()
 
 
 def book_finished() -> int:
@@ -125,7 +125,7 @@ def book_finished() -> int:
     A failing one holds up no other.
     """
     booked = 0
-    for pk in due_ids(_unbooked()):
+    for pk in due_ids(_unbooked_tables()):
         try:
             booked += book(table_id=pk)
         except Exception:
@@ -178,7 +178,7 @@ def results(season: Season, table: Table, ruled: Sequence[int] = ()) -> list[Res
     ended = table.game.finished or timezone.now()
     sittings = list(table.sittings.select_related("place").order_by("seat"))
     seats = seats[: len(sittings)]  # those behind them belong to nobody
-    credited = [_credited(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
+    credited = [_holding_for_result(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
     left = [_has_left(holding, seat, ended) for holding, seat in zip(credited, seats, strict=True)]
     unpaid = [place == 0 for place in ruled] or left
     late = {seat.index for seat in seats if not unpaid[seat.index]} & _taken_late(seats)
@@ -188,14 +188,14 @@ def results(season: Season, table: Table, ruled: Sequence[int] = ()) -> list[Res
             table=table,
             seat=seat,
             entry=credited[seat].entry,
-            how=_how(unpaid[seat], left[seat], seat in late),
+            how=_how_it_ended(unpaid[seat], left[seat], seat in late),
             **share._asdict(),
         )
         for seat, share in enumerate(shares(season.terms.scheme, places, unpaid, late))
     ]
 
 
-def _how(unpaid: bool, left: bool, late: bool) -> Result.How:
+def _how_it_ended(unpaid: bool, left: bool, late: bool) -> Result.How:
     if unpaid:
         return Result.How.LEFT if left else Result.How.NOTHING
     return Result.How.LATE if late else Result.How.PLAYED
@@ -217,7 +217,7 @@ def _taken_late(seats: Sequence[Seat]) -> set[int]:
     }
 
 
-def _credited(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
+def _holding_for_result(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
     """Return the holding credited with the result: the occupant at the end of the game, else the
     holder then, else the last holder. Later holders get nothing.
     """

@@ -38,9 +38,9 @@ def found(*, user: User, season_id: int, name: str) -> Team:
 
     Raises NotNow, NotYours and Refused. Takes the season's row lock, as do all changes of teams.
     """
-    season = _open(season_id)
-    entry = _entered(user, season)
-    mine = _joined(season).filter(entry=entry).select_related("team").first()
+    season = _lock_open_season(season_id)
+    entry = _entry_of(user, season)
+    mine = _joined_teammates(season).filter(entry=entry).select_related("team").first()
     if mine is not None and mine.team.name == name:
         return mine.team
     _require_free(mine)
@@ -56,7 +56,7 @@ def invite(*, user: User, team_id: int, name: str) -> None:
     """Invite somebody into one's team; a mail tells them. Twice is once. Raises NotNow, NotYours
     and Refused.
     """
-    team = _locked(team_id)
+    team = _lock_team(team_id)
     if not team.teammates.filter(user=user, entry__isnull=False).exists():
         raise NotYours(_("Only who is in the team can invite."))
     other = access.find_person(name.strip())
@@ -67,7 +67,7 @@ def invite(*, user: User, team_id: int, name: str) -> None:
     if team.teammates.count() >= team.season.terms.team:
         told = _("A team has %(most)d people at most, those included who are invited.")
         raise NotNow(told % {"most": team.season.terms.team})
-    _tell(Teammate.objects.create(team=team, user=other), user)
+    _tell_teammates(Teammate.objects.create(team=team, user=other), user)
 
 
 @transaction.atomic
@@ -76,7 +76,7 @@ def join(*, user: User, team_id: int) -> None:
 
     Twice is once. Raises NotNow, NotYours and NotAdmitted.
     """
-    team = _locked(team_id)
+    team = _lock_team(team_id)
     mate = team.teammates.filter(user=user).first()
     if mate is None:
         raise NotYours(_("This team has not invited you."))
@@ -85,7 +85,7 @@ def join(*, user: User, team_id: int) -> None:
         entry = entries.enter(user=user, season_id=team.season_id)
     if mate.entry_id == entry.pk:
         return
-    _require_free(_joined(team.season).filter(entry=entry).first())
+    _require_free(_joined_teammates(team.season).filter(entry=entry).first())
     mate.entry = entry
     mate.save(update_fields=["entry"])
 
@@ -96,7 +96,7 @@ def leave(*, user: User, team_id: int) -> None:
 
     Twice is once. Raises NotNow.
     """
-    team = _locked(team_id)
+    team = _lock_team(team_id)
     team.teammates.filter(user=user).delete()
     if not team.teammates.filter(entry__isnull=False).exists():
         team.delete()
@@ -121,15 +121,15 @@ def standings(season: Season) -> list[TeamLine]:
     lines: list[TeamLine] = []
     for (points, _wins), level in groupby(every, key=lambda team: earned.get(team.pk, (0, 0))):
         rank = len(lines) + 1
-        lines += [TeamLine(rank, team, _people(team), points) for team in level]
+        lines += [TeamLine(rank, team, _people_of(team), points) for team in level]
     return lines
 
 
-def _people(team: Team) -> list[Entry]:
+def _people_of(team: Team) -> list[Entry]:
     return [mate.entry for mate in team.teammates.all() if mate.entry is not None]
 
 
-def _joined(season: Season) -> QuerySet[Teammate]:
+def _joined_teammates(season: Season) -> QuerySet[Teammate]:
     return Teammate.objects.filter(team__season=season, entry__isnull=False)
 
 
@@ -138,22 +138,22 @@ def _require_free(mine: Teammate | None) -> None:
         raise NotNow(_("You are in a team already: leave it first."))
 
 
-def _entered(user: User, season: Season) -> Entry:
+def _entry_of(user: User, season: Season) -> Entry:
     entry = entries.own(user, season)
     if entry is None or entry.state not in Entry.IN:
         raise NotYours(_("Enter %(season)s first.") % {"season": season.called})
     return entry
 
 
-def _locked(team_id: int) -> Team:
+def _lock_team(team_id: int) -> Team:
     team = Team.objects.filter(pk=team_id).first()
     if team is None:
         raise NotNow(_("This team is there no more."))
-    team.season = _open(team.season_id)
+    team.season = _lock_open_season(team.season_id)
     return team
 
 
-def _open(season_id: int) -> Season:
+def _lock_open_season(season_id: int) -> Season:
     """Return the season, locked. Raises NotNow if its teams are final, or it has none."""
     season = Season.lock(season_id)
     if not season.terms.team:
@@ -163,7 +163,7 @@ def _open(season_id: int) -> Season:
     return season
 
 
-def _tell(mate: Teammate, by: User) -> None:
+def _tell_teammates(mate: Teammate, by: User) -> None:
     season = mate.team.season
     named = {"team": mate.team.name, "name": by.username}
 

@@ -94,9 +94,9 @@ def finished(season: Season, following: Season | None) -> None:
     begin_anew = set(substitutes(season).values_list("user", flat=True))
 
     def words(user: User) -> tuple[str, str]:
-        told = [_standing(lines[user.pk], user.pk in begin_anew)]
+        told = [_tell_place(lines[user.pk], user.pk in begin_anew)]
         if following is not None:
-            told += [_next(following), _how_it_ended(season)]
+            told += [_tell_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
             told += [_("It was the last season: the league has ended.")]
         return _("Over"), "\n\n".join(told)
@@ -111,7 +111,7 @@ def _how_it_ended(season: Season) -> str:
     return _("How it ended: %(page)s") % {"page": absolute(season.get_absolute_url())}
 
 
-def _next(following: Season) -> str:
+def _tell_next(following: Season) -> str:
     text = _(
         "Season %(number)d starts on %(starts)s: answer STAY to play in it. Whoever answers LEAVE, or not at all, does "
         "not."
@@ -119,7 +119,7 @@ def _next(following: Season) -> str:
     return text % {"number": following.number, **dates(following)}
 
 
-def _standing(line: Standing, is_substitute: bool) -> str:
+def _tell_place(line: Standing, is_substitute: bool) -> str:
     told = {"place": line.rank, "division": line.division.called, "points": in_points(line.points)}
     if not line.division.called:
         return _("You came to place %(place)d, with %(points)s.") % told

@@ -24,7 +24,7 @@ SLUG = "ludi-saeculares"
 BOTS = 2
 RULES: dict[str, Any] = {
     "ruleset": USUAL,
-    "options": title(USUAL).practice,
+    "options": title(USUAL).seating.practice,
     "format": "elimination",
     "pace": 7 * 86_400,
     "size": 3,
@@ -47,7 +47,7 @@ def build(organiser: User, people: Sequence[User]) -> None:
     league = League.objects.create(name="Ludi Saeculares", slug=SLUG, about=about, rules=rules, goes_on=False)
     league.organisers.add(organiser)
     season = opening.open_season(league, timezone.now() - timedelta(days=10))
-    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).stand_in] * BOTS)
+    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).seating.stand_in] * BOTS)
     Entry.objects.bulk_create(Entry(season=season, user=user, state=Entry.State.CHECKED_IN) for user in people)
     seasons.advance_due()
     _play_out(season)

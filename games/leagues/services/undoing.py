@@ -31,12 +31,12 @@ class UndoPlan:
 
 def outlook(decision: Decision) -> str:
     """Tell the effects of granting an appeal against a decision now."""
-    act = _act(decision)
+    act = _find_act(decision)
     if act is None:
         return _("Granting it changes nothing by itself: your answer is words alone, and says what is to be done.")
     if act.undone:
         return _("What was decided is undone already: your answer is words alone.")
-    found = _undo(act)
+    found = _plan_undo(act)
     if found is None:
         return _("What was decided can no longer be undone, as things stand now: your answer is words alone.")
     return _("Granting it undoes what was decided: %(what)s") % {"what": found.sentence}
@@ -51,8 +51,8 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     organisers.lock(decision.league)
     if decision.season_id is not None:
         Season.objects.select_for_update().get(pk=decision.season_id)
-    act = _act(decision)
-    found = _undo(act) if act and not act.undone else None
+    act = _find_act(decision)
+    found = _plan_undo(act) if act and not act.undone else None
     if act is None or found is None:
         return False
     what = _("Undone after an appeal: %(what)s") % {"what": decision.what}
@@ -64,18 +64,18 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     return True
 
 
-def _act(decision: Decision) -> DeskAct | None:
+def _find_act(decision: Decision) -> DeskAct | None:
     acts = DeskAct.objects.filter(decision=decision)
     return acts.select_related("decision__season", "table__round__division__season__league", "table__game").first()
 
 
-def _undo(act: DeskAct) -> UndoPlan | None:
+def _plan_undo(act: DeskAct) -> UndoPlan | None:
     return UNDOING[Kind(act.kind)](act)
 
 
 def _let_in(act: DeskAct) -> UndoPlan | None:
     """Let somebody in again after a removal or silence."""
-    entry = _entry(act)
+    entry = _entry_of(act)
     if entry is None or entry.state in Entry.IN:
         return None
     state = str(act.before.get("state", ""))
@@ -84,7 +84,7 @@ def _let_in(act: DeskAct) -> UndoPlan | None:
 
 def _take_out_again(act: DeskAct) -> UndoPlan | None:
     """Take out somebody put into a season, before its draw."""
-    entry = _entry(act)
+    entry = _entry_of(act)
     if entry is None or not entry.season.takes_entries or entry.state not in Entry.IN:
         return None
 
@@ -130,7 +130,7 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
     ruling = rulings.ruling_of(table) if table else None
     if table is None or ruling is None or ruling.decision_id != act.decision_id:
         return None
-    kind, places = _before(act, ruling)
+    kind, places = _ruling_before(act, ruling)
     try:
         rulings.require_open(table)
     except NotNow:
@@ -143,7 +143,7 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
     return UndoPlan(sentence, lambda made: rulings.apply(table, made, kind, places))
 
 
-def _before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
+def _ruling_before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
     """Return the kind and the places of the restored ruling."""
     if before := act.before["ruling"]:
         return before["kind"], before["places"]
@@ -152,7 +152,7 @@ def _before(act: DeskAct, ruling: Ruling) -> tuple[str, list[int]]:
     return (Ruling.Kind.ENDED if ruling.kind == Ruling.Kind.VOID else Ruling.Kind.VOID), []
 
 
-def _unbar(act: DeskAct) -> UndoPlan | None:
+def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
     bars = Bar.objects.filter(league=act.decision.league_id, user__in=act.people.all())
     if not bars.exists():
         return None
@@ -180,7 +180,7 @@ def _bar_again(act: DeskAct) -> UndoPlan | None:
     return UndoPlan(_("the bar holds again."), carry_out) if people else None
 
 
-def _entry(act: DeskAct) -> Entry | None:
+def _entry_of(act: DeskAct) -> Entry | None:
     """Return the entry of an act."""
     return Entry.objects.filter(pk=act.before.get("entry")).select_related("user", "season__league").first()
 
@@ -192,6 +192,6 @@ UNDOING: Mapping[Kind, Callable[[DeskAct], UndoPlan | None]] = {
     Kind.EXCHANGE: _exchange_back,
     Kind.GROUPS: _group_back,
     Kind.RULE: _rule_back,
-    Kind.BAR: _unbar,
+    Kind.BAR: _plan_unbarring,
     Kind.UNBAR: _bar_again,
 }

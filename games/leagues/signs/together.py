@@ -68,11 +68,11 @@ def together(took: Iterable[Took]) -> list[Together]:
     of_person: dict[int, dict[int, Took]] = defaultdict(dict)
     for each in took:
         of_person[each.person][each.game] = each
-    found = [_pair(one, other, of_person) for one, other in permutations(sorted(of_person), 2)]
+    found = [_compare_pair(one, other, of_person) for one, other in permutations(sorted(of_person), 2)]
     return sorted((each for each in found if each), key=lambda each: -abs(each.more) - 10 * each.losses)
 
 
-def _pair(one: int, other: int, of_person: Mapping[int, Mapping[int, Took]]) -> Together | None:
+def _compare_pair(one: int, other: int, of_person: Mapping[int, Mapping[int, Took]]) -> Together | None:
     mine, theirs = of_person[one], of_person[other]
     common = mine.keys() & theirs.keys()
     alone = mine.keys() - common
@@ -88,11 +88,11 @@ def falls(took: Sequence[Took]) -> list[Fall]:
     of_person: dict[int, list[Took]] = defaultdict(list)
     for each in took:
         of_person[each.person].append(each)
-    found = [_fall(person, games) for person, games in of_person.items() if len(games) > SETTLED]
+    found = [_fall_of(person, games) for person, games in of_person.items() if len(games) > SETTLED]
     return sorted(found, key=lambda each: -each.points)
 
 
-def _fall(person: int, games: Sequence[Took]) -> Fall:
+def _fall_of(person: int, games: Sequence[Took]) -> Fall:
     highest = max(range(SETTLED - 1, len(games)), key=lambda at: games[at].after)
     since = games[highest + 1 :]
     return Fall(person, games[highest].after, games[-1].after, len(since), sum(each.left for each in since))

@@ -65,13 +65,13 @@ def serve(request: SignedInRequest, league: League, build: Callable[[], ActPage]
     except Refused as problem:
         return leagues.refused(request, league, problem)
     if request.method != "POST" or CHANGE in request.POST:
-        return _show(request, league, page)
+        return _show_form(request, league, page)
     if not page.form.is_valid():
-        return _show(request, league, page, status=422)
-    return _act(request, league, page)
+        return _show_form(request, league, page, status=422)
+    return _carry_out(request, league, page)
 
 
-def _act(request: SignedInRequest, league: League, page: ActPage) -> HttpResponse:
+def _carry_out(request: SignedInRequest, league: League, page: ActPage) -> HttpResponse:
     try:
         if CONFIRM in request.POST:
             messages.success(request, page.carry_out(page.form.cleaned_data))
@@ -79,11 +79,11 @@ def _act(request: SignedInRequest, league: League, page: ActPage) -> HttpRespons
         lines = page.consequences(page.form.cleaned_data)
     except Refused as problem:
         page.form.add_error(None, str(problem))
-        return _show(request, league, page, status=problem.status)
-    return _show(request, league, page, lines)
+        return _show_form(request, league, page, status=problem.status)
+    return _show_form(request, league, page, lines)
 
 
-def _show(
+def _show_form(
     request: SignedInRequest,
     league: League,
     page: ActPage,

@@ -29,7 +29,7 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def decision(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Show a decision, and the appeals against it with their answers."""
-    return _shown(request, _decision_at(slug, pk))
+    return _decision_page(request, _decision_at(slug, pk))
 
 
 @form_on("leagues:decision", "slug", "pk")
@@ -39,11 +39,11 @@ def appeal(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     found = _decision_at(slug, pk)
     form = forms.AppealForm(request.POST, label_suffix="")
     if not form.is_valid():
-        return _shown(request, found, appeal_form=form)
+        return _decision_page(request, found, appeal_form=form)
     try:
         appeals.appeal(user=request.user, decision_id=found.pk, **form.cleaned_data)
     except Refused as problem:
-        return _shown(request, found, problem, appeal_form=form)
+        return _decision_page(request, found, problem, appeal_form=form)
     messages.success(request, _("Your appeal stands here. A mail brings you the answer."))
     return redirect(found)
 
@@ -57,11 +57,11 @@ def answer(request: SignedInRequest, slug: str, pk: int, appeal: int) -> HttpRes
         raise Http404(_("There is no such appeal."))
     form = _answer_form(appeal, request.POST)
     if not form.is_valid():
-        return _shown(request, found, answer_form=(appeal, form))
+        return _decision_page(request, found, answer_form=(appeal, form))
     try:
         appeals.answer(user=request.user, appeal_id=appeal, **form.answer())
     except Refused as problem:
-        return _shown(request, found, problem, answer_form=(appeal, form))
+        return _decision_page(request, found, problem, answer_form=(appeal, form))
     messages.success(request, _("Your answer stands here, and whom it concerns is told by mail."))
     return redirect(found)
 
@@ -78,7 +78,7 @@ def _answer_form(appeal: int, given: QueryDict | None = None) -> forms.AnswerFor
     return forms.AnswerForm(given, auto_id=f"answer_{appeal}_%s", label_suffix="")
 
 
-def _shown(
+def _decision_page(
     request: HttpRequest,
     found: Decision,
     problem: Refused | None = None,

@@ -58,7 +58,7 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
     name = found.name
 
     def consequences(_filled: Filled | None) -> Sequence[str]:
-        return _removal(season, found)
+        return _tell_removal(season, found)
 
     def carry_out(filled: Filled) -> str:
         desk_acts.remove(user=request.user, season_id=season.pk, entry_id=found.pk, reason=filled["reason"])
@@ -71,14 +71,14 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
             form=forms.ReasonForm(request.POST or None, label_suffix=""),
             consequences=consequences,
             carry_out=carry_out,
-            back=_list(season),
+            back=_list_address(season),
             is_plain=True,
         )
 
     return act_pages.serve(request, season.league, build)
 
 
-def _removal(season: Season, entry: Entry) -> list[str]:
+def _tell_removal(season: Season, entry: Entry) -> list[str]:
     """Tell the consequences of removing a player. Raises NotNow if there are none."""
     named = {"name": entry.name, "season": season.called}
     if season.state not in Season.GOING_ON or entry.state not in Entry.IN:
@@ -122,7 +122,7 @@ def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
             form=desk_forms.PlayerForm(request.POST or None, label_suffix=""),
             consequences=consequences,
             carry_out=carry_out,
-            back=_list(season),
+            back=_list_address(season),
         )
 
     return act_pages.serve(request, season.league, build)
@@ -159,7 +159,7 @@ def exchange(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
             form=_exchange_form(request, season, list(entries)),
             consequences=consequences,
             carry_out=carry_out,
-            back=_list(season),
+            back=_list_address(season),
             intro=_(
                 "Divisions are made with the draw: by what everybody earned last season, then newcomers in an order "
                 "that is drawn by lot. You can exchange what two players have earned; lots cannot be set."
@@ -214,7 +214,7 @@ def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse
             form=form,
             consequences=consequences,
             carry_out=carry_out,
-            back=_list(season),
+            back=_list_address(season),
             intro=text % {"count": present},
         )
 
@@ -283,5 +283,5 @@ def unbar(request: SignedInRequest, slug: str, person: Any) -> HttpResponse:
     return act_pages.serve(request, league, build)
 
 
-def _list(season: Season) -> str:
+def _list_address(season: Season) -> str:
     return reverse("leagues:desk_players", args=[season.league.slug, season.number])

@@ -23,15 +23,15 @@ Filled = Mapping[str, Any]
 def rule(request: SignedInRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Void a game, correct its result, award it, or end it as it stands."""
     season = leagues.season_at(slug, number)
-    found = _table(season, table)
+    found = _find_table(season, table)
 
     def build() -> ActPage:
-        return _page(request, season, found)
+        return _page_of_table(request, season, found)
 
     return act_pages.serve(request, season.league, build)
 
 
-def _table(season: Season, pk: int) -> Table:
+def _find_table(season: Season, pk: int) -> Table:
     """Return a table of a season. Raises Http404."""
     tables = Table.objects.filter(round__division__season=season).select_related("round__division", "game")
     found = tables.filter(pk=pk).first()
@@ -41,17 +41,17 @@ def _table(season: Season, pk: int) -> Table:
     return found
 
 
-def _page(request: SignedInRequest, season: Season, table: Table) -> ActPage:
+def _page_of_table(request: SignedInRequest, season: Season, table: Table) -> ActPage:
     """Return the page for one table. Raises NotNow if no ruling is possible."""
     rulings.require_open(table)
     ruling = rulings.ruling_of(table)
     seats = desk_reading.seat_rows(table)
-    form = _form(request, table, seats, ruling.revision if ruling else 0)
+    form = _ruling_form(request, table, seats, ruling.revision if ruling else 0)
 
     def consequences(filled: Filled) -> Sequence[str]:
         places = form.places()
         rulings.require_ruling(table, filled["kind"], places)
-        return _consequences(season, table, filled["kind"], places)
+        return _tell_effects(season, table, filled["kind"], places)
 
     def carry_out(filled: Filled) -> str:
         rulings.rule(
@@ -76,27 +76,27 @@ def _page(request: SignedInRequest, season: Season, table: Table) -> ActPage:
     )
 
 
-def _form(
+def _ruling_form(
     request: SignedInRequest, table: Table, seats: Sequence[desk_reading.SeatRow], seen: int
 ) -> desk_forms.RulingForm:
     return desk_forms.RulingForm(
         act_pages.data_of(request, seen),
         label_suffix="",
-        kinds=[(kind, desk_forms.KINDS[kind]) for kind in _kinds(table)],
+        kinds=[(kind, desk_forms.KINDS[kind]) for kind in _possible_rulings(table)],
         players=[seat.name for seat in seats],
         places=[seat.place for seat in seats],
         initial={"seen": seen},
     )
 
 
-def _kinds(table: Table) -> list[Kind]:
+def _possible_rulings(table: Table) -> list[Kind]:
     """Return the rulings possible for the game at present."""
     runs = table.state == Table.State.SEATED
     possible = [Kind.ENDED if runs else Kind.CORRECTED, Kind.AWARDED]
     return possible if table.round.division.knockout else [*possible, Kind.VOID]
 
 
-def _consequences(season: Season, table: Table, kind: str, places: Sequence[int]) -> list[str]:
+def _tell_effects(season: Season, table: Table, kind: str, places: Sequence[int]) -> list[str]:
     """Tell the effects of a ruling."""
     lines = [rulings.in_words(kind)]
     if table.state == Table.State.SEATED:

@@ -48,7 +48,7 @@ def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
     texts = {name: getattr(league, name) for name in ("name", "about", "announcement")}
     form = forms.LeaguePageForm(request.POST or None, request.FILES or None, initial=texts, label_suffix="")
     if request.method != "POST":
-        return _page(request, league, "leagues/edit_page.html", form=form)
+        return _desk_page(request, league, "leagues/edit_page.html", form=form)
 
     def change() -> HttpResponse:
         changed = profiles.change(user=request.user, league=league, **form.texts())
@@ -60,7 +60,7 @@ def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
         return redirect(changed)
 
     def show_again(problem: Refused | None) -> HttpResponse:
-        return _page(request, league, "leagues/edit_page.html", leagues.status_of(problem), form=form)
+        return _desk_page(request, league, "leagues/edit_page.html", leagues.status_of(problem), form=form)
 
     return leagues.carry_out(form, change, show_again)
 
@@ -70,7 +70,7 @@ def admission(request: SignedInRequest, slug: str) -> HttpResponse:
     """Edit admission to a league, its requests, and the people kept apart."""
     league = leagues.league_at(slug)
     if request.method != "POST":
-        return _entries(request, league)
+        return _entries_page(request, league)
     form = _entrance_form(league, request)
 
     def change() -> HttpResponse:
@@ -79,7 +79,7 @@ def admission(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _("Saved. The log of decisions says so."))
         return redirect("leagues:entrance", league.slug)
 
-    return _do(request, league, change, form=form)
+    return _do_act(request, league, change, form=form)
 
 
 @form_on("leagues:entrance", "slug")
@@ -88,10 +88,10 @@ def answer(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
     """Let somebody in, or decline."""
     league = leagues.league_at(slug)
     given = ANSWERS.get(request.POST.get("answer", ""))
-    return _carry_out(request, league, lambda: _answer(request, league, pk, given))
+    return _carry_out(request, league, lambda: _answer_entry(request, league, pk, given))
 
 
-def _answer(request: SignedInRequest, league: League, pk: int, given: bool | None) -> str:
+def _answer_entry(request: SignedInRequest, league: League, pk: int, given: bool | None) -> str:
     if given is None:
         raise Refused(_("This form is damaged. Please use the one on this page."))
     entrance.answer(user=request.user, league=league, request_id=pk, lets_in=given)
@@ -110,7 +110,7 @@ def keep_apart(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _("From the next draw on they sit apart as far as can be."))
         return redirect("leagues:entrance", league.slug)
 
-    return _do(request, league, keep, apart_form=form)
+    return _do_act(request, league, keep, apart_form=form)
 
 
 @form_on("leagues:entrance", "slug")
@@ -135,12 +135,14 @@ def _carry_out(request: SignedInRequest, league: League, verb: Callable[[], str]
     return redirect("leagues:entrance", league.slug)
 
 
-def _do(request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm) -> HttpResponse:
+def _do_act(
+    request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm
+) -> HttpResponse:
     """Do the act of a form of the page of entries; a refusal gives that back with the input."""
     (form,) = filled.values()
 
     def show_again(problem: Refused | None) -> HttpResponse:
-        return _entries(request, league, leagues.status_of(problem), **filled, refused=form)
+        return _entries_page(request, league, leagues.status_of(problem), **filled, refused=form)
 
     return leagues.carry_out(form, act, show_again)
 
@@ -150,7 +152,7 @@ def _entrance_form(league: League, request: SignedInRequest | None = None) -> fo
     return forms.ChangeEntranceForm(request.POST if request else None, initial=asked, label_suffix="")
 
 
-def _entries(request: SignedInRequest, league: League, status: int = 200, **filled: BaseForm) -> HttpResponse:
+def _entries_page(request: SignedInRequest, league: League, status: int = 200, **filled: BaseForm) -> HttpResponse:
     """Return the page of entries, with fresh forms or a refused one."""
     context: dict[str, object] = {
         "form": _entrance_form(league),
@@ -159,10 +161,10 @@ def _entries(request: SignedInRequest, league: League, status: int = 200, **fill
         "pairs": apart.pairs(league),
         "most": apart.MOST,
     }
-    return _page(request, league, "leagues/entrance.html", status, **{**context, **filled})
+    return _desk_page(request, league, "leagues/entrance.html", status, **{**context, **filled})
 
 
-def _page(
+def _desk_page(
     request: SignedInRequest, league: League, template: str, status: int = 200, **context: object
 ) -> HttpResponse:
     """Return a page of the desk, for its organisers alone."""

@@ -27,7 +27,7 @@ LATEST = 10
 @require_safe
 def ladder(request: HttpRequest) -> HttpResponse:
     """Show the ladder of a title: ``?ruleset=``, or the usual one."""
-    return _page(request, titles.meant(request))
+    return _ladder_page(request, titles.meant(request))
 
 
 @form_on("leagues:ladders")
@@ -37,10 +37,10 @@ def join(request: SignedInRequest) -> HttpResponse:
     title = titles.meant(request)
     form = WishForm(request.POST, title=title)
     if not form.is_valid():
-        return _page(request, title, form)
+        return _ladder_page(request, title, form)
     ladders.join(user=request.user, ruleset=title.name, wished=form.wished())
     messages.success(request, _("You are on the ladder. A mail tells you as soon as you are seated."))
-    return redirect(_address(title))
+    return redirect(_address_of(title))
 
 
 @form_on("leagues:ladders")
@@ -49,15 +49,15 @@ def leave(request: SignedInRequest) -> HttpResponse:
     title = titles.meant(request)
     ladders.leave(user=request.user, ruleset=title.name)
     messages.success(request, _("You wait for no more games. Those that you play go on, and count."))
-    return redirect(_address(title))
+    return redirect(_address_of(title))
 
 
-def _address(title: Title) -> str:
+def _address_of(title: Title) -> str:
     address = reverse("leagues:ladders")
     return address if title.name == USUAL else f"{address}?ruleset={title.name}"
 
 
-def _page(request: HttpRequest, title: Title, form: WishForm | None = None) -> HttpResponse:
+def _ladder_page(request: HttpRequest, title: Title, form: WishForm | None = None) -> HttpResponse:
     wishes = ladders.waiting_on(title.name)
     context: dict[str, Any] = {
         "title": title,

@@ -71,13 +71,13 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "own": own,
         "problem": problem,
         **doors.way_in(request, found.league),
-        **(_tournament(request, found) if is_tournament else _divisions(request, found, own)),
+        **(_tournament_page(request, found) if is_tournament else _divisions_page(request, found, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
     return render(request, template, context, status=problem.status if problem else 200)
 
 
-def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
+def _divisions_page(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
     """Return the paged part of a league's season: its divisions after the draw, before it the
     entries.
     """
@@ -87,7 +87,7 @@ def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[s
     return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": where}
 
 
-def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
+def _tournament_page(request: HttpRequest, found: Season) -> dict[str, Any]:
     """Return all divisions of a tournament and the extras beside them; before the draw, the
     entries.
     """

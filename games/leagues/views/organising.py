@@ -32,15 +32,15 @@ LONGEST_NUMBER = 6
 
 @login_required
 def new(request: SignedInRequest) -> HttpResponse:
-    return _new(request, rules_forms.NewLeagueForm)
+    return _found_with_preview(request, rules_forms.NewLeagueForm)
 
 
 @login_required
 def new_tournament(request: SignedInRequest) -> HttpResponse:
-    return _new(request, rules_forms.NewTournamentForm)
+    return _found_with_preview(request, rules_forms.NewTournamentForm)
 
 
-def _new(request: SignedInRequest, kind: type[New]) -> HttpResponse:
+def _found_with_preview(request: SignedInRequest, kind: type[New]) -> HttpResponse:
     """Found a league after a preview of its calendar and its demands on everybody."""
     title = titles.meant(request, kind.titles())
     form = kind(request.POST or None, label_suffix="", title=title)
@@ -52,7 +52,7 @@ def _new(request: SignedInRequest, kind: type[New]) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             if "preview" not in request.POST:
-                return redirect(_found(request.user, form))
+                return redirect(_found_league(request.user, form))
             terms = services.checked(form.rules())
             services.require_start(form.begins(), terms)
             context |= {"terms": terms, "calendar": reading.calendar(terms, form.begins())}
@@ -65,7 +65,7 @@ def _new(request: SignedInRequest, kind: type[New]) -> HttpResponse:
     return render(request, f"leagues/new_{kind_of}.html", context, status=status)
 
 
-def _found(user: User, form: New) -> League:
+def _found_league(user: User, form: New) -> League:
     data = form.cleaned_data
     told = {"name": data["name"], "about": data["about"], **form.entrance()}
     return services.found(user=user, rules=form.rules(), starts=form.begins(), **told)
@@ -76,14 +76,14 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     """Show the organiser's desk: the rules of the next season, and the other organisers."""
     league = leagues.league_at(slug)
     if request.method != "POST":
-        return _desk(request, league)
+        return _desk_page(request, league)
     form = _rules_form(league, request.POST)
 
     def change() -> HttpResponse:
-        messages.success(request, _changed(request, league, form))
+        messages.success(request, _change_rules(request, league, form))
         return redirect(league)
 
-    return _do(request, league, change, form=form)
+    return _do_act(request, league, change, form=form)
 
 
 def _rules_form(league: League, given: QueryDict | None = None) -> Change:
@@ -101,7 +101,7 @@ def _reason_form(verb: str, given: QueryDict | None = None) -> forms.ReasonForm:
     return forms.ReasonForm(given, label_suffix="", prefix=verb)
 
 
-def _changed(request: SignedInRequest, league: League, form: Change) -> str:
+def _change_rules(request: SignedInRequest, league: League, form: Change) -> str:
     """Change the rules and return the message. Raises Refused."""
     asked = request.POST.get("season", "")
     if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
@@ -113,14 +113,16 @@ def _changed(request: SignedInRequest, league: League, form: Change) -> str:
     return _("The rules are changed: the log of decisions says so, and a mail to everybody whom it concerns.")
 
 
-def _do(request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm) -> HttpResponse:
+def _do_act(
+    request: SignedInRequest, league: League, act: Callable[[], HttpResponse], **filled: BaseForm
+) -> HttpResponse:
     """Do the act of a form of the desk; a refusal gives back the desk with the input."""
     (form,) = filled.values()
     again = {**filled, "refused": form}
-    return leagues.carry_out(form, act, lambda problem: _desk(request, league, again, problem))
+    return leagues.carry_out(form, act, lambda problem: _desk_page(request, league, again, problem))
 
 
-def _desk(
+def _desk_page(
     request: SignedInRequest,
     league: League,
     filled: Mapping[str, BaseForm] | None = None,
@@ -164,7 +166,7 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
         messages.success(request, _("The league has one organiser more."))
         return redirect(_desk_or_league(request.user, league))
 
-    return _do(request, league, add, organiser_form=form)
+    return _do_act(request, league, add, organiser_form=form)
 
 
 @form_on("leagues:desk", "slug")
@@ -199,7 +201,7 @@ def _for_a_reason(
         messages.success(request, said)
         return redirect(_desk_or_league(request.user, league))
 
-    return _do(request, league, act, **{f"{prefix}_form": form})
+    return _do_act(request, league, act, **{f"{prefix}_form": form})
 
 
 def _desk_or_league(user: User, league: League) -> str:
@@ -218,7 +220,7 @@ def open_again(request: SignedInRequest, slug: str) -> HttpResponse:
     def start() -> HttpResponse:
         return redirect(services.open_again(user=request.user, league=league, starts=form.begins()))
 
-    return _do(request, league, start, start_form=form)
+    return _do_act(request, league, start, start_form=form)
 
 
 @form_on("leagues:desk", "slug")
@@ -252,4 +254,4 @@ def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         messages.success(request, _("%(season)s is cancelled.") % {"season": season.called})
         return redirect(season)
 
-    return _do(request, season.league, act, cancel_form=form)
+    return _do_act(request, season.league, act, cancel_form=form)

@@ -22,7 +22,7 @@ ON_FRONT = 5
 @require_safe
 def boards(request: HttpRequest) -> HttpResponse:
     """Show the strongest of each pool."""
-    pools = [(pool, _shown(rating_queries.board(pool)[:ON_FRONT])) for pool in rating_queries.pools()]
+    pools = [(pool, _with_figures(rating_queries.board(pool)[:ON_FRONT])) for pool in rating_queries.pools()]
     return render(request, "leagues/ratings/boards.html", {"pools": pools})
 
 
@@ -37,7 +37,7 @@ def pool(request: HttpRequest, ruleset: str, players: int) -> HttpResponse:
     context = {
         "pool": found,
         "page": page,
-        "rows": _shown(page),
+        "rows": _with_figures(page),
         "first": page.start_index(),
         "seats": words.seats(found, rating_queries.seat_effect(found)),
     }
@@ -62,5 +62,5 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
     return render(request, "leagues/ratings/person.html", {"person": person, "courses": courses})
 
 
-def _shown(board: Iterable[Rating]) -> list[tuple[Rating, words.Figure]]:
+def _with_figures(board: Iterable[Rating]) -> list[tuple[Rating, words.Figure]]:
     return [(rating, words.figure(rating)) for rating in board]

@@ -67,27 +67,29 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve the news and the results of a league. Raises Http404."""
     league = leagues.league_at(slug)
     name = f"league-feed-{league.pk}-{get_language()}"
-    told = caches[CACHE].get_or_set(name, lambda: _told(league), season_files.MINUTE) or _told(league)
+    told = caches[CACHE].get_or_set(name, lambda: _feed_of_league(league), season_files.MINUTE) or _feed_of_league(
+        league
+    )
     answer = feeds.answer(request, [told.title, told.entries], lambda: told)
     if league.is_private:
         patch_cache_control(answer, private=True)
     return answer
 
 
-def _told(league: League) -> FeedContent:
-    news = [_posted(each) for each in announcements.news(league)]
-    ended = [_ended(table, results) for table, results in announcements.results(league)]
+def _feed_of_league(league: League) -> FeedContent:
+    news = [_news_entry(each) for each in announcements.news(league)]
+    ended = [_table_entry(table, results) for table, results in announcements.results(league)]
     entries = sorted([*news, *ended], key=lambda each: each.at, reverse=True)[: announcements.MOST]
     title = _("%(league)s: news and results") % {"league": league.name}
     return FeedContent(title, league.about, league.get_absolute_url(), entries)
 
 
-def _posted(news: News) -> FeedEntry:
+def _news_entry(news: News) -> FeedEntry:
     page = news.get_absolute_url()
     return FeedEntry(news.headline, feeds.paragraphs(news.text.split("\n")), page, page, news.posted)
 
 
-def _ended(table: Table, results: Sequence[Result]) -> FeedEntry:
+def _table_entry(table: Table, results: Sequence[Result]) -> FeedEntry:
     game = table.game
     assert game is not None and game.finished is not None, "only tables with games that are over are told"
     called = table.round.division.season.called
@@ -115,7 +117,7 @@ def embedded(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     theme = request.GET.get("theme", "")
     theme = theme if theme in THEMES else ""
     key = f"league-embedded-{found.pk}-{name}-{theme}-{get_language()}"
-    page = caches[CACHE].get_or_set(key, lambda: _page(found, name, theme), season_files.MINUTE)
+    page = caches[CACHE].get_or_set(key, lambda: _page_of_season(found, name, theme), season_files.MINUTE)
     answer = HttpResponse(page)
     return _keep_a_minute(answer, found.league)
 
@@ -131,13 +133,13 @@ def _keep_a_minute(answer: HttpResponse, league: League) -> HttpResponse:
     return answer
 
 
-def _page(season: Season, name: str, theme: str) -> str:
+def _page_of_season(season: Season, name: str, theme: str) -> str:
     """Return the page, made without the request: nothing about the reader is in it."""
     league = season.league
-    divisions = [leagues.division_at(league.slug, season.number, name)] if name else _divisions(season)
+    divisions = [leagues.division_at(league.slug, season.number, name)] if name else _first_divisions(season)
     known = {"season": season, "league": league, "terms": season.terms, "divisions": divisions, "theme": theme}
     return str(render_to_string("leagues/embedded.html", known))
 
 
-def _divisions(season: Season) -> Sequence[Division]:
+def _first_divisions(season: Season) -> Sequence[Division]:
     return list(reading.divisions(season)[: leagues.DIVISIONS])

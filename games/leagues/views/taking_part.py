@@ -24,7 +24,7 @@ def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     season = leagues.season_at(slug, number)
     token = request.POST.get("token", "")
     if entrance.asks_first(request.user, season.league):
-        return _ask(request, season)
+        return _ask_to_enter(request, season)
     said = _("You are in.")
     if season.takes_substitutes:
         said = _("You wait for a place that somebody leaves.")
@@ -33,7 +33,7 @@ def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     return _carry_out(request, slug, number, partial(entries.enter, token=token), said)
 
 
-def _ask(request: SignedInRequest, season: Season) -> HttpResponse:
+def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
     """Ask to be let in, and see the league's door again."""
     try:
         entrance.ask(user=request.user, league=season.league)

@@ -23,7 +23,7 @@ from . import leagues
 @require_safe
 def page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the standings of the teams; before the draw their members."""
-    return _shown(request, leagues.season_at(slug, number))
+    return _teams_page(request, leagues.season_at(slug, number))
 
 
 @form_on("leagues:teams", "slug", "number")
@@ -37,7 +37,7 @@ def found(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
         teams.found(user=request.user, season_id=season.pk, **form.cleaned_data)
         return _("The team is founded: invite others.")
 
-    return _do(request, season, act, form, "team_form")
+    return _do_act(request, season, act, form, "team_form")
 
 
 @form_on("leagues:teams", "slug", "number")
@@ -50,7 +50,7 @@ def invite(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpRes
         teams.invite(user=request.user, team_id=_team_at(season, pk), name=form.cleaned_data["teammate"])
         return _("They are invited: a mail tells them.")
 
-    return _do(request, season, act, form, "mate_form")
+    return _do_act(request, season, act, form, "mate_form")
 
 
 @form_on("leagues:teams", "slug", "number")
@@ -63,7 +63,7 @@ def join(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpRespo
         teams.join(user=request.user, team_id=_team_at(season, pk))
         return _("You are in the team.")
 
-    return _do(request, season, act)
+    return _do_act(request, season, act)
 
 
 @form_on("leagues:teams", "slug", "number")
@@ -75,7 +75,7 @@ def leave(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResp
         teams.leave(user=request.user, team_id=_team_at(season, pk))
         return _("You are not in that team.")
 
-    return _do(request, season, act)
+    return _do_act(request, season, act)
 
 
 def _team_at(season: Season, pk: int) -> int:
@@ -85,7 +85,7 @@ def _team_at(season: Season, pk: int) -> int:
     return pk
 
 
-def _do(
+def _do_act(
     request: SignedInRequest, season: Season, act: Callable[[], str], form: BaseForm | None = None, name: str = ""
 ) -> HttpResponse:
     """Do it and say so, or show the page again with the input and the reason for the refusal."""
@@ -96,14 +96,16 @@ def _do(
 
     if form is not None:
         again = {name: form}
-        return leagues.carry_out(form, carry_out, lambda it: _shown(request, season, leagues.status_of(it), **again))
+        return leagues.carry_out(
+            form, carry_out, lambda it: _teams_page(request, season, leagues.status_of(it), **again)
+        )
     try:
         return carry_out()
     except Refused as problem:
-        return _shown(request, season, problem.status, problem=problem)
+        return _teams_page(request, season, problem.status, problem=problem)
 
 
-def _shown(request: HttpRequest, season: Season, status: int = 200, **filled: object) -> HttpResponse:
+def _teams_page(request: HttpRequest, season: Season, status: int = 200, **filled: object) -> HttpResponse:
     user = request.user
     every = list(teams.teams(season))
     mates = [mate for team in every for mate in team.teammates.all() if user.is_authenticated and mate.user == user]

@@ -41,32 +41,32 @@ def svg(rounds: Sequence[RoundTables], finding: str, winner: str = "") -> SafeSt
     """Return the bracket as an element of a page; ``finding`` is its message, in a sentence, and
     ``winner`` the name of the overall winner.
     """
-    shown = _shown(rounds)
-    size = _size(shown)
+    shown = _drawable_rounds(rounds)
+    size = _size_of(shown)
     look = {"role": "img", "aria_label": finding, "class_": "bracket"}
-    return _picture(size, *_columns(shown, size, winner), **look)
+    return _wrap_picture(size, *_draw_rounds(shown, size, winner), **look)
 
 
 def share(rounds: Sequence[RoundTables], title: str, finding: str, winner: str = "") -> SafeString:
     """Return the bracket with its title and finding above it, as a picture of its own."""
-    shown = _shown(rounds)
-    columns = _size(shown)
+    shown = _drawable_rounds(rounds)
+    columns = _size_of(shown)
     least = max(lettering.width(title, 30, lettering.SERIF), lettering.width(finding, 20)) + 2 * EDGE
     size = Size(max(columns.width, least), columns.height + TITLE)
     parts = [
         element("rect", width=size.width, height=size.height, class_="sheet"),
         lettering.within(title, EDGE, 34, 30, size.width, lettering.SERIF, class_="title", font_size=30),
         lettering.within(finding, EDGE, 60, 20, size.width, class_="head", font_size=20),
-        shifted(0, TITLE, *_columns(shown, columns, winner)),
+        shifted(0, TITLE, *_draw_rounds(shown, columns, winner)),
     ]
-    return _picture(size, *parts, class_="bracket", xmlns="http://www.w3.org/2000/svg")
+    return _wrap_picture(size, *parts, class_="bracket", xmlns="http://www.w3.org/2000/svg")
 
 
 def png(shared: SafeString) -> bytes:
     """Return the shared picture in pixels, in the site's colours by day."""
     drawn: bytes = resvg_py.svg_to_bytes(
         svg_string=shared,
-        style_sheet=_rules(),
+        style_sheet=_style_rules(),
         skip_system_fonts=True,
         font_files=FONT_FILES,
         font_family="Alegreya Sans",
@@ -75,25 +75,25 @@ def png(shared: SafeString) -> bytes:
 
 
 @cache
-def _rules() -> str:
+def _style_rules() -> str:
     return paint_rules(SHEET.read_text(), colours("light"))
 
 
-def _picture(size: Size, *parts: object, **attributes: object) -> SafeString:
+def _wrap_picture(size: Size, *parts: object, **attributes: object) -> SafeString:
     box = f"0 0 {size.width:g} {size.height:g}"
     return element("svg", *parts, viewBox=box, width=f"{size.width:g}", height=f"{size.height:g}", **attributes)
 
 
-def _shown(rounds: Sequence[RoundTables]) -> Sequence[RoundTables]:
+def _drawable_rounds(rounds: Sequence[RoundTables]) -> Sequence[RoundTables]:
     return [each for each in rounds if len(each.tables) <= MOST_TABLES]
 
 
-def _size(rounds: Sequence[RoundTables]) -> Size:
-    heights = [_height(each) for each in rounds]
+def _size_of(rounds: Sequence[RoundTables]) -> Size:
+    heights = [_height_of(each) for each in rounds]
     return Size(2 * EDGE + len(rounds) * (WIDTH + BETWEEN) - BETWEEN, TOP + max(heights, default=0) + EDGE)
 
 
-def _height(of: RoundTables) -> float:
+def _height_of(of: RoundTables) -> float:
     return sum(_box_height(table) + GAP for table in of.tables) - GAP
 
 
@@ -101,24 +101,24 @@ def _box_height(table: TableSeats) -> float:
     return HEAD + ROW * len(table.seated) + 6
 
 
-def _columns(rounds: Sequence[RoundTables], size: Size, winner: str) -> Iterator[SafeString]:
+def _draw_rounds(rounds: Sequence[RoundTables], size: Size, winner: str) -> Iterator[SafeString]:
     """Yield each round below its title, and the lines to the next."""
-    tops = [_tops(each, size.height) for each in rounds]
+    tops = [_tops_of(each, size.height) for each in rounds]
     for number, each in enumerate(rounds):
         left = EDGE + number * (WIDTH + BETWEEN)
         title = _("Round %(number)d") % {"number": each.number}
         yield lettering.within(title, left, 22, LETTERS, WIDTH, class_="head", font_size=LETTERS)
         following = rounds[number + 1] if number + 1 < len(rounds) else None
         if following:
-            yield from _ways(each, tops[number], following, tops[number + 1], left + WIDTH)
+            yield from _draw_ways(each, tops[number], following, tops[number + 1], left + WIDTH)
         on = {seat.name for table in following.tables for seat in table.seated} if following else {winner}
         for table, top in zip(each.tables, tops[number], strict=True):
-            yield shifted(left, top, *_box(table, on))
+            yield shifted(left, top, *_draw_box(table, on))
 
 
-def _tops(of: RoundTables, height: float) -> list[float]:
+def _tops_of(of: RoundTables, height: float) -> list[float]:
     """Return the tops of a round's tables: in the middle of the picture, one below the other."""
-    top = TOP + (height - TOP - EDGE - _height(of)) / 2
+    top = TOP + (height - TOP - EDGE - _height_of(of)) / 2
     found = []
     for table in of.tables:
         found.append(top)
@@ -126,7 +126,7 @@ def _tops(of: RoundTables, height: float) -> list[float]:
     return found
 
 
-def _rows(of: RoundTables, tops: Sequence[float]) -> dict[str, float]:
+def _rows_of(of: RoundTables, tops: Sequence[float]) -> dict[str, float]:
     """Return the height of each name."""
     return {
         seat.name: top + HEAD + ROW * (row + 0.5)
@@ -135,27 +135,27 @@ def _rows(of: RoundTables, tops: Sequence[float]) -> dict[str, float]:
     }
 
 
-def _ways(
+def _draw_ways(
     here: RoundTables, tops: Sequence[float], there: RoundTables, tops_there: Sequence[float], left: float
 ) -> Iterator[SafeString]:
     """Yield a line from everybody going on to their next seat."""
-    start, end = _rows(here, tops), _rows(there, tops_there)
+    start, end = _rows_of(here, tops), _rows_of(there, tops_there)
     middle = left + BETWEEN / 2
     for name in (each for each in start if each in end):
         line = f"M{left:g} {start[name]:g}C{middle:g} {start[name]:g} {middle:g} {end[name]:g} "
         yield path(f"{line}{left + BETWEEN:g} {end[name]:g}", class_="way")
 
 
-def _box(table: TableSeats, on: set[str]) -> Iterator[SafeString]:
+def _draw_box(table: TableSeats, on: set[str]) -> Iterator[SafeString]:
     """Yield a table with a row for each seat; people going ``on``, or winners, are marked."""
     yield element("rect", width=WIDTH, height=_box_height(table), rx=6, class_="box")
     title = _("Table %(number)d") % {"number": table.table.number}
     yield lettering.within(title, 12, 19, SMALL, WIDTH - 24, class_="head", font_size=SMALL)
     for row, seat in enumerate(table.seated):
-        yield shifted(0, HEAD + ROW * row, _seat(seat, seat.name in on))
+        yield shifted(0, HEAD + ROW * row, _draw_seat(seat, seat.name in on))
 
 
-def _seat(seat: SeatedPlayer, goes_on: bool) -> SafeString:
+def _draw_seat(seat: SeatedPlayer, goes_on: bool) -> SafeString:
     """Yield a name, its points, and a mark for going on or winning."""
     points = written(seat.result.points) if seat.result else ""
     room = WIDTH - 30 - lettering.width(points, LETTERS)

@@ -24,15 +24,15 @@ from games.titles.title import Title
 
 def game(title: Title, options: Mapping[str, Any]) -> str:
     """Name the game that somebody wishes for."""
-    return ", ".join(title.options_in_words(options)) or _("the usual game")
+    return ", ".join(title.seating.options_in_words(options)) or _("the usual game")
 
 
 def standing(now: Now) -> list[str]:
     """Return somebody's state: waiting, the people missing, and their present bounds."""
-    return list(_standing(now))
+    return list(_tell_wish(now))
 
 
-def _standing(now: Now) -> Iterator[str]:
+def _tell_wish(now: Now) -> Iterator[str]:
     if now.left is not None:
         told = _("You have left “%(game)s” to the bot: you are seated again once you come back to it, or it is over.")
         yield told % {"game": now.left.name}
@@ -45,11 +45,11 @@ def _standing(now: Now) -> Iterator[str]:
     yield _("You wish for: %(game)s.") % {"game": game(now.wish.ladder.title, now.wish.options)}
     yield _("You have waited for %(time)s.") % {"time": since(now.wish.since)}
     for size, count in now.missing.items():
-        yield _table(size, count)
-    yield _bound(now.fitting.days, now.fitting.alike)
+        yield _tell_table(size, count)
+    yield _tell_bound(now.fitting.days, now.fitting.alike)
 
 
-def _table(size: int, count: int) -> str:
+def _tell_table(size: int, count: int) -> str:
     if not count:
         return _("A table of %(size)d is complete, and begins within ten minutes.") % {"size": size}
     told = ngettext(
@@ -60,7 +60,7 @@ def _table(size: int, count: int) -> str:
     return told % {"size": size, "count": count}
 
 
-def _bound(days: float, alike: bool) -> str:
+def _tell_bound(days: float, alike: bool) -> str:
     bound = widened(days).rating
     if bound is None or not alike:
         return _("By now you are seated with anybody who takes you.")

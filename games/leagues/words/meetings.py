@@ -39,16 +39,16 @@ def svg(rows: Sequence[Meetings], own: int | None) -> SafeString:
     width, height = left + side * len(rows), side * (len(rows) + 1)
     mine = next((number for number, row in enumerate(rows) if own is not None and row.entry.pk == own), None)
     parts = [
-        *_own(mine, left, side, len(rows)),
-        *_labels(labels, left, side, letters, mine),
-        *_squares(rows, left, side),
-        *(_figures(rows, left, side) if side >= FIGURES_FROM else ()),
+        *_draw_own(mine, left, side, len(rows)),
+        *_draw_labels(labels, left, side, letters, mine),
+        *_draw_squares(rows, left, side),
+        *(_draw_figures(rows, left, side) if side >= FIGURES_FROM else ()),
     ]
     box = {"viewBox": f"0 0 {width:g} {height:g}", "width": f"{width:g}", "height": f"{height:g}"}
     return element("svg", *parts, **box, class_="meetings", aria_hidden="true")
 
 
-def _own(mine: int | None, left: float, side: int, people: int) -> Iterator[SafeString]:
+def _draw_own(mine: int | None, left: float, side: int, people: int) -> Iterator[SafeString]:
     """Yield the reader's own row and column."""
     if mine is None:
         return
@@ -57,7 +57,7 @@ def _own(mine: int | None, left: float, side: int, people: int) -> Iterator[Safe
     yield element("rect", x=f"{left + side * mine:g}", y=0, width=side, height=side * (people + 1), class_="own")
 
 
-def _labels(labels: Sequence[str], left: float, side: int, letters: int, mine: int | None) -> Iterator[SafeString]:
+def _draw_labels(labels: Sequence[str], left: float, side: int, letters: int, mine: int | None) -> Iterator[SafeString]:
     """Yield the names beside the rows, and their numbers above the columns."""
     for row, label in enumerate(labels):
         base = side * (row + 1) + side / 2 + letters * 0.33
@@ -68,26 +68,26 @@ def _labels(labels: Sequence[str], left: float, side: int, letters: int, mine: i
         yield text(str(column + 1), across, side - 5, class_="number", font_size=min(letters, 12))
 
 
-def _squares(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
+def _draw_squares(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
     """Yield the squares of each kind, as one path."""
     found: dict[str, list[str]] = defaultdict(list)
     for y, row in enumerate(rows, 1):
         for x, met in enumerate(row.met):
             if met is not None:
                 inner = side - 4
-                found[_kind(met)].append(f"M{left + side * x + 2:g} {side * y + 2}h{inner}v{inner}h-{inner}z")
+                found[_kind_of(met)].append(f"M{left + side * x + 2:g} {side * y + 2}h{inner}v{inner}h-{inner}z")
     for kind in sorted(found):
         yield path("".join(found[kind]), class_=kind)
 
 
-def _kind(met: Met) -> str:
+def _kind_of(met: Met) -> str:
     """Return the look of a square, by past meetings and a flag for future ones."""
     if not met.times:
         return "never"
     return f"met-{min(met.over, MOST)}{' ahead' if met.over < met.times else ''}"
 
 
-def _figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
+def _draw_figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
     """Yield the numbers of meetings: every figure once, with all its positions."""
     places: dict[tuple[str, bool], list[Point]] = defaultdict(list)
     for y, row in enumerate(rows, 1):
@@ -102,10 +102,10 @@ def _figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeS
 
 def table(rows: Sequence[Meetings]) -> list[SafeString]:
     """Return the rows of the table: each name, then its meetings with the others."""
-    return [SafeString(f'<th scope="row">{escape(row.name)}</th>{"".join(map(_cell, row.met))}') for row in rows]
+    return [SafeString(f'<th scope="row">{escape(row.name)}</th>{"".join(map(_table_cell, row.met))}') for row in rows]
 
 
-def _cell(met: Met | None) -> str:
+def _table_cell(met: Met | None) -> str:
     return "<td>–</td>" if met is None else f"<td>{met.times}</td>"
 
 
@@ -121,5 +121,5 @@ def legend(rows: Sequence[Meetings]) -> list[tuple[str, str]]:
         "met-3 ahead": _("have met three times or more, and will meet again"),
         "never": _("do not meet"),
     }
-    there = {_kind(met) for row in rows for met in row.met if met is not None}
+    there = {_kind_of(met) for row in rows for met in row.met if met is not None}
     return [(kind, meaning) for kind, meaning in meanings.items() if kind in there]

@@ -54,26 +54,25 @@ class Changed(NamedTuple):
 
 
 def figure(rating: Rating) -> Figure:
-    """Return somebody's standing."""
     return Figure(*shown(rating.skill, rating.games))
 
 
 def changed(change: RatingChange) -> Changed:
     """Return a change with its reasons."""
-    before, after = _figure(change.before), _figure(change.after)
+    before, after = _figure_of(change.before), _figure_of(change.after)
     chance = None if change.expected is None else round(100 * change.expected)
-    return Changed(change, before, after, _signed(after.points - before.points), chance, list(_notes(change)))
+    return Changed(change, before, after, _with_sign(after.points - before.points), chance, list(_notes_on(change)))
 
 
-def _figure(skill: Skill) -> Figure:
+def _figure_of(skill: Skill) -> Figure:
     return Figure(*shown(skill, 0))
 
 
-def _signed(points: int) -> str:
+def _with_sign(points: int) -> str:
     return f"+{points}" if points > 0 else f"{points}".replace("-", "−")
 
 
-def _notes(change: RatingChange) -> Iterator[str]:
+def _notes_on(change: RatingChange) -> Iterator[str]:
     if change.role in ROLES:
         yield str(ROLES[Role(change.role)])
     if change.held:
@@ -84,7 +83,7 @@ def chart(pool: Pool, means: Sequence[float]) -> Chart:
     """Return a person's figure after each of their games, as a chart."""
     step = -(-len(means) // MOST_POINTS)
     kept = [number for number in range(len(means)) if (len(means) - 1 - number) % step == 0]
-    points = [_figure(Skill(means[number], NEW.sigma)).points for number in kept]
+    points = [_figure_of(Skill(means[number], NEW.sigma)).points for number in kept]
     told = _("From %(first)d to %(last)d, at most %(most)d and at least %(least)d.") % {
         "first": points[0],
         "last": points[-1],

@@ -76,30 +76,30 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
 
 def changes(before: Terms, after: Terms) -> list[str]:
     """Return the changed rules, a line each."""
-    old, new = dict(_said(before)), dict(_said(after))
+    old, new = dict(_tell_rules(before)), dict(_tell_rules(after))
     line = _("%(rule)s: %(now)s (before: %(before)s)")
     told = [(rule, now, old.get(rule, _("none"))) for rule, now in new.items()]
     return [line % {"rule": rule, "now": now, "before": was} for rule, now, was in told if now != was]
 
 
-def _said(terms: Terms) -> list[tuple[str, str]]:
+def _tell_rules(terms: Terms) -> list[tuple[str, str]]:
     """Return the name and the text of every rule."""
     labels = OF_TOURNAMENTS if terms.is_tournament else LABELS
     return [
         (_("Game"), played(terms)),
         (_("Time"), pace(terms)),
-        *((str(label), _value(name, getattr(terms, name))) for name, label in labels.items()),
+        *((str(label), _value_in_words(name, getattr(terms, name))) for name, label in labels.items()),
     ]
 
 
-def _value(name: str, value: Any) -> str:
+def _value_in_words(name: str, value: Any) -> str:
     return str(CHOSEN.get(name, {}).get(value, value))
 
 
 def played(terms: Terms) -> str:
     """Return the game at the tables."""
     game = title(terms.ruleset)
-    return ", ".join([str(game.label), *game.options_in_words({"players": terms.size, **terms.options})])
+    return ", ".join([str(game.label), *game.seating.options_in_words({"players": terms.size, **terms.options})])
 
 
 def pace(terms: Terms) -> str:

@@ -28,10 +28,16 @@ class Sheet(NamedTuple):
 
 
 def sheets(signs: Signs) -> list[Sheet]:
-    return [_together(signs), _falls(signs), _late(signs), _shared(signs), _silent(signs)]
+    return [
+        _sheet_of_pairs(signs),
+        _sheet_of_falls(signs),
+        _sheet_of_lateness(signs),
+        _sheet_of_networks(signs),
+        _sheet_of_silence(signs),
+    ]
 
 
-def _together(signs: Signs) -> Sheet:
+def _sheet_of_pairs(signs: Signs) -> Sheet:
     usual = mean(abs(each.more) for each in signs.together) if signs.together else 0
     losses, common = (sum(getattr(each, name) for each in signs.together) for name in ("losses", "common"))
     baseline = _(
@@ -60,7 +66,7 @@ def _together(signs: Signs) -> Sheet:
     )
 
 
-def _falls(signs: Signs) -> Sheet:
+def _sheet_of_falls(signs: Signs) -> Sheet:
     usual = round(mean(each.points for each in signs.falls)) if signs.falls else 0
     told = _("Of %(people)d people with enough rated games: %(usual)d points below their highest are usual.")
     return Sheet(
@@ -79,7 +85,7 @@ def _falls(signs: Signs) -> Sheet:
     )
 
 
-def _late(signs: Signs) -> Sheet:
+def _sheet_of_lateness(signs: Signs) -> Sheet:
     told = _("Everybody together: behind %(behind)s, ahead %(ahead)s.")
     return Sheet(
         "late",
@@ -92,26 +98,26 @@ def _late(signs: Signs) -> Sheet:
 
 
 def _of_behind(waits: Waits) -> str:
-    return _share(waits.behind_expired, waits.behind)
+    return _share_in_words(waits.behind_expired, waits.behind)
 
 
 def _of_ahead(waits: Waits) -> str:
-    return _share(waits.ahead_expired, waits.ahead)
+    return _share_in_words(waits.ahead_expired, waits.ahead)
 
 
-def _share(part: int, whole: int) -> str:
+def _share_in_words(part: int, whole: int) -> str:
     if not whole:
         return _("no decisions")
     return _("%(part)d of %(whole)d decisions") % {"part": part, "whole": whole}
 
 
-def _shared(signs: Signs) -> Sheet:
+def _sheet_of_networks(signs: Signs) -> Sheet:
     told = _("%(shared)d of %(pairs)d pairs of this division.")
     return Sheet(
         "shared",
         _("Signed in from one network"),
         _("Two accounts may be of one person. Families and schools share networks, and many share a browser."),
-        told % {"shared": len(signs.shared), "pairs": _pairs(signs)},
+        told % {"shared": len(signs.shared), "pairs": _count_pairs(signs)},
         [_("Player"), _("And"), _("Browser")],
         [
             [signs.names[each.one], signs.names[each.other], _("of the same kind") if each.browser else _("another")]
@@ -120,14 +126,14 @@ def _shared(signs: Signs) -> Sheet:
     )
 
 
-def _silent(signs: Signs) -> Sheet:
+def _sheet_of_silence(signs: Signs) -> Sheet:
     told = _("Among %(pairs)d pairs of this division; time ran out on %(days)d days in all.")
     days = set().union(*signs.days.values())
     return Sheet(
         "silent",
         _("Silent on the same days"),
         _("One person with two accounts is silent with both. Holidays are everybody's."),
-        told % {"pairs": _pairs(signs), "days": len(days)},
+        told % {"pairs": _count_pairs(signs), "days": len(days)},
         [_("Player"), _("And"), _("Days in common"), _("Days of each")],
         [
             [signs.names[one], signs.names[other], str(common), f"{len(signs.days[one])}, {len(signs.days[other])}"]
@@ -137,6 +143,6 @@ def _silent(signs: Signs) -> Sheet:
     )
 
 
-def _pairs(signs: Signs) -> int:
+def _count_pairs(signs: Signs) -> int:
     people = len(signs.names)
     return people * (people - 1) // 2

@@ -9,7 +9,7 @@ from games.leagues.services.tournaments import Report
 def finding(season: Season, report: Report | None) -> str:
     """Return the winner, and the people behind; during play, the progress."""
     if report is None:
-        return _("Round %(round)d of %(rounds)d is drawn.") % {"round": _latest(season), "rounds": season.rounds}
+        return _("Round %(round)d of %(rounds)d is drawn.") % {"round": _latest_round(season), "rounds": season.rounds}
     names = [entry.name for entry in report.first]
     if len(names) < 3:
         return _("%(name)s has won.") % {"name": names[0]}
@@ -18,6 +18,6 @@ def finding(season: Season, report: Report | None) -> str:
     )
 
 
-def _latest(season: Season) -> int:
+def _latest_round(season: Season) -> int:
     """Return the number of the round drawn last: the pools' rounds are drawn all at once."""
     return season.drawn if season.terms.by_rounds else season.terms.games + season.drawn - 1

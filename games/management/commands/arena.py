@@ -38,20 +38,22 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
-        _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
+        _require(options["players"] in title.seating.players, f"This title is not for {options['players']} players.")
         _require(options["games"] > 0, "Nobody wins where no game is played.")
-        others = [name for name in title.bots if name != title.stand_in]
+        others = [name for name in title.seating.bots if name != title.seating.stand_in]
         chosen = options_of.parse_options(title, options["option"])
-        automata = title.automata_of(chosen)
+        automata = title.seating.automata_of(chosen)
         _require(len(automata) < options["players"], "Somebody has to play beside those who play by themselves.")
-        named = _seated(title, options["bots"] or [title.stand_in, *others[:1]], options["players"] - len(automata))
-        matches = _fought(title, named, automata, chosen, options)
-        for line in (*_table("bot", arena.by_bot(matches)), "", *_table("seat", arena.by_seat(matches))):
+        named = _seat_bots(
+            title, options["bots"] or [title.seating.stand_in, *others[:1]], options["players"] - len(automata)
+        )
+        matches = _play_matches(title, named, automata, chosen, options)
+        for line in (*_write_table("bot", arena.by_bot(matches)), "", *_write_table("seat", arena.by_seat(matches))):
             self.stdout.write(line)
         self.stdout.write(f"arena: {options['games']} games of {title.name} for {options['players']}")
 
 
-def _fought(
+def _play_matches(
     title: Title, named: Sequence[str], automata: Sequence[str], chosen: dict[str, Any], options: dict[str, Any]
 ) -> list[Match]:
     """Play the games. Raises CommandError if the rules refuse the options."""
@@ -61,29 +63,29 @@ def _fought(
         raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
 
 
-def _seated(title: Title, names: Sequence[str], players: int) -> list[str]:
+def _seat_bots(title: Title, names: Sequence[str], players: int) -> list[str]:
     """Return a bot for each seat. Raises CommandError for names unknown to the title, and for too
     many.
     """
-    unknown = [name for name in names if name not in title.bots]
-    _require(not unknown, f"This title has no such bots: choose from {', '.join(title.bots)}.")
+    unknown = [name for name in names if name not in title.seating.bots]
+    _require(not unknown, f"This title has no such bots: choose from {', '.join(title.seating.bots)}.")
     _require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
     return [*names, *[names[-1]] * (players - len(names))]
 
 
-def _table(head: str, lines: Iterable[ArenaScore]) -> list[str]:
+def _write_table(head: str, lines: Iterable[ArenaScore]) -> list[str]:
     """Columns of figures under their heads, as wide as they need to be."""
-    rows = [(head, *HEADS), *(_figures(line) for line in lines)]
+    rows = [(head, *HEADS), *(_figures_of(line) for line in lines)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return ["  ".join(_set(row, widths)) for row in rows]
+    return ["  ".join(_set_cells(row, widths)) for row in rows]
 
 
-def _set(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+def _set_cells(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     first, *others = zip(row, widths, strict=True)
     return [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
 
 
-def _figures(line: ArenaScore) -> tuple[str, ...]:
+def _figures_of(line: ArenaScore) -> tuple[str, ...]:
     low, high = line.bounds
     won = f"{line.won:.1f}".removesuffix(".0")
     return (

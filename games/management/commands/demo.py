@@ -22,14 +22,14 @@ class Command(BaseCommand):
         parser.add_argument("--note", action="store_true", help="list the logins at every start of this site as well")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for line in (lines := list(_build())):
+        for line in (lines := list(_build_all())):
             self.stdout.write(line)
         if options["note"]:
             with demo_note.written() as note:
                 note.writelines(f"{line}\n" for line in lines)
 
 
-def _build() -> Iterator[str]:
+def _build_all() -> Iterator[str]:
     """Make all of it, and yield the lines to print."""
     games = demo.build()
     first, *others = (User.objects.get(username=name) for name in demo.PEOPLE)

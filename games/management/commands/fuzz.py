@@ -40,10 +40,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
-        crews = [*title.bots, MIXED]
+        crews = [*title.seating.bots, MIXED]
         crew = options["bots"] or crews[0]
         _require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
-        _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
+        _require(options["players"] in title.seating.players, f"This title is not for {options['players']} players.")
         given = options_of.parse_options(title, options["option"])
         began = time.perf_counter()
         moves, failures = 0, 0

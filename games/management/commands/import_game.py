@@ -27,7 +27,7 @@ class Command(BaseCommand):
         try:
             with options["file"].open("rb") as file:
                 record = recorded_games.decode_record(file.read(recorded_games.LARGEST + 1))
-            imported = recorded_games.open_game(record=record, user=self._user(options["user"]))
+            imported = recorded_games.open_game(record=record, user=self._find_user(options["user"]))
         except (OSError, ValueError, Refused) as error:
             raise CommandError(f"{options['file']}: {error}") from error
         if imported.stopped:
@@ -36,7 +36,7 @@ class Command(BaseCommand):
             self.stdout.write(printable(f"Recorded failure: {record['failure']}"))
         self.stdout.write(f"{settings.SITE_URL}{imported.game.get_absolute_url()}")
 
-    def _user(self, name: str | None) -> User | None:
+    def _find_user(self, name: str | None) -> User | None:
         if name is None:
             return None
         try:

@@ -22,14 +22,14 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            posted = news.post(headline=options["headline"], text=_text(options["file"]))
+            posted = news.post(headline=options["headline"], text=_read_text(options["file"]))
         except Refused as problem:
             raise CommandError(str(problem)) from problem
         people = "1 person" if posted.readers == 1 else f"{posted.readers} people"
         self.stdout.write(f"Posted. {people} will be told by mail.")
 
 
-def _text(path: Path | None) -> str:
+def _read_text(path: Path | None) -> str:
     try:
         return path.read_text(encoding="utf-8-sig") if path else sys.stdin.read()
     except (OSError, UnicodeDecodeError) as problem:

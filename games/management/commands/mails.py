@@ -24,19 +24,19 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
-            wanted = self._wanted(options["user"], options["game"])
+            wanted = self._wanted_keys(options["user"], options["game"])
             for state in delivery_report.read_states(wanted[: options["count"]]):
                 self.stdout.write(line(state))
 
-    def _wanted(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
-        user = _only(User.objects.filter(username__iexact=name), f"Nobody here is called {name}.") if name else None
+    def _wanted_keys(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
+        user = _only_row(User.objects.filter(username__iexact=name), f"Nobody here is called {name}.") if name else None
         games = Game.objects.filter(public_id=public_id)
         return delivery_report.mail_keys(
-            user=user, game=_only(games, f"There is no game {public_id}.") if public_id else None
+            user=user, game=_only_row(games, f"There is no game {public_id}.") if public_id else None
         )
 
 
-def _only(rows: QuerySet[Any], problem: str) -> Any:
+def _only_row(rows: QuerySet[Any], problem: str) -> Any:
     found = rows.first()
     if found is None:
         raise CommandError(problem)

@@ -27,20 +27,20 @@ class Command(BaseCommand):
         if game is None:
             raise CommandError(f"There is no game {options['game']}.")
         if options["remove"]:
-            _remove(game, options["remove"])
+            _remove_message(game, options["remove"])
         for message in game.messages.select_related("author").order_by("pk"):
-            self.stdout.write(printable(_line(message)))
+            self.stdout.write(printable(_message_line(message)))
 
 
 @transaction.atomic
-def _remove(game: Game, key: UUID) -> None:
+def _remove_message(game: Game, key: UUID) -> None:
     message = game.messages.select_for_update().filter(key=key).first()
     if message is None:
         raise CommandError(f"Nothing of this key was said in the game {game.public_id}.")
     removal.take_away(message, moderated=True)
 
 
-def _line(message: Message) -> str:
+def _message_line(message: Message) -> str:
     """Format a message: key, time, author, room, removal, and its words, for they
     stay in the row.
     """

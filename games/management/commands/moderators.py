@@ -19,11 +19,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         name = options["name"]
-        if name is not None and not _named(name).update(is_staff=not options["no_longer"]):
+        if name is not None and not _find_named(name).update(is_staff=not options["no_longer"]):
             raise CommandError(f"Nobody here is called {name}.")
         for moderator in User.objects.filter(is_staff=True).order_by("username"):
             self.stdout.write(moderator.username)
 
 
-def _named(name: str) -> Any:
+def _find_named(name: str) -> Any:
     return User.objects.filter(username__iexact=name)

@@ -38,7 +38,7 @@ class Command(BaseCommand):
         except (OSError, ValueError) as error:
             raise CommandError(printable(f"{options['file']}: {error}")) from error
         against_rules = list(islice(_against_rules(file), MOST))
-        for line in (*_summary(file, checked), *map(str, checked.differences[:MOST]), *against_rules):
+        for line in (*_summarise(file, checked), *map(str, checked.differences[:MOST]), *against_rules):
             self.stdout.write(printable(line))
         if checked.differences or against_rules:
             self.stdout.write(
@@ -48,7 +48,7 @@ class Command(BaseCommand):
         self.stdout.write("All of it agrees with the seed, and the rules asked for each draw.")
 
 
-def _summary(file: GameFile, checked: Checked) -> Iterator[str]:
+def _summarise(file: GameFile, checked: Checked) -> Iterator[str]:
     """Tell the extent of the check; the seal is for comparing with the one mailed at the start."""
     yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
     yield f"{checked.moves} moves, {checked.draws} draws, {checked.taken_back} more that rewinds took back"

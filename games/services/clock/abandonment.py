@@ -66,7 +66,7 @@ def give_back_seat(game: Game, seat: Seat) -> None:
     _no_longer_free(seat)
     seat.save(update_fields=["free_since", "free_why"])
     happening = note_happening(game, told.CAME_BACK, game.move_count, seat)
-    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, _others(game, seat))
+    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, _other_people(game, seat))
 
 
 def hand_over(game: Game, seat: Seat, user: User) -> None:
@@ -85,14 +85,14 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
     happening = note_happening(game, told.TAKEN_OVER, game.move_count, seat, former=called)
     told_to = {former: seat} if former is not None else {}
-    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, told_to | _others(game, seat))
+    notify.tell_of_happening(happening, Notification.Kind.TAKEOVER, told_to | _other_people(game, seat))
 
 
 def _no_longer_free(seat: Seat) -> None:
     seat.free_since, seat.free_why = None, Seat.Why.NONE
 
 
-def _others(game: Game, seat: Seat) -> dict[int, Seat]:
+def _other_people(game: Game, seat: Seat) -> dict[int, Seat]:
     """The people of the other seats, by their key."""
     rest = game.seats.filter(user__isnull=False).exclude(pk=seat.pk)
     return {each.user_id: each for each in rest if each.user_id is not None}
@@ -102,13 +102,13 @@ def _ask_for_a_substitute(game: Game, seat: Seat, happening: Happening) -> None:
     """Ask the most recently active and fitting people who offered; nobody twice for
     the same seat.
     """
-    people = list(_offering(game, seat)[:LOOKED_AT])
+    people = list(_people_offering(game, seat)[:LOOKED_AT])
     figures = reliability_record.reliabilities(people)
     fitting = [user_id for user_id in people if reliability_record.admits(game, figures[user_id])]
     notify.tell_of_happening(happening, Notification.Kind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
 
 
-def _offering(game: Game, seat: Seat) -> QuerySet[User, int]:
+def _people_offering(game: Game, seat: Seat) -> QuerySet[User, int]:
     """Keys of people who offered and have no part in this game, the most recently active first."""
     asked = Notification.objects.filter(seat=seat, kind=Notification.Kind.WANTED).values("user")
     seated = game.seats.filter(user__isnull=False).values("user")

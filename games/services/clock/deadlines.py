@@ -60,7 +60,7 @@ def expire(*, game_id: int) -> bool:
     played = [_play_seat(game, seat) for seat in late if game.status == Game.Status.RUNNING]
     for expiry in played:
         if expiry is not None and game.status == Game.Status.RUNNING:
-            _tell(expiry)
+            _tell_of_expiry(expiry)
     requests.look_again(game)  # a third expiry takes the seat's say
     return True
 
@@ -108,7 +108,7 @@ def _runs_out_now(game: Game, seat: Seat) -> bool:
     )
 
 
-def _tell(expiry: Happening) -> None:
+def _tell_of_expiry(expiry: Happening) -> None:
     """Tell the seat's person about the bot's move: in the mail of their next decision, or in one of
     its own, as for people with different ways for the two kinds. A third expiry has a mail of its
     own already, with the same and more.

@@ -66,7 +66,7 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
     wanted = Request(
         kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asked_move=seat.asked_move, seconds=seconds
     )
-    return _ask(game, seats, mine, wanted, now)
+    return _write_request(game, seats, mine, wanted, now)
 
 
 @transaction.atomic
@@ -81,7 +81,7 @@ def ask_pause(*, user: User, game_id: int, days: int) -> Request:
     if game.is_paused(now):
         raise NotNow(_("The game is paused already."))
     _require_pause_left(game, days * DAY)
-    return _ask(game, seats, mine, Request(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
+    return _write_request(game, seats, mine, Request(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
 
 
 @transaction.atomic
@@ -92,7 +92,7 @@ def ask_rewind(*, user: User, game_id: int, place: int) -> Request:
     """
     game, seats, mine, now = _sit_down(user, game_id)
     rewind.require_back(game, place)
-    return _ask(game, seats, mine, Request(kind=Kind.REWIND, back_to=place), now)
+    return _write_request(game, seats, mine, Request(kind=Kind.REWIND, back_to=place), now)
 
 
 @transaction.atomic
@@ -102,7 +102,7 @@ def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -
     Takes the game's row lock. Raises NotYours and NotNow.
     """
     game, seats, mine, now = _sit_down(user, game_id)
-    request = _find(game, seats, request_id)
+    request = _find_request(game, seats, request_id)
     given = request.answers.filter(user=user).first()
     if given is not None and given.agrees == agrees and request.state != State.OPEN:
         return request
@@ -113,9 +113,9 @@ def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -
     RequestAnswer.objects.update_or_create(request=request, user=user, defaults={"agrees": agrees})
     change_counters.count_change(game)
     if agrees:
-        _settle(game, seats, request, now, mine)
+        _settle_if_answered(game, seats, request, now, mine)
     else:
-        _refuse(game, seats, request, mine)
+        _refuse_rewind(game, seats, request, mine)
     return request
 
 
@@ -130,7 +130,7 @@ def end_pause(*, user: User, game_id: int) -> Game:
         game.paused_until = now
         game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
         changed = _put_pause_on_clocks(game, seats, now, until)
-        _tell(note_happening(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
+        _mail_result(note_happening(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
     return game
 
 
@@ -149,12 +149,12 @@ def look_again(game: Game) -> None:
     """Settle requests left open only by people who have left. Needs the game's row lock, on a game
     as it is written.
     """
-    waits = _open(game) if game.status == Game.Status.RUNNING else []
+    waits = _open_requests(game) if game.status == Game.Status.RUNNING else []
     if not waits:
         return
     now, seats = timezone.now(), seats_of(game)
     for request in waits:
-        _settle(game, seats, _with_seat(request, seats), now)
+        _settle_if_answered(game, seats, _with_seat(request, seats), now)
 
 
 def waiting_requests(game: Game, seats: Sequence[Seat]) -> list[Request]:
@@ -213,7 +213,7 @@ def _sit_down(user: User, game_id: int) -> tuple[Game, list[Seat], Seat, datetim
     return game, seats, access.seat_for(user, seats, own.index), timezone.now()
 
 
-def _find(game: Game, seats: Sequence[Seat], pk: int) -> Request:
+def _find_request(game: Game, seats: Sequence[Seat], pk: int) -> Request:
     request = game.requests.filter(pk=pk).select_related("asker").first()
     if request is None:
         raise NotNow(_("There is no such request in this game."))
@@ -227,17 +227,17 @@ def _with_seat(request: Request, seats: Sequence[Seat]) -> Request:
     return request
 
 
-def _open(game: Game) -> list[Request]:
+def _open_requests(game: Game) -> list[Request]:
     return list(game.requests.filter(state=State.OPEN).select_related("asker"))
 
 
-def _ask(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: datetime) -> Request:
+def _write_request(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: datetime) -> Request:
     """Write the request, with the asker's own yes, and ask the others; or find the same one."""
-    for each in _open(game):
+    for each in _open_requests(game):
         if not _with_seat(each, seats).waits(now):
             Request.objects.filter(pk=each.pk).update(state=State.LAPSED)
         elif each.kind == wanted.kind:
-            return _same(each, wanted, mine)
+            return _check_same(each, wanted, mine)
     _require_those_who_agree(game, seats, wanted, mine)
     today = game.requests.filter(asker=mine.user_id, created__gt=now - DAY)
     if today.count() >= MOST_ASKED:
@@ -246,7 +246,7 @@ def _ask(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: dateti
     wanted.save()
     RequestAnswer.objects.create(request=wanted, user_id=wanted.asker_id, agrees=True)
     change_counters.count_change(game)
-    _settle(game, seats, wanted, now, mine)
+    _settle_if_answered(game, seats, wanted, now, mine)
     if wanted.state == State.OPEN:
         notify.request(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
     return wanted
@@ -267,7 +267,7 @@ def _require_those_who_agree(game: Game, seats: Sequence[Seat], wanted: Request,
         )
 
 
-def _same(found: Request, wanted: Request, mine: Seat) -> Request:
+def _check_same(found: Request, wanted: Request, mine: Seat) -> Request:
     alike = (found.asker_id, found.about) == (mine.user_id, wanted.about)
     if not alike:
         raise NotNow(
@@ -276,7 +276,7 @@ def _same(found: Request, wanted: Request, mine: Seat) -> Request:
     return found
 
 
-def _settle(game: Game, seats: list[Seat], request: Request, now: datetime, by: Seat | None = None) -> None:
+def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: datetime, by: Seat | None = None) -> None:
     """Grant the request if the answers suffice; ``by`` gave the latest."""
     if not request.waits(now):
         return
@@ -285,23 +285,23 @@ def _settle(game: Game, seats: list[Seat], request: Request, now: datetime, by: 
     allowed = request.kind == Kind.EXTENSION and game.creator_id in agreed & having_say
     if not allowed and not is_agreed(game, seats, request, agreed):
         return
-    organiser = _name(seats, game.creator_id) if allowed else ""
+    organiser = _name_of_user(seats, game.creator_id) if allowed else ""
     others = [seat.name for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
     request.state = State.GRANTED
     if request.kind == Kind.REWIND:
-        granted, changed = _rewind(game, seats, request, others), list(seats)
+        granted, changed = _rewind_game(game, seats, request, others), list(seats)
     elif request.kind == Kind.PAUSE:
-        granted, changed = _pause(game, seats, request, others, now)
+        granted, changed = _pause_game(game, seats, request, others, now)
     else:
-        granted, changed = _extend(game, seats, request, others, organiser, now)
-    _tell(granted, [*changed, *_asking(seats, request)], by)
+        granted, changed = _extend_clock(game, seats, request, others, organiser, now)
+    _mail_result(granted, [*changed, *_askers_seat(seats, request)], by)
 
 
-def _name(seats: Sequence[Seat], user_id: int | None) -> str:
+def _name_of_user(seats: Sequence[Seat], user_id: int | None) -> str:
     return next(seat.name for seat in seats if seat.user_id == user_id)
 
 
-def _extend(
+def _extend_clock(
     game: Game, seats: list[Seat], request: Request, others: list[str], organiser: str, now: datetime
 ) -> tuple[Happening, list[Seat]]:
     """Extend the clock; return its note, and the seats with changed clocks."""
@@ -313,7 +313,7 @@ def _extend(
     return note_happening(game, told.EXTENDED, game.move_count, seat, **words), [seat]
 
 
-def _pause(
+def _pause_game(
     game: Game, seats: list[Seat], request: Request, others: list[str], now: datetime
 ) -> tuple[Happening, list[Seat]]:
     """Pause the game; return its note, and the seats with changed clocks."""
@@ -325,7 +325,7 @@ def _pause(
     return note_happening(game, told.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
 
 
-def _rewind(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
+def _rewind_game(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
     """Go back, and return its note. All are told, for it is everybody's game."""
     assert request.back_to is not None
     request.save(update_fields=["state"])
@@ -353,7 +353,7 @@ def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Ma
     return changed
 
 
-def _tell(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
+def _mail_result(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
     """Mail the result of a request to the people of these seats, save the one who has just answered
     and sees it.
     """
@@ -362,18 +362,20 @@ def _tell(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> N
     )
 
 
-def _asking(seats: Sequence[Seat], request: Request) -> list[Seat]:
+def _askers_seat(seats: Sequence[Seat], request: Request) -> list[Seat]:
     """The asker's seat, while they play there."""
     return [seat for seat in seats if seat.user_id == request.asker_id and not seat.played_by_bot]
 
 
-def _refuse(game: Game, seats: Sequence[Seat], request: Request, mine: Seat) -> None:
+def _refuse_rewind(game: Game, seats: Sequence[Seat], request: Request, mine: Seat) -> None:
     request.state = State.WITHDRAWN if mine.user_id == request.asker_id else State.REFUSED
     request.save(update_fields=["state"])
     if request.state == State.REFUSED:
         about = request.seat or request.by
         words = {"seconds": request.seconds, "pause": request.kind == Kind.PAUSE, "back_to": request.back_to}
-        _tell(note_happening(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, request), mine)
+        _mail_result(
+            note_happening(game, told.NOT_AGREED, game.move_count, about, **words), _askers_seat(seats, request), mine
+        )
 
 
 def _no_clock(seat: Seat, mine: Seat) -> str:

@@ -53,7 +53,7 @@ def take_vacation(*, user: User, first: date, last: date) -> Vacation:
 
     Takes the person's row lock. Raises NotTaken.
     """
-    _lock(user)
+    _lock_user(user)
     try:
         vacation = vacations.take(user, first, last, timezone.now())
     except vacations.Refusal as refusal:
@@ -73,11 +73,11 @@ def runs_on(vacation: Vacation) -> list[tuple[str, datetime]]:
     return [
         (seat.game.name, seat.deadline)
         for seat in seats.select_related("game").order_by("deadline", "pk")
-        if seat.deadline and seat_clock.is_at_work(seat, now) and not _covers(vacation, seat, seat.deadline)
+        if seat.deadline and seat_clock.is_at_work(seat, now) and not _stops_clock(vacation, seat, seat.deadline)
     ]
 
 
-def _covers(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
+def _stops_clock(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
     """Return True if the running clock stands still for the vacation, or will once it has been put
     on it.
     """
@@ -93,7 +93,7 @@ def give_back_vacation(*, user: User, vacation_id: int) -> Vacation:
 
     Takes the person's row lock. Raises NotYours and NotTaken.
     """
-    _lock(user)
+    _lock_user(user)
     vacation = Vacation.objects.filter(pk=vacation_id, user=user).first()
     if vacation is None:
         raise NotYours(_("There is no such vacation of yours."))
@@ -157,7 +157,7 @@ def give_back_next(*, user: User) -> Vacation:
     return give_back_vacation(user=user, vacation_id=coming[0].pk)
 
 
-def _lock(user: User) -> None:
+def _lock_user(user: User) -> None:
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
@@ -185,7 +185,7 @@ def _put_on_seat(vacation: Vacation, seat_id: int) -> None:
         return
     if _put_on_clock(game, mine, vacation, timezone.now()):
         seat_clock.write(game, seats)
-    _note(game, mine, vacation)
+    _note_in_log(game, mine, vacation)
 
 
 def _put_on_clock(game: Game, seat: Seat, vacation: Vacation, now: datetime) -> bool:
@@ -217,7 +217,7 @@ def _in_time(game: Game, seat: Seat, vacation: Vacation) -> bool:
     return seat_clock.seconds_left(game, seat, vacation.taken) > least
 
 
-def _note(game: Game, seat: Seat, vacation: Vacation) -> None:
+def _note_in_log(game: Game, seat: Seat, vacation: Vacation) -> None:
     """Note in the log any change since its last word on this vacation."""
     kinds = [told.VACATION, told.VACATION_SHORTER, told.VACATION_OFF]
     before = game.happenings.filter(kind__in=kinds, data__vacation=vacation.pk).last()

@@ -41,15 +41,15 @@ def audit_all(*, patience: float | None = None) -> Iterator[Audit]:
     """Audit every finished game, the least recently audited first; for so many seconds, if any."""
     stop = None if patience is None else time.monotonic() + patience
     least_recent = F("audit__at").asc(nulls_first=True)
-    for pk in list(_over().order_by(least_recent, "pk").values_list("pk", flat=True)):
+    for pk in list(_finished_games().order_by(least_recent, "pk").values_list("pk", flat=True)):
         if stop is not None and time.monotonic() >= stop:
             return
-        game = _over().filter(pk=pk).first()
+        game = _finished_games().filter(pk=pk).first()
         if game is not None:
             yield audit(game)
 
 
-def _over() -> QuerySet[Game]:
+def _finished_games() -> QuerySet[Game]:
     return Game.objects.filter(status=Game.Status.FINISHED)
 
 
@@ -62,7 +62,7 @@ def audit(game: Game) -> Audit:
     """Replay a finished game, and store the result."""
     differs_at, why = None, ""
     try:
-        _compare(game)
+        _compare_with_rules(game)
     except Differs as difference:
         differs_at, why = difference.number, str(difference)
     except BadFile as difference:
@@ -74,7 +74,7 @@ def audit(game: Game) -> Audit:
     return Audit.objects.update_or_create(game=game, defaults=found)[0]
 
 
-def _compare(game: Game) -> None:
+def _compare_with_rules(game: Game) -> None:
     """Raise BadFile, and Differs for the first move with another result."""
     played = files.all_moves(game=game, seats=seats_of(game))
     steps = replay(game.ruleset, game.options, played)

@@ -51,7 +51,7 @@ def version(game: Game, log: Log, language: str, *, zoned: bool = True) -> str:
     """Return a word that changes with the contents of a bundle: by its drawing, names, language and
     zone, for the log alone tells times.
     """
-    look = game.title.picture.LOOK if game.title.picture else ""
+    look = game.title.board.picture.LOOK if game.title.board.picture else ""
     names = [seat.sitter for seat in log.seats] + [f"{each.player} {each.until_move}" for each in log.former]
     zone = timezone.get_current_timezone_name() if zoned else ""
     return sha256("\0".join([FORM, look, language, zone, str(game.branch), *names]).encode()).hexdigest()[:12]
@@ -66,8 +66,8 @@ def frames(*, game: Game, log: Log, audience: Audience, first: int, last: int) -
     for number, (row, entry) in enumerate(rows):
         names = log.names_at(row.number)
         seen = past.show_position(place=row.place, state=states[number], audience=audience)
-        parts = game.title.draw_position_parts(seen.view, names)
-        stops = list(_stopped(game, courses(number), names, audience, before))
+        parts = game.title.board.draw_position_parts(seen.view, names)
+        stops = list(_stops_of_stages(game, courses(number), names, audience, before))
         yield Frame(
             differing(parts, before), hands(game, seen), marks(game, row, entry.events, audience, log.seats), stops
         )
@@ -102,11 +102,11 @@ def _courses(
     return of
 
 
-def _stopped(
+def _stops_of_stages(
     game: Game, stages: Sequence[replay_steps.MoveStop], names: Sequence[str], audience: Audience, before: Scene
 ) -> Iterator[Stop]:
     for stage in stages:
-        parts = game.title.draw_position_parts(stage.seen.view, names)
+        parts = game.title.board.draw_position_parts(stage.seen.view, names)
         yield Stop(
             differing(parts, before), hands(game, stage.seen), replay_steps.tell_step(game, stage, names, audience)
         )
@@ -115,13 +115,13 @@ def _stopped(
 
 def hands(game: Game, seen: past.SeenPosition) -> dict[int, SafeString]:
     """The visible hands of the seats, if not empty."""
-    found = {seat: game.title.hand(view) for seat, view in seen.hands.items()}
+    found = {seat: game.title.board.hand(view) for seat, view in seen.hands.items()}
     return {seat: hand for seat, hand in found.items() if hand}
 
 
 def marks(game: Game, row: MoveRow, events: Sequence[Event], audience: Audience, seats: Sequence[Seat]) -> list[str]:
     """The kinds of events of a move, each once."""
-    found = dict.fromkeys(filter(None, map(game.title.mark, events)))
+    found = dict.fromkeys(filter(None, map(game.title.words.mark, events)))
     return [*found, *([OWN] if is_own(row, audience, seats) else [])]
 
 
@@ -134,7 +134,7 @@ def jump(*, game: Game, seats: Sequence[Seat], audience: Audience, kind: str, af
     """Find the nearest place with an event of this kind; without one, or for an unknown kind,
     return the place asked from.
     """
-    if kind not in (*game.title.marks, OWN):
+    if kind not in (*game.title.words.marks, OWN):
         return after
 
     def wanted(row: MoveRow) -> bool:

@@ -35,11 +35,11 @@ def work_out_owed(most: int = AT_ONCE) -> int:
     """Work out pending figures, the oldest games first; return the number of games."""
     owed = list(Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:most])
     for pk in owed:
-        _try(pk)
+        _try_game(pk)
     return len(owed)
 
 
-def _try(game: int) -> None:
+def _try_game(game: int) -> None:
     """Work out one game; a failure is logged, once, and the game has no figures until all are
     worked out again.
     """
@@ -57,15 +57,15 @@ def work_out(pk: int) -> None:
     if row is None or row.worked_out is not None:
         return
     game = row.game
-    figures = game.title.chronicle.figures(moments(game))
+    figures = game.title.statistics.chronicle.figures(moments(game))
     row.figures = msgspec.json.encode(figures).decode()
     row.rounds, row.openings = figures.rounds, figures.openings
-    _count(row, game)
+    _fill_counts(row, game)
     row.worked_out = timezone.now()
     row.save()
 
 
-def _count(row: Chronicle, game: Game) -> None:
+def _fill_counts(row: Chronicle, game: Game) -> None:
     """Fill in the columns for statistics."""
     assert game.result is not None and game.finished is not None, "only finished games have figures"
     places, scores = game.result["places"], game.result["scores"]
@@ -88,26 +88,28 @@ def moments(game: Game) -> Iterator[Moment]:
     columns = ("number", "place", "events", "state", "seat__index", "action", "draws")
     for number, place, events, stored, seat, order, drawn in moves.read_moves(game, *columns, taken_back=False):
         if last is None:
-            last = _seen(stored)
+            last = _public_view(stored)
         else:
             told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]
             made = past.OrderWithDraws(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
-            for happened, now in _parts(game, made, before, stored) or [(told, _seen(stored))]:
+            for happened, now in _split_move(game, made, before, stored) or [(told, _public_view(stored))]:
                 yield Moment(number, place, happened, last, now)
                 last = now
         before = stored
 
 
-def _seen(stored: str) -> Any:
+def _public_view(stored: str) -> Any:
     return rulebook.view(rulebook.load(stored), None)
 
 
-def _parts(game: Game, made: past.OrderWithDraws, before: str, after: str) -> list[tuple[Sequence[engine.Event], Any]]:
+def _split_move(
+    game: Game, made: past.OrderWithDraws, before: str, after: str
+) -> list[tuple[Sequence[engine.Event], Any]]:
     """Split a move into its steps, with the position after each; nothing if it is told as one."""
     if not replay_steps.has_steps(game):
         return []
     states = {"before": rulebook.load(before), "after": rulebook.load(after)}
-    stop = game.title.chronicle.pauses_before
+    stop = game.title.statistics.chronicle.pauses_before
     stages = replay_steps.split_move(game=game, made=made, **states, audience=past.ANYBODY, stop=stop)
     return [(stage.events, stage.seen.view) for stage in stages if len(stages) > 1]
 

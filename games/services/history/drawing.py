@@ -56,7 +56,7 @@ def order(wish: PictureRequest, name: str) -> bytes | None:
     """Have a picture drawn that is not stored under its name; None if it will be there later."""
     if not heartbeat.is_heard(timezone.now()):
         return draw_picture(wish)
-    return _awaited(name) if _is_ordered(wish, f"{name}-ordered") else draw_picture(wish)
+    return _wait_for_picture(name) if _is_ordered(wish, f"{name}-ordered") else draw_picture(wish)
 
 
 def _is_ordered(wish: PictureRequest, note: str) -> bool:
@@ -70,7 +70,7 @@ def _is_ordered(wish: PictureRequest, note: str) -> bool:
     return bool(now - store.get(note, now) < ORDERED_FOR)
 
 
-def _awaited(name: str) -> bytes | None:
+def _wait_for_picture(name: str) -> bytes | None:
     """Wait for it, unless another request does."""
     if not _waiting.acquire(blocking=False):
         return None
@@ -93,11 +93,11 @@ def draw_picture(wish: PictureRequest) -> bytes | None:
     if game is None:
         return None
     with translation.override(wish.language), transaction.atomic():
-        _lock(wish)
+        _lock_wish(wish)
         return KINDS[wish.kind](game, seats_of(game), wish)
 
 
-def _lock(wish: PictureRequest) -> None:
+def _lock_wish(wish: PictureRequest) -> None:
     """Lock it until the end of the transaction."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [repr(wish)])
@@ -112,12 +112,12 @@ def draw_ends(worked_out_since: datetime) -> None:
             draw_picture(PictureRequest("end", pk, language))
 
 
-def _board(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes:
+def _draw_position(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes:
     names = [seat.name for seat in seats]
     return pictures.of_position(game=game, names=names, scale=wish.scale, language=wish.language)
 
 
-def _move(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes | None:
+def _draw_past(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes | None:
     log = past.read_log(game=game, seats=seats, first=wish.place, last=wish.place, audience=past.ANYBODY)
     if not log.rows:  # all have gone back in the meantime
         return None
@@ -126,12 +126,12 @@ def _move(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes | None:
     return pictures.of_past(game=game, place=wish.place, view=view, names=names, language=wish.language)
 
 
-def _end(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes | None:
+def _draw_ending(game: Game, seats: list[Seat], wish: PictureRequest) -> bytes | None:
     return ending.picture(game=game, names=[seat.name for seat in seats])
 
 
 KINDS: dict[str, Callable[[Game, list[Seat], PictureRequest], bytes | None]] = {
-    "board": _board,
-    "move": _move,
-    "end": _end,
+    "board": _draw_position,
+    "move": _draw_past,
+    "end": _draw_ending,
 }

@@ -47,7 +47,7 @@ def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
     figures = chronicles.figures_of(game)
     if figures is None or game.result is None:
         return None
-    titled = game.title.chronicle
+    titled = game.title.statistics.chronicle
     told = chronicle_words.luck(figures, names)
     shown = chronicle_words.charts(titled, figures, names)
     luck = chronicle_words.luck_chart(figures, names) if told else None
@@ -64,7 +64,7 @@ def compose_ending(*, game: Game, names: Sequence[str]) -> GameEnding | None:
 
 def _draw_charts(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> list[SafeString]:
     """The charts as SVG: pygal takes its time, and a game that is over never changes."""
-    name = f"{game.public_id}-charts-{_key(names, [shown])}"
+    name = f"{game.public_id}-charts-{_contents_key(names, [shown])}"
     kept: list[str] | None = caches[CACHE].get(name)
     if kept is None:
         kept = [str(charts.svg(chart)) for chart in shown]
@@ -72,7 +72,7 @@ def _draw_charts(game: Game, names: Sequence[str], shown: Sequence[Chart]) -> li
     return [SafeString(each) for each in kept]
 
 
-def _key(*shown: object) -> str:
+def _contents_key(*shown: object) -> str:
     """A word for all contents of a picture, and for its drawing."""
     return f"{crc32(repr(shown).encode()):08x}-{get_language()}-{end_picture.LOOK}"
 
@@ -84,7 +84,7 @@ def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
     shown = _picture_contents(game, names)
     if shown is None:
         return None
-    name = _name(game, names, shown)
+    name = _picture_name(game, names, shown)
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:
         drawn = end_picture.png(shown, _final_map(game, names))
@@ -95,17 +95,17 @@ def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
 def picture_name(*, game: Game, names: Sequence[str]) -> str | None:
     """The name it is stored under; None while its figures are not worked out."""
     shown = _picture_contents(game, names)
-    return None if shown is None else _name(game, names, shown)
+    return None if shown is None else _picture_name(game, names, shown)
 
 
-def _name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
-    board = game.title.picture
-    return f"{game.public_id}-end-{_key(names, [shown, board.LOOK if board else ''])}"
+def _picture_name(game: Game, names: Sequence[str], shown: end_picture.EndPicture) -> str:
+    board = game.title.board.picture
+    return f"{game.public_id}-end-{_contents_key(names, [shown, board.LOOK if board else ''])}"
 
 
 def _final_map(game: Game, names: Sequence[str]) -> end_picture.Map | None:
     """The map at the end of the game; None for a title without a picture."""
-    board = game.title.picture
+    board = game.title.board.picture
     if board is None:
         return None
     drawn = pictures.of_position(game=game, names=names, scale=2, language=get_language() or "en")
@@ -116,7 +116,7 @@ def _picture_contents(game: Game, names: Sequence[str]) -> end_picture.EndPictur
     figures = chronicles.figures_of(game)
     if figures is None or game.result is None:
         return None
-    titled, scoring, scores = game.title.chronicle, game.title.scoring, game.result["scores"]
+    titled, scoring, scores = game.title.statistics.chronicle, game.title.statistics.scoring, game.result["scores"]
     found, ranks = chronicle_words.charts(titled, figures, names), ranks_of(game.result)
     return end_picture.EndPicture(
         game=game.name,

@@ -32,9 +32,9 @@ def find_export(*, game: Game, seats: list[Seat], audience: Audience, form: str)
     """Return the stored file, by the eyes of an allowed `audience`; None if it has to be made."""
     if game.status == Game.Status.FINISHED:
         row = Export.objects.filter(game=game, form=form).first()
-        up_to_date = row is not None and row.stamp == _stamp(game, seats)
+        up_to_date = row is not None and row.stamp == _contents_stamp(game, seats)
         return zlib.decompress(row.packed) if row is not None and up_to_date else None
-    return caches[pictures.CACHE].get(_name(game, seats, form)) if audience.seat is None else None
+    return caches[pictures.CACHE].get(_file_name(game, seats, form)) if audience.seat is None else None
 
 
 def make_export(*, game: Game, seats: list[Seat], audience: Audience, mine: Seat | None, form: str) -> bytes:
@@ -44,10 +44,10 @@ def make_export(*, game: Game, seats: list[Seat], audience: Audience, mine: Seat
     else:
         written = files.as_json(game=game, seats=seats, audience=audience).encode()
     if game.status == Game.Status.FINISHED:
-        made = {"stamp": _stamp(game, seats), "packed": zlib.compress(written, 9)}
+        made = {"stamp": _contents_stamp(game, seats), "packed": zlib.compress(written, 9)}
         Export.objects.update_or_create(game=game, form=form, defaults=made)
     elif audience.seat is None:
-        caches[pictures.CACHE].set(_name(game, seats, form), written)
+        caches[pictures.CACHE].set(_file_name(game, seats, form), written)
     return written
 
 
@@ -62,21 +62,21 @@ def make_all(packed_since: datetime) -> None:
             log.exception("the files of game %s could not be made", game.public_id)
 
 
-def _name(game: Game, seats: list[Seat], form: str) -> str:
+def _file_name(game: Game, seats: list[Seat], form: str) -> str:
     """A name for the public file of a game under way, as far as it has come."""
-    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{_stamp(game, seats)}.{form}"
+    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{_contents_stamp(game, seats)}.{form}"
 
 
-def _stamp(game: Game, seats: list[Seat]) -> str:
+def _contents_stamp(game: Game, seats: list[Seat]) -> str:
     """A word that changes with the file of the same moves: people give themselves other names, and
     leave.
     """
     with translation.override(files.LANGUAGE):
-        told = [FORM, str(game.title.rules.CODEC.schema), game.name, str(game.changes), *_names(game, seats)]
+        told = [FORM, str(game.title.rules.CODEC.schema), game.name, str(game.changes), *_names_in_file(game, seats)]
     return sha256("\0".join(told).encode()).hexdigest()[:16]
 
 
-def _names(game: Game, seats: list[Seat]) -> Iterator[str]:
+def _names_in_file(game: Game, seats: list[Seat]) -> Iterator[str]:
     """Yield all people named in it."""
     yield from (seat.sitter for seat in seats)
     if any(seat.may_have_changed_hands for seat in seats):

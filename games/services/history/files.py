@@ -33,19 +33,19 @@ def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
     """
     if game.imported:
         return importing.file_of(game.pk)
-    rows, moves = _moves(game, seats, audience)
-    return _file(game, seats, audience, rows, moves)
+    rows, moves = _open_moves(game, seats, audience)
+    return _make_file(game, seats, audience, rows, moves)
 
 
 def as_text(*, game: Game, seats: list[Seat], audience: Audience, mine: Seat | None) -> str:
     """Return the same as text, with headings of turns; that of a game from a file is as it came."""
     if game.imported:
         return text.to_text(importing.file_of(game.pk))
-    rows, moves = _moves(game, seats, audience)
+    rows, moves = _open_moves(game, seats, audience)
     with translation.override(LANGUAGE):
         log = game_log.of_rows(game=game, seats=seats, rows=rows[::-1], before=None, sees=audience.sees)
         turns = log.turn_beginnings(mine if audience.seat is not None else None)
-    return text.to_text(_file(game, seats, audience, rows, moves), turns)
+    return text.to_text(_make_file(game, seats, audience, rows, moves), turns)
 
 
 def as_json(*, game: Game, seats: list[Seat], audience: Audience) -> str:
@@ -53,7 +53,7 @@ def as_json(*, game: Game, seats: list[Seat], audience: Audience) -> str:
     return data.to_json(game_file(game=game, seats=seats, audience=audience))
 
 
-def _moves(game: Game, seats: list[Seat], audience: Audience) -> tuple[list[MoveRow], list[FileMove]]:
+def _open_moves(game: Game, seats: list[Seat], audience: Audience) -> tuple[list[MoveRow], list[FileMove]]:
     """Return the moves open to an audience, as they are stored and in a file's form."""
     if audience.everything:
         every = (
@@ -67,12 +67,14 @@ def _moves(game: Game, seats: list[Seat], audience: Audience) -> tuple[list[Move
     return rows, [_file_move(game, seats, row, audience) for row in rows]
 
 
-def _file(game: Game, seats: list[Seat], audience: Audience, rows: list[MoveRow], moves: list[FileMove]) -> GameFile:
+def _make_file(
+    game: Game, seats: list[Seat], audience: Audience, rows: list[MoveRow], moves: list[FileMove]
+) -> GameFile:
     with translation.override(LANGUAGE):
-        headers, happened = _headers(game, seats, rows, audience), _happened(game, rows)
+        headers, happened = _make_headers(game, seats, rows, audience), _public_happenings(game, rows)
     if audience.everything and game.branch:
         history = move_history.read_history(game)
-        moves = _placed(moves, history.counting)
+        moves = _with_places(moves, history.counting)
         headers["rewinds"] = [_taken_back(game, seats, rewind) for rewind in history.rewinds]
     return GameFile(headers, moves, happened)
 
@@ -86,7 +88,7 @@ def _with_all_draws(game: Game, seats: list[Seat], recorded: past.RecordedMove) 
     return _with_draws(_file_move(game, seats, recorded.row, past.ALL), recorded.draws)
 
 
-def _headers(game: Game, seats: list[Seat], rows: Sequence[MoveRow], audience: Audience) -> dict[str, Any]:
+def _make_headers(game: Game, seats: list[Seat], rows: Sequence[MoveRow], audience: Audience) -> dict[str, Any]:
     state = rulebook.load(game.state)
     headers: dict[str, Any] = {
         "format": FORMAT,
@@ -100,7 +102,7 @@ def _headers(game: Game, seats: list[Seat], rows: Sequence[MoveRow], audience: A
         "status": game.status,
         "seats": [without_isolates(seat.sitter) for seat in seats],
         "pace": {"pace": game.pace, "bank": game.bank, "increment": game.increment, "cap": game.cap},
-        "started": _minute(game.started),
+        "started": _write_minute(game.started),
         "seal": game.seed_hash,
         "protocol": game.protocol,
     }
@@ -108,46 +110,47 @@ def _headers(game: Game, seats: list[Seat], rows: Sequence[MoveRow], audience: A
         headers |= {"joined": game.joined, "salts": game.salts}
     if game.turned:
         headers["turned"] = True
-    if former := _former(seats, rows):
+    if former := _former_players(seats, rows):
         headers["former"] = former
     if game.status == Game.Status.FINISHED:
-        headers |= {"finished": _minute(game.finished), "result": game.result, "seed": bytes(game.seed).hex()}
+        headers |= {"finished": _write_minute(game.finished), "result": game.result, "seed": bytes(game.seed).hex()}
         headers["draws"] = state.draws
     return headers
 
 
-def _former(seats: list[Seat], rows: Sequence[MoveRow]) -> list[dict[str, Any]]:
+def _former_players(seats: list[Seat], rows: Sequence[MoveRow]) -> list[dict[str, Any]]:
     """List former players with their last moves, those who left first before the others."""
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
     left = Tenure.objects.filter(seat__in=seats).order_by("until_move", "pk")
     told = left.values_list("seat__index", Coalesce("user__username", "called"), "until_move")
     return [
-        {"seat": seat, "name": without_isolates(name), "until": _place(rows, number)} for seat, name, number in told
+        {"seat": seat, "name": without_isolates(name), "until": _place_up_to(rows, number)}
+        for seat, name, number in told
     ]
 
 
-def _happened(game: Game, rows: Sequence[MoveRow]) -> list[Happened]:
+def _public_happenings(game: Game, rows: Sequence[MoveRow]) -> list[Happened]:
     """List the public log's happenings."""
     found = Happening.objects.filter(game=game).order_by("move", "pk")
     return [
-        _happening(_place(rows, number), kind, seat, player, created, data)
+        _happening_line(_place_up_to(rows, number), kind, seat, player, created, data)
         for number, kind, seat, player, created, data in found.values_list(
             "move", "kind", "seat__index", Coalesce("person__username", "called"), "created", "data"
         )
     ]
 
 
-def _happening(
+def _happening_line(
     after: int, kind: str, seat: int | None, player: str | None, created: datetime, data: dict[str, Any]
 ) -> Happened:
     """Make a line of a happening; empty fields are left out."""
     name = without_isolates(player or "")
-    told = {"after": after, "kind": kind, "seat": seat, "player": name, "at": _minute(created), "data": data}
+    told = {"after": after, "kind": kind, "seat": seat, "player": name, "at": _write_minute(created), "data": data}
     return {key: value for key, value in told.items() if value not in (None, "", {})}
 
 
-def _place(rows: Sequence[MoveRow], number: int) -> int:
+def _place_up_to(rows: Sequence[MoveRow], number: int) -> int:
     """The place of the latest of these moves up to a number."""
     return rows[max(0, bisect_right(rows, number, key=lambda row: row.number) - 1)].place
 
@@ -155,25 +158,25 @@ def _place(rows: Sequence[MoveRow], number: int) -> int:
 def _file_move(game: Game, seats: list[Seat], row: MoveRow, audience: Audience) -> FileMove:
     seat = next((each.index for each in seats if each.pk == row.seat_id), None)
     if seat is None:
-        return FileMove(n=row.place, order=SET_UP, at=_minute(row.created))
+        return FileMove(n=row.place, order=SET_UP, at=_write_minute(row.created))
     order = past.known_order(game=game, seats=seats, row=row, audience=audience) or HIDDEN
     by = "" if row.by == Move.By.PLAYER else row.by
-    return FileMove(n=row.place, order=order, seat=seat, by=by, at=_minute(row.created))
+    return FileMove(n=row.place, order=order, seat=seat, by=by, at=_write_minute(row.created))
 
 
 def _with_draws(move: FileMove, drawn: Sequence[engine.DiceDraw]) -> FileMove:
     return replace(move, draws=[FileDraw(each.number, each.purpose, each.sides, each.results) for each in drawn])
 
 
-def _placed(moves: list[FileMove], counting: Sequence[move_history.LineMove]) -> list[FileMove]:
+def _with_places(moves: list[FileMove], counting: Sequence[move_history.LineMove]) -> list[FileMove]:
     return [replace(move, places=made.places) for move, made in zip(moves, counting, strict=True)]
 
 
 def _taken_back(game: Game, seats: list[Seat], rewind: move_history.RewoundMoves) -> dict[str, Any]:
     """Return a rewind with its moves, open to all once the game is over."""
     moves = [_with_draws(_file_move(game, seats, made.row, past.ALL), made.drawn) for made in rewind.moves]
-    return {"to": rewind.to, "moves": to_builtins(_placed(moves, rewind.moves))}
+    return {"to": rewind.to, "moves": to_builtins(_with_places(moves, rewind.moves))}
 
 
-def _minute(moment: datetime | None) -> str:
+def _write_minute(moment: datetime | None) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%MZ") if moment else ""

@@ -56,21 +56,21 @@ def read_log(
     them: a plan given up is its player's alone until the game is over. With messages between them
     for a ``reader``.
     """
-    former = _former(game, seats)
+    former = _former_players(game, seats)
     order = None if isinstance(after, int) else _number_of(game, after)
     at_least = after + 1 if isinstance(after, int) else max(1, order or 0)
-    found = _latest(game, before, count + 1, taken_back=False, number__gte=at_least)
-    plans = _plans(game, seats, former, viewer) if struck else None
+    found = _latest_moves(game, before, count + 1, taken_back=False, number__gte=at_least)
+    plans = _plans_open_to(game, seats, former, viewer) if struck else None
     if plans is not None and isinstance(after, int):
         taken = _plans_given_up(game, plans, before, after, count + 1)
         found = sorted([*found, *taken], key=lambda row: row.number, reverse=True)[: count + 1]
     by_pk = {seat.pk: seat for seat in seats}
     sees = partial(engine.visible, seat=viewer)
-    entries = [_entry(game, move, by_pk, sees) for move in found[:count]]
+    entries = [_log_entry(game, move, by_pk, sees) for move in found[:count]]
     older = found[count - 1].number if len(found) > count else None
     if not isinstance(after, int):  # that order is the first of these, or the move before them where there was none
         after = found[-1].number - (found[-1].number != order) if found else game.move_count
-    happenings = _happenings(game, by_pk, older or after, before)
+    happenings = _read_happenings(game, by_pk, older or after, before)
     last = game.move_count if before is None else before - 1
     words = [] if reader is None else messages_between(game, reader, older or after, last)
     listener = reader.seat if reader else None
@@ -92,12 +92,12 @@ def of_rows(
     ``before`` is the number of the move after them, None if there is none.
     """
     by_pk = {seat.pk: seat for seat in seats}
-    entries = [_entry(game, move, by_pk, sees) for move in rows]
-    happenings = _happenings(game, by_pk, rows[-1].number, before) if rows else []
+    entries = [_log_entry(game, move, by_pk, sees) for move in rows]
+    happenings = _read_happenings(game, by_pk, rows[-1].number, before) if rows else []
     last = game.move_count if before is None else before - 1
     words = messages_between(game, reader, rows[-1].number, last) if rows and reader else []
     listener = reader.seat if reader else None
-    return Log(entries, None, happenings, seats, _former(game, seats), rows, game.title, words, listener)
+    return Log(entries, None, happenings, seats, _former_players(game, seats), rows, game.title, words, listener)
 
 
 def latest_known(game: Game, seat: Seat | None) -> int:
@@ -112,7 +112,9 @@ def latest_known(game: Game, seat: Seat | None) -> int:
     return int(found[0]) if found else game.counted
 
 
-def _plans(game: Game, seats: Sequence[Seat], former: Sequence[FormerPlayer], viewer: int | None) -> Plans | None:
+def _plans_open_to(
+    game: Game, seats: Sequence[Seat], former: Sequence[FormerPlayer], viewer: int | None
+) -> Plans | None:
     """Return everybody's if the game is over, else those of the reader's own seat, since they sit
     there. None if no order was ever taken back.
     """
@@ -129,7 +131,7 @@ def _plans(game: Game, seats: Sequence[Seat], former: Sequence[FormerPlayer], vi
 def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[MoveRow]:
     """Read their orders taken back, as they are stored, and the undos."""
     whose = {} if plans.seat is None else {"seat": plans.seat}
-    return _latest(game, before, count, taken_back=True, number__gt=max(after, plans.since), **whose)
+    return _latest_moves(game, before, count, taken_back=True, number__gt=max(after, plans.since), **whose)
 
 
 def _number_of(game: Game, order: OwnOrder) -> int:
@@ -138,7 +140,7 @@ def _number_of(game: Game, order: OwnOrder) -> int:
     return int(found[0]) if found else 0
 
 
-def _latest(game: Game, before: int | None, count: int, **which: Any) -> list[MoveRow]:
+def _latest_moves(game: Game, before: int | None, count: int, **which: Any) -> list[MoveRow]:
     """Read so many of these moves under a number, latest first."""
     if before is not None:
         which["number__lt"] = before
@@ -148,7 +150,7 @@ def _latest(game: Game, before: int | None, count: int, **which: Any) -> list[Mo
     ]
 
 
-def _former(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
+def _former_players(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
     """List all former players of the game, oldest first. For one that came from a file its own
     lines tell it.
     """
@@ -162,7 +164,7 @@ def _former(game: Game, seats: Sequence[Seat]) -> list[FormerPlayer]:
     return [FormerPlayer(*columns) for columns in left.values_list("seat_id", name, "until_move")]
 
 
-def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
+def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
     """Read happenings after the moves from ``first`` on and under ``before``, oldest first."""
     found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
     if before is not None:
@@ -177,7 +179,7 @@ def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | No
     ]
 
 
-def _entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
+def _log_entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
     events = rulebook.load_events(game.ruleset, move.events)
     return LogEntry(
         number=move.number,

@@ -60,24 +60,24 @@ def build_game(file: GameFile, look: Callable[[int], None]) -> Game:
 
     Runs in the caller's transaction. Raises BadFile, and all errors of ``look``.
     """
-    headers = _headers(file.headers)
-    game = _begun(headers)
+    headers = _check_headers(file.headers)
+    game = _create_game(headers)
     seats = Seat.objects.bulk_create(
         Seat(game=game, index=index, called=name) for index, name in enumerate(headers.seats)
     )
     steps = replay(headers.title, headers.options, file.moves, headers.schema)
-    rows = (_row(game, seats, step, look) for step in steps)
+    rows = (_move_row(game, seats, step, look) for step in steps)
     last = None
     while run := list(islice(rows, packing.SIZE)):
         packing.write_run(run)
         last = run[-1]
     assert last is not None, "a replay begins with the set-up"
-    _end(game, seats, last, headers)
+    _finish_game(game, seats, last, headers)
     imported_happenings.keep(game, seats, file.happened)
     return game
 
 
-def _headers(told: dict[str, Any]) -> Headers:
+def _check_headers(told: dict[str, Any]) -> Headers:
     """Check the headers against their bounds. Raises BadFile for the first wrong one."""
     if told.get("view") != "all" or told.get("status") != Game.Status.FINISHED:
         raise BadFile(PARTIAL)
@@ -109,7 +109,7 @@ def _require_sound(headers: Headers) -> None:
         raise BadFile(WRONG, header="seats")
 
 
-def _begun(headers: Headers) -> Game:
+def _create_game(headers: Headers) -> Game:
     """Create its row, seen by nobody before it is over."""
     return Game.objects.create(
         imported=True,
@@ -123,7 +123,7 @@ def _begun(headers: Headers) -> Game:
     )
 
 
-def _row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callable[[int], None]) -> Move:
+def _move_row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callable[[int], None]) -> Move:
     """Return a move as it would be stored of a game played here."""
     move = step.move
     look(move.n)
@@ -150,7 +150,7 @@ def _row(game: Game, seats: Sequence[Seat], step: ReplayStep, look: Callable[[in
     )
 
 
-def _end(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> None:
+def _finish_game(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> None:
     """Turn the row into one of a finished game. Raises BadFile if it is not over, or has another
     result.
     """

@@ -44,7 +44,7 @@ def keep(game: Game, seats: Sequence[Seat], happened: Sequence[Happened]) -> Non
     """Store the lines; of an unknown kind its name alone. Raises BadFile."""
     if len(happened) > MOST:
         raise BadFile(TOO_MANY, most=MOST)
-    rows = [_row(game, seats, _known(each)) for each in happened]
+    rows = [_happening_row(game, seats, _with_known_kind(each)) for each in happened]
     moments = [row.created for row in rows]
     Happening.objects.bulk_create(rows)
     for row, at in zip(rows, moments, strict=True):
@@ -52,7 +52,7 @@ def keep(game: Game, seats: Sequence[Seat], happened: Sequence[Happened]) -> Non
     Happening.objects.bulk_update(rows, ["created"], batch_size=AT_ONCE)
 
 
-def _known(happened: Happened) -> Happened:
+def _with_known_kind(happened: Happened) -> Happened:
     """Return it as it stands, or for a kind that is none of ours its name."""
     kind = happened.get("kind")
     if not isinstance(kind, str) or kind in SENTENCES:
@@ -60,13 +60,13 @@ def _known(happened: Happened) -> Happened:
     return {"after": happened["after"], "kind": UNKNOWN, "data": {"name": kind}}
 
 
-def _row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
+def _happening_row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
     """Check the happening by making its sentence now, so that no page stumbles later. Raises
     BadFile.
     """
     try:
         told = msgspec.convert(happened, HappeningFields)
-        for name in _names(told):
+        for name in _words_of_line(told):
             validate_line(name)
         for zone in ENDS:
             with timezone.override(ZoneInfo(zone)):
@@ -82,7 +82,7 @@ def _row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
     return Happening(game=game, move=told.after, seat=seat, created=at, **line)
 
 
-def _names(told: HappeningFields) -> Iterator[str]:
+def _words_of_line(told: HappeningFields) -> Iterator[str]:
     """Yield all words its line may contain. Raises TypeError for a former player without a name."""
     values = [told.player, *told.data.values()]
     if told.kind == TAKEN_OVER and not isinstance(told.data.get("former"), str):

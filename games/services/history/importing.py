@@ -56,7 +56,7 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
     _require_room(user)
     if twin := same.first():  # the click was a double one, and this half of it has waited for the other
         return twin
-    row = Import.objects.create(user=user, name=_printable(name)[:80], file=text, sha256=digest)
+    row = Import.objects.create(user=user, name=_clean_value(name)[:80], file=text, sha256=digest)
     transaction.on_commit(lambda: hand_over(IMPORT, [row.pk]))
     return row
 
@@ -141,17 +141,17 @@ def carry_out(*, import_id: int) -> None:
         return
     try:
         with transaction.atomic():
-            row.game = build_game(files.read_file(row.file), _watch())
+            row.game = build_game(files.read_file(row.file), _watch_time())
         row.status = Status.DONE
     except BadFile as problem:
-        _refuse(row, problem.sentence, problem.values)
+        _note_refusal(row, problem.sentence, problem.values)
     except Exception:
         log.exception("import %s could not be carried out", import_id)
-        _refuse(row, FAULT, {})
+        _note_refusal(row, FAULT, {})
     row.save()
 
 
-def _watch() -> Callable[[int], None]:
+def _watch_time() -> Callable[[int], None]:
     """Return a function to call before each move: it raises BadFile once the replay has taken too
     much of the processor.
 
@@ -166,11 +166,11 @@ def _watch() -> Callable[[int], None]:
     return look
 
 
-def _refuse(row: Import, sentence: str, values: dict[str, object]) -> None:
+def _note_refusal(row: Import, sentence: str, values: dict[str, object]) -> None:
     row.status, row.file, row.why = Status.REFUSED, "", sentence
-    row.words = {name: value if isinstance(value, int) else _printable(value) for name, value in values.items()}
+    row.words = {name: value if isinstance(value, int) else _clean_value(value) for name, value in values.items()}
 
 
-def _printable(value: object) -> str:
+def _clean_value(value: object) -> str:
     """Clean a value of a file, for storing and showing it."""
     return "".join(letter for letter in str(value)[:200] if letter.isprintable())

@@ -62,7 +62,7 @@ def read_history(game: Game) -> MoveHistory:
         row = MoveRow(*columns)
         if row.undo_to is None:
             made = LineMove(row, seat, before, rulebook.load_draws(drawn) if drawn else [])
-            line.append(_placed(made, line, len(rewinds), kept))
+            line.append(_with_places(made, line, len(rewinds), kept))
         else:
             back = [made for made in line if made.row.number > row.undo_to]
             del line[len(line) - len(back) :]
@@ -73,11 +73,11 @@ def read_history(game: Game) -> MoveHistory:
     return MoveHistory(line, rewinds)
 
 
-def _placed(made: LineMove, line: Sequence[LineMove], branch: int, kept: dict[str, Any]) -> LineMove:
+def _with_places(made: LineMove, line: Sequence[LineMove], branch: int, kept: dict[str, Any]) -> LineMove:
     """Return the move with the places of its draws, as it was made after so many rewinds."""
     if not branch or not made.drawn:
         return made
-    known = kept.get(_key(made, line), [])
+    known = kept.get(_order_key(made, line), [])
     numbers = [number for draw in made.drawn for number in range(draw.number, draw.number + len(draw.results))]
     lie = [*known, *([branch, number] for number in numbers[len(known) :])][: len(numbers)]
     places = [f"{of}.{number}" if of else str(number) for of, number in lie]
@@ -86,7 +86,7 @@ def _placed(made: LineMove, line: Sequence[LineMove], branch: int, kept: dict[st
     return LineMove(made.row, made.seat, made.before, made.drawn, places)
 
 
-def _key(made: LineMove, line: Sequence[LineMove]) -> str:
+def _order_key(made: LineMove, line: Sequence[LineMove]) -> str:
     """Return the key of the order when it was given."""
     times = 1
     for earlier in reversed(line):

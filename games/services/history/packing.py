@@ -36,15 +36,15 @@ def pack_due(most: int = AT_ONCE) -> int:
     many were packed.
     """
     tried = F("pack_tried").asc(nulls_first=True)
-    found = list(_waiting().order_by(tried, "finished").values_list("pk", flat=True)[:most])
-    return sum(_try(pk) for pk in found)
+    found = list(_games_to_pack().order_by(tried, "finished").values_list("pk", flat=True)[:most])
+    return sum(_try_packing(pk) for pk in found)
 
 
 def is_any_waiting() -> bool:
-    return _waiting().exists()
+    return _games_to_pack().exists()
 
 
-def _waiting() -> QuerySet[Game]:
+def _games_to_pack() -> QuerySet[Game]:
     """Games ready to be packed and not tried just now."""
     return _ready_to_pack().filter(Q(pack_tried=None) | Q(pack_tried__lt=timezone.now() - AGAIN))
 
@@ -58,7 +58,7 @@ def _ready_to_pack() -> QuerySet[Game]:
     return over.filter(~Exists(owed), ~Exists(uncounted))
 
 
-def _try(pk: int) -> bool:
+def _try_packing(pk: int) -> bool:
     """Pack one game; on failure it keeps its rows and is logged. Noted before, for it may end the
     process.
     """
@@ -79,7 +79,7 @@ def pack(pk: int) -> bool:
     game = lock(pk)
     if not _ready_to_pack().filter(pk=pk).exists():
         return False
-    for run in _runs(game):
+    for run in _runs_of_moves(game):
         write_run(run)
     _require_all(game)
     Move.objects.filter(game=game).delete()
@@ -89,7 +89,7 @@ def pack(pk: int) -> bool:
     return True
 
 
-def _runs(game: Game) -> Iterator[list[Move]]:
+def _runs_of_moves(game: Game) -> Iterator[list[Move]]:
     """Yield all moves of a game, so many at a time."""
     after = -1
     while rows := list(Move.objects.filter(game=game, number__gt=after).order_by("number")[:SIZE]):
@@ -116,7 +116,7 @@ def write_run(rows: Sequence[Move]) -> None:
 def _require_all(game: Game) -> None:
     """Compare every run, read back, with the rows. Raises DamagedRun."""
     kept = Run.objects.filter(game=game).order_by("first")
-    for run, rows in zip(kept, _runs(game), strict=True):
+    for run, rows in zip(kept, _runs_of_moves(game), strict=True):
         if moves.raw_bytes(run) != moves.encode_moves(rows):
             raise DamagedRun(f"{run}: not what its rows are")
 

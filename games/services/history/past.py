@@ -104,7 +104,7 @@ def visible_extent(*, game: Game, audience: Audience, settled: int) -> int:
 
 def rows_between(*, game: Game, first: int, last: int) -> list[MoveRow]:
     """Read the stored moves of these places, oldest first, without their positions."""
-    return [MoveRow(*columns) for columns in _between(game, first, last, *MoveRow._fields)]
+    return [MoveRow(*columns) for columns in _columns_between(game, first, last, *MoveRow._fields)]
 
 
 def recorded_moves(*, game: Game) -> Iterator[RecordedMove]:
@@ -115,7 +115,7 @@ def recorded_moves(*, game: Game) -> Iterator[RecordedMove]:
 
 def states(*, game: Game, first: int, last: int) -> list[engine.State]:
     """The positions after the moves of these places, oldest first."""
-    return [rulebook.load(state) for (state,) in _between(game, first, last, "state")]
+    return [rulebook.load(state) for (state,) in _columns_between(game, first, last, "state")]
 
 
 def each_state(*, game: Game) -> Iterator[engine.State]:
@@ -131,7 +131,7 @@ def seen_position(*, game: Game, place: int, audience: Audience) -> SeenPosition
     if found is None:
         raise Move.DoesNotExist
     state, seat, action, aside = found
-    order = _order(game, seat, action, audience, aside=aside)
+    order = _order_open_to(game, seat, action, audience, aside=aside)
     return show_position(place=place, state=rulebook.load(state), audience=audience, order=order)
 
 
@@ -173,13 +173,13 @@ def next_place(
     return next((row.place for row in map(MoveRow._make, found) if wanted(row)), None)
 
 
-def _between(game: Game, first: int, last: int, *columns: str) -> Iterator[moves.Columns]:
+def _columns_between(game: Game, first: int, last: int, *columns: str) -> Iterator[moves.Columns]:
     """Read stored columns of the moves of these places, oldest first."""
     most = max(0, last - first + 1)
     return moves.read_moves(game, *columns, most=most, taken_back=False, place__range=(first, last))
 
 
-def _order(game: Game, seat: int | None, action: str, audience: Audience, *, aside: bool) -> str:
+def _order_open_to(game: Game, seat: int | None, action: str, audience: Audience, *, aside: bool) -> str:
     """Return an order if it tells the audience no secret."""
     if seat is None:
         return ""
@@ -190,21 +190,21 @@ def _order(game: Game, seat: int | None, action: str, audience: Audience, *, asi
 def known_order(*, game: Game, seats: list[Seat], row: MoveRow, audience: Audience) -> str:
     """Return the order of a stored move, empty if the audience may not know it."""
     seat = next((each.index for each in seats if each.pk == row.seat_id), None)
-    return _order(game, seat, row.action, audience, aside=row.aside)
+    return _order_open_to(game, seat, row.action, audience, aside=row.aside)
 
 
 def draws(*, game: Game, first: int, last: int) -> list[list[engine.DiceDraw]]:
     """Return the draws of each move, oldest first: for readers of everything, for a draw may have
     shuffled cards hidden still. None for moves from before draws were stored.
     """
-    return [rulebook.load_draws(stored) if stored else [] for (stored,) in _between(game, first, last, "draws")]
+    return [rulebook.load_draws(stored) if stored else [] for (stored,) in _columns_between(game, first, last, "draws")]
 
 
 def orders_to_remake(*, game: Game, first: int, last: int) -> list[OrderWithDraws]:
     """Return the orders of these places, of any seat, with their draws, oldest first: to make the
     moves again, not to be shown.
     """
-    found = _between(game, first, last, "place", "seat__index", "action", "draws")
+    found = _columns_between(game, first, last, "place", "seat__index", "action", "draws")
     return [
         OrderWithDraws(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
         for place, seat, order, drawn in found

@@ -42,11 +42,11 @@ class OpenedGame:
 def decode_record(raw: bytes) -> dict[str, Any]:
     """Decode a file's data, of any shape still. Raises Refused."""
     if len(raw) > LARGEST:
-        raise _refusal(_("it is larger than %(bytes)d bytes") % {"bytes": LARGEST})
+        raise _refuse_recording(_("it is larger than %(bytes)d bytes") % {"bytes": LARGEST})
     try:
         return msgspec.json.decode(files.decode_file(raw), type=dict[str, Any])
     except (ValueError, RecursionError) as error:
-        raise _refusal(str(error)) from error
+        raise _refuse_recording(str(error)) from error
 
 
 @transaction.atomic
@@ -58,10 +58,10 @@ def open_game(*, record: dict[str, Any], user: User | None = None) -> OpenedGame
     """
     try:
         recorded = msgspec.convert(record, GameRecord)
-        sound, stopped = _rehearse(recorded)
+        sound, stopped = _rehearse_moves(recorded)
     except (ValueError, RecursionError, EngineError) as error:
-        raise _refusal(str(error)) from error
-    game = _game(recorded)
+        raise _refuse_recording(str(error)) from error
+    game = _create_game(recorded)
     table = Table(game, seats_of(game))
     table.ask()
     for seat, action in sound:
@@ -72,11 +72,11 @@ def open_game(*, record: dict[str, Any], user: User | None = None) -> OpenedGame
     return OpenedGame(game, stopped)
 
 
-def _refusal(reason: str) -> Refused:
+def _refuse_recording(reason: str) -> Refused:
     return Refused(_("This is not a recorded game: %(reason)s.") % {"reason": reason.rstrip(".")})
 
 
-def _game(recorded: GameRecord) -> Game:
+def _create_game(recorded: GameRecord) -> Game:
     """Create its row, its seats and its first position."""
     if Game.objects.filter(public_id=recorded.game).exists():
         raise NotNow(_("The game %(game)s is on the site already.") % {"game": recorded.game})
@@ -97,13 +97,13 @@ def _game(recorded: GameRecord) -> Game:
     lobby.set_up(game)
     players = recorded.options["players"]
     assert isinstance(players, int), "what the rules have taken for a number of players is one"
-    automata = game.title.automata_of(recorded.options)
+    automata = game.title.seating.automata_of(recorded.options)
     sitters = [*[""] * (players - len(automata)), *automata]
     Seat.objects.bulk_create(Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters))
     return game
 
 
-def _rehearse(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action]], str]:
+def _rehearse_moves(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action]], str]:
     """Return the legal moves with a sound position after each, up to the first failure, and its
     reason. Raises EngineError for a game that cannot begin.
     """

@@ -42,19 +42,19 @@ def steps_at(*, game: Game, place: int, audience: Audience) -> list[MoveStop]:
 
 def tell_step(game: Game, stage: MoveStop, names: Sequence[str], audience: Audience) -> list[str]:
     """The events at a stop, in sentences."""
-    return [each.write(audience.seat) for each in game.title.tell(stage.events, names)]
+    return [each.write(audience.seat) for each in game.title.words.tell(stage.events, names)]
 
 
 def has_steps(game: Game) -> bool:
     """Return True if moves of a game go on by themselves at all."""
-    return bool(game.title.automata_of(game.options))
+    return bool(game.title.seating.automata_of(game.options))
 
 
 def steps_to_halt_at(
     *, game: Game, made: past.OrderWithDraws, before: engine.State, after: engine.State, audience: Audience
 ) -> list[MoveStop]:
     """The stops of a move for a replay to halt at; see `split_move`."""
-    stop = game.title.pauses_before
+    stop = game.title.words.pauses_before
     found = split_move(game=game, made=made, before=before, after=after, audience=audience, stop=stop)
     return found if len(found) >= LEAST else []
 
@@ -77,7 +77,7 @@ def split_move(
     if made.seat is None:
         return []
     try:
-        found = list(_stops(game, before, made, audience, stop))
+        found = list(_stops_of_move(game, before, made, audience, stop))
     except Exception:  # today's rules may refuse an old move; its position is stored
         log.warning("move %s of game %s cannot be made again", made.place, game.public_id)
         return []
@@ -86,7 +86,7 @@ def split_move(
     return found if rulebook.dump(rulebook.load(rulebook.dump(before))) == rulebook.dump(after) else []
 
 
-def _stops(
+def _stops_of_move(
     game: Game, state: engine.State, made: past.OrderWithDraws, audience: Audience, stop: Callable[[Step], bool]
 ) -> Iterator[MoveStop]:
     action = rulebook.parse(game.ruleset, made.order)

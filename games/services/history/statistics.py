@@ -59,10 +59,10 @@ def _from_row(row: Statistics) -> GameStatistics:
 
 def _count_title(ruleset: str) -> GameStatistics:
     games = Chronicle.objects.filter(ruleset=ruleset, counts=True).exclude(worked_out=None)
-    return GameStatistics(list(_groups(games)), _openings(games), list(_records(games)))
+    return GameStatistics(list(_groups_by_size(games)), _most_successful_openings(games), list(_find_records(games)))
 
 
-def _groups(games: QuerySet[Chronicle]) -> Iterator[GamesBySize]:
+def _groups_by_size(games: QuerySet[Chronicle]) -> Iterator[GamesBySize]:
     wins = Counter[tuple[int, int]]()
     for players, winners, count in games.values_list("players", "winners").annotate(Count("pk")):
         wins.update({(players, seat): count for seat in winners})
@@ -74,7 +74,7 @@ def _groups(games: QuerySet[Chronicle]) -> Iterator[GamesBySize]:
         yield GamesBySize(players, count, rounds, moves, float(seconds) / DAY, score, won)
 
 
-def _openings(games: QuerySet[Chronicle]) -> list[Opening]:
+def _most_successful_openings(games: QuerySet[Chronicle]) -> list[Opening]:
     """By name; the most successful first."""
     found: dict[str, Opening] = {}
     for seat in range(SEATS):
@@ -86,7 +86,7 @@ def _openings(games: QuerySet[Chronicle]) -> list[Opening]:
     return sorted(found.values(), key=lambda each: (-each.won / each.played, each.name))
 
 
-def _records(games: QuerySet[Chronicle]) -> Iterator[Best]:
+def _find_records(games: QuerySet[Chronicle]) -> Iterator[Best]:
     for kind, order in RECORDS.items():
         column = order.removeprefix("-")
         best = games.order_by(order, "game").values_list(F(column), "game__public_id", "game__name").first()

@@ -138,7 +138,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
     return ""
 
 
-def _lines(written: WrittenReply, claim: address.Claim) -> list[str]:
+def _orders_of_mail(written: WrittenReply, claim: address.Claim) -> list[str]:
     """Return the orders of the mail; "ok, thanks" ends a mail of orders, and agrees
     to a request.
     """
@@ -216,7 +216,7 @@ def _answer_to(
         return
     row.user, row.seat, row.game = user, seat, seat.game
     ours = imprints.imprint_of(user, mail.answers)
-    written = inbound.read_reply(mail, seat.game.title.lexicon, ours)
+    written = inbound.read_reply(mail, seat.game.title.words.lexicon, ours)
     begins = talks and held is None and claim.answers_nothing
     author = Author.PERSON if begins else machines.author_of(mail, written, ours, user, seat.game.name)
     if author == Author.PROGRAM:
@@ -261,5 +261,5 @@ def _carry_out(
         row.outcome = Outcome.REFUSED
         row.report = asdict(reply_commands.ReplyReport(told=[str(machines.NOT_DONE)], left=written.lines))
     else:
-        lines = _lines(written, claim)
+        lines = _orders_of_mail(written, claim)
         row.outcome, row.report = reply_commands.carry_out(user=user, seat=seat, lines=lines, claim=claim)

@@ -38,11 +38,11 @@ def report(user: User, game: Game) -> dict[str, Any]:
     """Compose the answer, in the language in force: a headline of its own, and the possible next
     steps.
     """
-    headline, sentence = _told(user, game)
+    headline, sentence = _tell_result(user, game)
     return asdict(ReplyReport(told=[sentence])) | {"headline": headline}
 
 
-def _told(user: User, game: Game) -> tuple[str, str]:
+def _tell_result(user: User, game: Game) -> tuple[str, str]:
     joined, is_open = game.seats.filter(user=user).exists(), game.status == Game.Status.OPEN
     if joined and is_open:
         return _("You have joined this game already."), _("It starts as soon as every seat is taken.")

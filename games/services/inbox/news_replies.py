@@ -95,7 +95,7 @@ def _carry_out(
     if word is None:
         return (Outcome.REFUSED if lines else Outcome.EMPTY), str(NO_WORD)
     if word in offered_words.WITH_REASON and talk.is_doubtful(lines[1:], written.ours):
-        return Outcome.REFUSED, _unclear("\n".join(lines[1:]))
+        return Outcome.REFUSED, _refuse_doubtful("\n".join(lines[1:]))
     try:
         return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))
     except NotYours as refused:
@@ -106,7 +106,7 @@ def _carry_out(
         return Outcome.REFUSED, str(refused)
 
 
-def _unclear(reason: str) -> str:
+def _refuse_doubtful(reason: str) -> str:
     """Refuse a doubtful reason: others would read it, and nobody can ask its writer first as of a
     message.
     """

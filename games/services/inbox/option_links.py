@@ -37,7 +37,7 @@ class LinkResult(NamedTuple):
 
 def is_dead(token: str) -> bool:
     """Return True if wrong numbers have used this link up."""
-    tries = OptionTries.objects.filter(link=_hash(token)).first()
+    tries = OptionTries.objects.filter(link=_hash_text(token)).first()
     return tries is not None and tries.in_all >= MOST_WRONG
 
 
@@ -51,13 +51,13 @@ def counts(*, token: str, meant: links.LinkOption, key: str, is_right: bool) -> 
     """
     seat = Seat.objects.get(game__public_id=meant.game, index=meant.seat)
     tries, _new = OptionTries.objects.select_for_update().get_or_create(
-        link=_hash(token), defaults={"seat": seat, "shown": meant.shown}
+        link=_hash_text(token), defaults={"seat": seat, "shown": meant.shown}
     )
-    of_page = tries.wrong.get(_hash(key), 0)
+    of_page = tries.wrong.get(_hash_text(key), 0)
     if of_page >= MOST_WRONG_OF_A_PAGE or tries.in_all >= MOST_WRONG:
         return False
     if not is_right:
-        tries.wrong[_hash(key)] = of_page + 1
+        tries.wrong[_hash_text(key)] = of_page + 1
         tries.save(update_fields=["wrong"])
     return is_right
 
@@ -95,12 +95,16 @@ def find_result(*, game: Game, meant: links.LinkOption) -> LinkResult | None:
     """
     found = moves.first_move(game, *MoveRow._fields, seat__index=meant.seat, number__gt=meant.shown)
     move = None if found is None else MoveRow(*found)
-    if move is None or (move.by, move.action) != (Move.By.PLAYER, meant.order) or _sitter(game, move) != meant.user:
+    if (
+        move is None
+        or (move.by, move.action) != (Move.By.PLAYER, meant.order)
+        or _sitter_at_move(game, move) != meant.user
+    ):
         return None
     return LinkResult(move, move.taken_back)
 
 
-def _sitter(game: Game, move: MoveRow) -> int | None:
+def _sitter_at_move(game: Game, move: MoveRow) -> int | None:
     """The key of the person in the move's seat then."""
     left = Tenure.objects.filter(seat=OuterRef("pk"), until_move__gte=move.number).order_by("pk")
     former = left.values(sat=Coalesce("user_id", Value(0)))[:1]  # 0: a person without an account any more
@@ -139,5 +143,5 @@ def hindrance(*, user: access.Person, game: Game, meant: links.LinkOption) -> st
     return ""
 
 
-def _hash(text: str) -> str:
+def _hash_text(text: str) -> str:
     return sha256(text.encode()).hexdigest()

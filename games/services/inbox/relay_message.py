@@ -59,7 +59,7 @@ def pass_on(
     """
     try:
         _require_sentence(user, seat, orders)
-        readers = _readers(user, seat, answered)
+        readers = _readers_of_answered(user, seat, answered)
         _require_new(user, seat, message, readers)
         said = table_talk.say_at_table(
             user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4(), readers=readers
@@ -81,14 +81,14 @@ def hold(
     left = [line for line in message if line]
     try:
         _require_sentence(user, seat, orders)
-        readers = _readers(user, seat, answered)
+        readers = _readers_of_answered(user, seat, answered)
         table_talk.require_sayable(user=user, game=seat.game, text="\n".join(message), readers=readers)
     except Refused as refused:
         return Outcome.REFUSED, asdict(ReplyReport(told=[str(refused)], left=left))
     return Outcome.HELD, asdict(ReplyReport(told=[why], left=left, message=answered, readers=readers))
 
 
-def _readers(user: User, seat: Seat, answered: int | None) -> list[int] | None:
+def _readers_of_answered(user: User, seat: Seat, answered: int | None) -> list[int] | None:
     """The readers of the message answered; None: everybody at the table. Raises NotYours."""
     if answered is None:
         return None
@@ -100,7 +100,7 @@ def _readers(user: User, seat: Seat, answered: int | None) -> list[int] | None:
 
 def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
     """Raise Refused for orders and nothing else."""
-    lexicon = seat.game.title.lexicon
+    lexicon = seat.game.title.words.lexicon
     if orders and all(is_nothing_but_order(line, lexicon) or _is_legal(user, seat, line) for line in orders):
         raise Refused(
             _(
@@ -115,7 +115,7 @@ def _is_legal(user: User, seat: Seat, line: str) -> bool:
     """Return True if a line would be carried out now, sent as an order. Nobody learns this of
     another's seat.
     """
-    lexicon = seat.game.title.lexicon
+    lexicon = seat.game.title.words.lexicon
     if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
     names = [each.name for each in seats_of(seat.game)]

@@ -88,7 +88,7 @@ class _ReplyReading:
         self.taken: dict[int, Vacation] = {}  # by the place of what is told of it
 
     def take(self, lines: Sequence[str]) -> Outcome:
-        outcome = self._outcome(lines)
+        outcome = self._decide_outcome(lines)
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
             self.report.told[place] = vacations_by_mail.in_full(self.report.told[place], vacation)
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
@@ -110,18 +110,18 @@ class _ReplyReading:
         if found.answers:
             self.report.problem = None
 
-    def _outcome(self, lines: Sequence[str]) -> Outcome:
+    def _decide_outcome(self, lines: Sequence[str]) -> Outcome:
         self.report.left = list(lines)
         try:
-            self._take(list(lines))
+            self._take_lines(list(lines))
         except NotYours as refused:
-            return self._refused(refused, Outcome.NOT_YOURS)
+            return self._outcome_of_refusal(refused, Outcome.NOT_YOURS)
         except BotPlays as refused:
-            return self._refused(refused, Outcome.REFUSED)
+            return self._outcome_of_refusal(refused, Outcome.REFUSED)
         except NotNow as refused:
-            return self._refused(_of_a_mail(refused), Outcome.STALE)
+            return self._outcome_of_refusal(_of_a_mail(refused), Outcome.STALE)
         except Refused as refused:
-            return self._refused(refused, Outcome.REFUSED)
+            return self._outcome_of_refusal(refused, Outcome.REFUSED)
         if self.acted:
             return Outcome.ACTED
         if self.report.problem:
@@ -129,11 +129,11 @@ class _ReplyReading:
         shown = self.report.asked or self.report.told or self.report.would
         return Outcome.ANSWERED if shown else Outcome.EMPTY
 
-    def _refused(self, refused: Refused, outcome: Outcome) -> Outcome:
+    def _outcome_of_refusal(self, refused: Refused, outcome: Outcome) -> Outcome:
         self.report.told.append(str(refused))
         return Outcome.ACTED if self.acted else outcome
 
-    def _take(self, lines: list[str]) -> None:
+    def _take_lines(self, lines: list[str]) -> None:
         """Take the lines; consecutive orders are one submission, so that they count or fail as the
         game has it.
         """
@@ -142,14 +142,14 @@ class _ReplyReading:
             self.report.told.append(_("ALL OR NOTHING stands above orders: all of them count, or none does."))
         while lines and not self.report.problem:
             word = words.find_request(lines[0])
-            if self._answers(lines[0]):
+            if self._take_answer(lines[0]):
                 lines = lines[1:]
             elif word:
-                self._word(word, lines[1:])
+                self._take_word(word, lines[1:])
                 lines = [] if word.key == words.PREVIEW else lines[1:]
             else:
                 orders, lines = self._until_word(lines)
-                self._orders(orders, lines)
+                self._take_orders(orders, lines)
             if not self.report.problem:
                 self.report.left = lines
 
@@ -158,17 +158,19 @@ class _ReplyReading:
         request.
         """
         ends = (
-            number for number, line in enumerate(lines) if words.find_request(line) or self._agrees(line) is not None
+            number
+            for number, line in enumerate(lines)
+            if words.find_request(line) or self._agrees_to_request(line) is not None
         )
         at = next(ends, len(lines))
         return lines[:at], lines[at:]
 
-    def _agrees(self, line: str) -> bool | None:
-        return request_replies.agrees(self.claim, line, self.seat.game.title.lexicon)
+    def _agrees_to_request(self, line: str) -> bool | None:
+        return request_replies.agrees(self.claim, line, self.seat.game.title.words.lexicon)
 
-    def _answers(self, line: str) -> bool:
+    def _take_answer(self, line: str) -> bool:
         """Take a line as the answer to the request, if it is one."""
-        agrees, pk = self._agrees(line), self.claim.request_id
+        agrees, pk = self._agrees_to_request(line), self.claim.request_id
         if pk is None or agrees is None:
             return False
         request = requests.answer_request(user=self.user, game_id=self.seat.game_id, request_id=pk, agrees=agrees)
@@ -185,8 +187,8 @@ class _ReplyReading:
         self.report.together |= found
         return found
 
-    def _orders(self, orders: list[str], after: list[str]) -> None:
-        shown = self._shown()
+    def _take_orders(self, orders: list[str], after: list[str]) -> None:
+        shown = self._move_of_position()
         found = free_text_orders.submit(
             user=self.user,
             game_id=self.seat.game_id,
@@ -198,11 +200,11 @@ class _ReplyReading:
             all_or_nothing=self.report.together,
         )
         if found.done:
-            self._acted(found.before)
+            self._note_act(found.before)
         self.report.done += [asdict(done) for done in found.done]
-        self._note(found.problem, [*found.left, *after])
+        self._note_problem(found.problem, [*found.left, *after])
 
-    def _shown(self) -> int:
+    def _move_of_position(self) -> int:
         """Return the move of the mail's position. Raises Refused if it put no one question."""
         if self.claim.shown is None:
             raise Refused(
@@ -213,27 +215,27 @@ class _ReplyReading:
             )
         return self.claim.shown
 
-    def _acted(self, before: int) -> None:
+    def _note_act(self, before: int) -> None:
         self.acted = True
         self.report.before = before if self.report.before is None else self.report.before
 
-    def _note(self, problem: Problem | None, left: list[str]) -> None:
+    def _note_problem(self, problem: Problem | None, left: list[str]) -> None:
         if problem is not None:
             candidates = [candidate._asdict() for candidate in problem.candidates]
             self.report.problem = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
         self.report.left = left
 
-    def _word(self, word: Word, after: list[str]) -> None:
+    def _take_word(self, word: Word, after: list[str]) -> None:
         if word.key in words.OF_ONE_GAME:
-            self._shown()
+            self._move_of_position()
         doing: dict[str, Callable[[Word, list[str]], None]] = {
-            words.MUTE: self._mute,
-            words.UNMUTE: self._unmute,
-            words.VACATION: self._vacation,
+            words.MUTE: self._mute_game,
+            words.UNMUTE: self._unmute_game,
+            words.VACATION: self._take_vacation,
             words.COME_BACK: self._come_back,
-            words.MORE_TIME: self._ask,
-            words.PAUSE: self._ask,
-            words.PREVIEW: self._preview,
+            words.MORE_TIME: self._ask_time_or_pause,
+            words.PAUSE: self._ask_time_or_pause,
+            words.PREVIEW: self._preview_rest,
         }
         if word.key in doing:
             doing[word.key](word, after)
@@ -270,30 +272,30 @@ class _ReplyReading:
         require_running(game)
         return game, at_table, mine
 
-    def _mute(self, word: Word, after: list[str]) -> None:
+    def _mute_game(self, word: Word, after: list[str]) -> None:
         self._require_current("mail_settings")
         preferences.mute(user=self.user, game=self.seat.game)
-        self._did(
+        self._tell_done(
             _("This game is muted: you get no more mails of it, but for a last warning before your time is up."),
             _("A reply that says UNMUTE brings them back."),
         )
 
-    def _unmute(self, word: Word, after: list[str]) -> None:
+    def _unmute_game(self, word: Word, after: list[str]) -> None:
         self._require_current("mail_settings")
         preferences.unmute(user=self.user, game=self.seat.game)
-        self._did(_("You get the mails of this game again."))
+        self._tell_done(_("You get the mails of this game again."))
 
-    def _did(self, *sentences: str) -> None:
+    def _tell_done(self, *sentences: str) -> None:
         self.acted = True
         self.report.told += sentences
 
-    def _vacation(self, word: Word, after: list[str]) -> None:
+    def _take_vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
             self._require_current("vacations")
             said, taken = vacations_by_mail.carry_out(self.user, word.rest)
             if taken is not None:
                 self.taken[len(self.report.told)] = taken
-            self._did(said)
+            self._tell_done(said)
         else:
             self.report.told += vacations_by_mail.standing(self.user)
 
@@ -303,11 +305,11 @@ class _ReplyReading:
         left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
         seats.come_back(user=self.user, game_id=self.seat.game_id)
         if left:
-            self._did(_("Welcome back: the seat is yours to play again."))
+            self._tell_done(_("Welcome back: the seat is yours to play again."))
         else:
             self.report.told.append(_("No bot plays your seat: it is yours already."))
 
-    def _ask(self, word: Word, after: list[str]) -> None:
+    def _ask_time_or_pause(self, word: Word, after: list[str]) -> None:
         """Ask for more time for one's own decision, or for a pause, if the days are given; else
         explain.
         """
@@ -317,9 +319,9 @@ class _ReplyReading:
             self.report.told += requests_by_mail.explain_asking(game=game, seats=at_table, seat=mine, word=word.key)
             return
         self._require_latest(agreements_address(game))
-        self._did(requests_by_mail.ask(user=self.user, game=game, seat=mine, word=word.key, days=days))
+        self._tell_done(requests_by_mail.ask(user=self.user, game=game, seat=mine, word=word.key, days=days))
 
-    def _preview(self, word: Word, after: list[str]) -> None:
+    def _preview_rest(self, word: Word, after: list[str]) -> None:
         """Forecast the rest of the mail; nothing is done."""
         lines = self._without_together(split.split_lines("\n".join((word.rest, *after))))
         if not lines:
@@ -330,7 +332,7 @@ class _ReplyReading:
             game=game,
             seat=mine,
             lines=lines,
-            shown=self._shown(),
+            shown=self._move_of_position(),
             listed=self.claim.listed,
             all_or_nothing=self.report.together,
         )
@@ -338,12 +340,12 @@ class _ReplyReading:
             self.report.told.append(
                 _("With ALL OR NOTHING none of these orders would be carried out, and this is why:")
             )
-            self._note(found.problem, [*found.lines, *found.left])
+            self._note_problem(found.problem, [*found.lines, *found.left])
             return
-        self.report.would = [*(line for step in found.steps for line in _foretold(step)), *found.outlook]
+        self.report.would = [*(line for step in found.steps for line in _tell_step(step)), *found.outlook]
         if found.left and not found.problem:
             self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
-        self._note(found.problem, list(found.left))
+        self._note_problem(found.problem, list(found.left))
 
 
 def _of_a_mail(refused: NotNow) -> NotNow:
@@ -355,7 +357,7 @@ def _of_a_mail(refused: NotNow) -> NotNow:
     return StalePosition(_("What that mail asked has been decided: here is the position of now."))
 
 
-def _foretold(step: preview.PreviewStep) -> list[str]:
+def _tell_step(step: preview.PreviewStep) -> list[str]:
     """Tell a step of a preview in sentences."""
     choice = step.choice
     notes = [choice.cost, _("%(chance)s likely") % {"chance": choice.odds} if choice.odds else ""]

@@ -42,7 +42,7 @@ def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], und
     """Compose the words if no request was answered; ``left`` are the lines not ``understood``, or
     not taken.
     """
-    elsewhere, lexicon = claim.request_id is None, seat.game.title.lexicon
+    elsewhere, lexicon = claim.request_id is None, seat.game.title.words.lexicon
     if elsewhere and all(request_answers.read_agreement(line, lexicon, by_name=True) is None for line in left):
         return OpenRequests([])
     asked = requests.asked_of(user=user, game=seat.game, seats=seats_of(seat.game))
@@ -50,16 +50,16 @@ def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], und
         waits = claim.request_id in {each.pk for each in asked}
         unclear = left[:1] if not understood else []
         qualified = any(request_answers.is_qualified(line, lexicon, by_name=claim.listed) for line in unclear)
-        told = [] if understood else [_qualified(left[0]) if qualified else _how()]
+        told = [] if understood else [_refuse_qualified(left[0]) if qualified else _how_to_answer()]
         return OpenRequests(told, claim.request_id if waits else None, answers=qualified)
-    return _elsewhere(seat, asked) if asked else OpenRequests([])
+    return _requests_elsewhere(seat, asked) if asked else OpenRequests([])
 
 
-def _how() -> str:
+def _how_to_answer() -> str:
     return _("If you meant to answer the request, write AGREE or REFUSE and nothing else.")
 
 
-def _qualified(line: str) -> str:
+def _refuse_qualified(line: str) -> str:
     """Refuse half an agreement: further words beside an answer may be a condition."""
     sentence = _(
         "“%(line)s” says more than that you agree or refuse, so it was not taken as your answer to the request: please "
@@ -68,9 +68,9 @@ def _qualified(line: str) -> str:
     return sentence % quote_line(line)
 
 
-def _elsewhere(seat: Seat, asked: Sequence[Request]) -> OpenRequests:
+def _requests_elsewhere(seat: Seat, asked: Sequence[Request]) -> OpenRequests:
     """Tell of waiting requests and their places: nobody agrees to one they may not have in mind."""
-    told = [_request(each) for each in asked]
+    told = [_describe_request(each) for each in asked]
     if len(asked) == 1:
         here = _("To answer that, reply to this mail with AGREE or REFUSE and nothing else.")
         return OpenRequests([*told, here], asked[0].pk, answers=True)
@@ -79,7 +79,7 @@ def _elsewhere(seat: Seat, asked: Sequence[Request]) -> OpenRequests:
     return OpenRequests([*told, each_alone % page], answers=True)
 
 
-def _request(request: Request) -> str:
+def _describe_request(request: Request) -> str:
     player = request.seat.name if request.seat else ""
     return request_words.describe_request(
         request.kind, request.seconds, request.asker.username, player, request.back_to

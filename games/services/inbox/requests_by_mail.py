@@ -26,9 +26,9 @@ def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> s
     and Refused also for requests allowed at another time: the mail itself is not out of date.
     """
     if days not in OFFERED[word]:
-        raise Refused(_how(word))
+        raise Refused(_how_to_ask(word))
     try:
-        request = _ask(user, game, seat, word, days)
+        request = _ask_request(user, game, seat, word, days)
     except NotNow as refused:
         raise Refused(str(refused)) from refused
     if request.state == Request.State.OPEN:
@@ -39,19 +39,19 @@ def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> s
 def explain_asking(*, game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> list[str]:
     """Tell the seat's person the way to ask, the people who have to agree, and the page."""
     return [
-        _how(word),
-        _who(game, seats, seat, word),
+        _how_to_ask(word),
+        _who_must_agree(game, seats, seat, word),
         _("On the site: %(address)s") % {"address": agreements_address(game)},
     ]
 
 
-def _ask(user: User, game: Game, seat: Seat, word: str, days: int) -> Request:
+def _ask_request(user: User, game: Game, seat: Seat, word: str, days: int) -> Request:
     if word == words.PAUSE:
         return requests.ask_pause(user=user, game_id=game.pk, days=days)
     return requests.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=seat.seconds_granted)
 
 
-def _how(word: str) -> str:
+def _how_to_ask(word: str) -> str:
     """Return the form understood by everybody, with the choices."""
     offered = {"days": request_words.choices(OFFERED[word])}
     if word == words.PAUSE:
@@ -59,7 +59,7 @@ def _how(word: str) -> str:
     return _("You can ask for %(days)s days more for your decision, like this: MORE TIME 2 DAYS") % offered
 
 
-def _who(game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> str:
+def _who_must_agree(game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> str:
     if word == words.PAUSE:
         return _(
             "Everybody has to agree. All clocks stand still until it ends by itself, or until anybody ends it; "

@@ -30,10 +30,10 @@ def carry_out(user: User, text: str) -> tuple[str, Vacation | None]:
         return _given_back(vacations.give_back_next(user=user)), None
     meant = days.read_days(text, balance.today(user))
     if meant is None:
-        raise Refused(_how(user))
+        raise Refused(_how_to_write_days(user))
     taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
-    said = _("Your vacation is taken: %(first)s to %(last)s.") % _days(taken)
-    return f"{said} {_left(user)}", taken
+    said = _("Your vacation is taken: %(first)s to %(last)s.") % _days_in_words(taken)
+    return f"{said} {_tell_days_left(user)}", taken
 
 
 def in_full(said: str, taken: Vacation) -> str:
@@ -44,30 +44,31 @@ def in_full(said: str, taken: Vacation) -> str:
 def standing(user: User) -> list[str]:
     """Tell the days left and taken, the way to take some, and the page."""
     taken = [
-        _("You have a vacation from %(first)s to %(last)s; VACATION OFF gives the next one back.") % _days(each)
+        _("You have a vacation from %(first)s to %(last)s; VACATION OFF gives the next one back.")
+        % _days_in_words(each)
         for each in vacations.to_come(user)
     ]
     page = page_address("vacations")
-    return [_left(user), *taken, _how(user), _("On the site: %(address)s") % {"address": page}]
+    return [_tell_days_left(user), *taken, _how_to_write_days(user), _("On the site: %(address)s") % {"address": page}]
 
 
 def _given_back(vacation: Vacation) -> str:
     if vacation.cancelled:
-        return _("Your vacation from %(first)s to %(last)s is cancelled.") % _days(vacation)
-    return _("Your vacation ends today, %(last)s.") % _days(vacation)
+        return _("Your vacation from %(first)s to %(last)s is cancelled.") % _days_in_words(vacation)
+    return _("Your vacation ends today, %(last)s.") % _days_in_words(vacation)
 
 
-def _left(user: User) -> str:
+def _tell_days_left(user: User) -> str:
     left = balance.days_left(user)
     return ngettext("You have %(count)d day left.", "You have %(count)d days left.", left) % {"count": left}
 
 
-def _how(user: User) -> str:
+def _how_to_write_days(user: User) -> str:
     """Return the form understood by everybody, with days to come."""
     first = balance.today(user) + WEEK
     words = {"first": first.isoformat(), "last": (first + WEEK - timedelta(days=1)).isoformat()}
     return _("Days are taken like this: VACATION %(first)s to %(last)s") % words
 
 
-def _days(vacation: Vacation) -> dict[str, str]:
+def _days_in_words(vacation: Vacation) -> dict[str, str]:
     return {"first": durations.day(vacation.first), "last": durations.day(vacation.last)}

@@ -16,7 +16,7 @@ AMONG = 20
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
     """Public games waiting for players, newest first."""
-    return _rows(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
+    return _rows_for_lists(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
 
 
 def front(*, user: access.Person) -> QuerySet[Game]:
@@ -34,7 +34,7 @@ def own_games(*, user: User) -> QuerySet[Game]:
     owed = mine.filter(free_since__isnull=True)
     current = Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     return (
-        _rows(current.filter(Exists(mine)))
+        _rows_for_lists(current.filter(Exists(mine)))
         .annotate(my_deadline=owed.values("deadline")[:1])
         .order_by(F("my_deadline").asc(nulls_last=True), F("deadline").asc(nulls_last=True), "-created")
     )
@@ -42,10 +42,10 @@ def own_games(*, user: User) -> QuerySet[Game]:
 
 def turns(*, user: User) -> int:
     """Count the games in which it is this person's turn."""
-    return _owed(user).count()
+    return _seats_to_move(user).count()
 
 
-def _owed(user: User) -> QuerySet[Seat]:
+def _seats_to_move(user: User) -> QuerySet[Seat]:
     """The seats in which it is this person's turn, and not the bot's in their place."""
     return Seat.objects.filter(user=user, deadline__isnull=False, free_since__isnull=True)
 
@@ -54,7 +54,7 @@ def next_game(*, user: User, after: str = "") -> Game | None:
     """Return the game waiting longest for this person; or the next one after the public id
     ``after``, if this waits as well: so one comes through them all, and begins again.
     """
-    owed = _owed(user).select_related("game").defer("game__state")
+    owed = _seats_to_move(user).select_related("game").defer("game__state")
     waiting = [seat.game for seat in owed.order_by(F("asked_at").asc(nulls_first=True), "game_id")]
     places = {game.public_id: place for place, game in enumerate(waiting)}
     return waiting[(places.get(after, -1) + 1) % len(waiting)] if waiting else None
@@ -69,28 +69,31 @@ def free_seats() -> QuerySet[Seat]:
 
 def watched_games(*, user: User) -> QuerySet[Game]:
     """Games on the person's list of games to watch, as far as they may be seen."""
-    return _rows(access.visible_games(user).filter(watchers=user)).order_by("-created")
+    return _rows_for_lists(access.visible_games(user).filter(watchers=user)).order_by("-created")
 
 
 def shown_game() -> Game | None:
     """The game shown to strangers, with its id and name: one of the latest, with much
     on the board.
     """
-    drawn = [title.name for title in TITLES.values() if title.picture is not None]
+    drawn = [title.name for title in TITLES.values() if title.board.picture is not None]
     latest = (
-        _played().filter(ruleset__in=drawn).order_by("-started").only("public_id", "name", "place", "ruleset")[:AMONG]
+        _public_running_games()
+        .filter(ruleset__in=drawn)
+        .order_by("-started")
+        .only("public_id", "name", "place", "ruleset")[:AMONG]
     )
     return max(latest, key=lambda game: game.place, default=None)
 
 
-def _played() -> QuerySet[Game]:
+def _public_running_games() -> QuerySet[Game]:
     return Game.objects.filter(status=Game.Status.RUNNING, private=False)
 
 
 def in_order(*, keys: Iterable[int], reader: access.Person) -> list[Game]:
     """The games with these keys, in their order; those closed to the reader are left out."""
     wanted = list(keys)
-    found = _rows(access.visible_games(reader)).in_bulk(wanted)
+    found = _rows_for_lists(access.visible_games(reader)).in_bulk(wanted)
     return [found[key] for key in wanted if key in found]
 
 
@@ -98,7 +101,7 @@ def is_watching(*, user: access.Person, game: Game) -> bool:
     return user.is_authenticated and game.watchers.filter(pk=user.pk).exists()
 
 
-def _rows(games: QuerySet[Game]) -> QuerySet[Game]:
+def _rows_for_lists(games: QuerySet[Game]) -> QuerySet[Game]:
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
     latest = Move.objects.filter(game=OuterRef("pk"), taken_back=False).order_by("-number").values("created")[:1]
     last_change = Coalesce("finished", Subquery(latest))

@@ -76,7 +76,7 @@ def create_game(
         },
     )
     if is_new:
-        _seat(game, user, players, bot_seats)
+        _create_seats(game, user, players, bot_seats)
         _start_when_full(game)
         seals.enter_line(game)
     return game
@@ -134,10 +134,10 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
     The same ``public_id`` twice is one game.
     """
     played = title(ruleset)
-    alone = alone and bool(played.alone)
-    options = played.alone if alone else played.practice
-    automata = played.automata_of(options)
-    players = 1 + len(automata) if alone else _practice_players(played.players)
+    alone = alone and bool(played.seating.alone)
+    options = played.seating.alone if alone else played.seating.practice
+    automata = played.seating.automata_of(options)
+    players = 1 + len(automata) if alone else _practice_players(played.seating.players)
     return create_game(
         user=user,
         name=_("Practice game"),
@@ -146,7 +146,7 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
         options=options,
         pace=MAX_PACE,
         private=True,
-        bot_seats=[played.stand_in] * (players - 1 - len(automata)),
+        bot_seats=[played.seating.stand_in] * (players - 1 - len(automata)),
         public_id=public_id,
     )
 
@@ -156,8 +156,8 @@ def _practice_players(possible: Sequence[int]) -> int:
     return min(possible, key=lambda players: abs(players - PRACTICE_PLAYERS))
 
 
-def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
-    automata = game.title.automata_of(game.options)
+def _create_seats(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
+    automata = game.title.seating.automata_of(game.options)
     sitters = [*bot_seats, *[""] * (players - 1 - len(bot_seats) - len(automata)), *automata]
     seats = [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters, 1)]
     Seat.objects.bulk_create([Seat(game=game, index=0, user=user), *seats])
@@ -237,7 +237,7 @@ def start_game(*, user: User, game_id: int) -> Game:
     game = lock(game_id)
     _require_creator(game, user)
     _require_open(game)
-    game.seats.filter(user=None, bot="").update(bot=game.title.stand_in)
+    game.seats.filter(user=None, bot="").update(bot=game.title.seating.stand_in)
     begin_game(game)
     return game
 
@@ -300,7 +300,7 @@ def _seat_all(game: Game, seats: list[Seat]) -> None:
 
     Automata do not join: they keep the last seats.
     """
-    joiners = [seat for seat in seats if seat.bot not in game.title.automata]
+    joiners = [seat for seat in seats if seat.bot not in game.title.seating.automata]
     before = game.rematch_of if game.turned else None
     game.salts = [seat.salt for seat in joiners]
     game.turned = before is not None

@@ -24,7 +24,9 @@ from . import lobby
 @transaction.atomic
 def open_table(*, user: User, **terms: Any) -> Game:
     """Open a game as `lobby.create_game` does, with the same ``terms``. Raises TooMany."""
-    others = terms["players"] - 1 - len(title(terms.get("ruleset", USUAL)).automata_of(terms.get("options") or {}))
+    others = (
+        terms["players"] - 1 - len(title(terms.get("ruleset", USUAL)).seating.automata_of(terms.get("options") or {}))
+    )
     if not _is_open_already(terms["public_id"]):
         if len(terms["bot_seats"]) == others:
             _require_practice(user)
@@ -59,7 +61,7 @@ def _require_practice(user: User) -> None:
     spend_limit("practices_begun", user)
     others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=user)
     told = _("%(most)d of your practice games are not over: you can begin another as soon as you end or leave one.")
-    _require_fewer(_running(user).exclude(Exists(others)), "tables_practised", told)
+    _require_fewer(_running_games_of(user).exclude(Exists(others)), "tables_practised", told)
     _require_running(user)
 
 
@@ -72,7 +74,7 @@ def _require_table(user: User) -> None:
 
 def _require_running(user: User) -> None:
     told = _("%(most)d games that you opened are not over: you can open another as soon as you end or leave one.")
-    _require_fewer(_running(user), "tables_running", told)
+    _require_fewer(_running_games_of(user), "tables_running", told)
 
 
 def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
@@ -81,7 +83,7 @@ def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
         raise TooMany(told % {"most": most})
 
 
-def _running(user: User) -> QuerySet[Game]:
+def _running_games_of(user: User) -> QuerySet[Game]:
     """The running games a person has opened and sits in still."""
     seated = Q(Exists(Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)))
     return Game.objects.filter(seated, creator=user, status=Game.Status.RUNNING)

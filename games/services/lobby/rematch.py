@@ -34,8 +34,8 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
     waiting = waiting_rematch(game)
     if waiting is not None:
         return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token, salt=salt)
-    opened = _open(user, game, seats, public_id, turned)
-    _invite(user, opened, seats)
+    opened = _open_rematch(user, game, seats, public_id, turned)
+    _invite_others(user, opened, seats)
     return opened
 
 
@@ -44,14 +44,14 @@ def waiting_rematch(game: Game) -> Game | None:
     return game.rematches.filter(status=Game.Status.OPEN).order_by("-created").first()
 
 
-def _open(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned: bool) -> Game:
+def _open_rematch(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned: bool) -> Game:
     return openings.open_table(
         user=user,
         name=game.name,
         players=len(seats),
         ruleset=game.ruleset,
         options={name: value for name, value in game.options.items() if name != "players"},
-        bot_seats=[seat.bot for seat in seats if seat.bot and seat.bot not in game.title.automata],
+        bot_seats=[seat.bot for seat in seats if seat.bot and seat.bot not in game.title.seating.automata],
         public_id=public_id,
         pace=game.pace,
         bank=game.bank,
@@ -66,7 +66,7 @@ def _open(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned:
     )
 
 
-def _invite(user: User, opened: Game, seats: Sequence[Seat]) -> None:
+def _invite_others(user: User, opened: Game, seats: Sequence[Seat]) -> None:
     """Ask all others by mail, once: a form sent twice asks nobody again."""
     if opened.status != Game.Status.OPEN or opened.notifications.exists():
         return

@@ -78,10 +78,10 @@ def of_person(seats: Iterable[PersonSeat]) -> list[TitleResult]:
     """The results of a person, a row a title and number of players."""
     over = ((seat.ruleset, seat.players, seat.place) for seat in seats if seat.place and seat.ruleset in TITLES)
     counts = Counter(over)
-    return [_result(ruleset, players, counts) for ruleset, players in sorted({key[:2] for key in counts})]
+    return [_title_result(ruleset, players, counts) for ruleset, players in sorted({key[:2] for key in counts})]
 
 
-def _result(ruleset: str, players: int, counts: Mapping[tuple[str, int, int], int]) -> TitleResult:
+def _title_result(ruleset: str, players: int, counts: Mapping[tuple[str, int, int], int]) -> TitleResult:
     places = [counts.get((ruleset, players, place), 0) for place in range(1, players + 1)]
     return TitleResult(TITLES[ruleset].label, players, sum(places), places)
 
@@ -102,12 +102,12 @@ def favourites(seats: Iterable[PersonSeat]) -> list[Favourites]:
     for seat in seats:
         if seat.favourites:
             sums.setdefault(seat.ruleset, Counter()).update(seat.favourites)
-    return [found for name, sums_of in sums.items() if (found := _favourites(name, sums_of)) is not None]
+    return [found for name, sums_of in sums.items() if (found := _read_favourites(name, sums_of)) is not None]
 
 
-def _favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
+def _read_favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
     if ruleset not in TITLES:
         return None
-    finding = TITLES[ruleset].finding
+    finding = TITLES[ruleset].statistics.finding
     named = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
     return Favourites(finding.favourites_label, named[:MOST_FAVOURITES]) if named else None

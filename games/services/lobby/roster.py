@@ -47,18 +47,18 @@ def roster_of(game: Game) -> Roster:
     """
     now = timezone.now()
     earliest, latest = vacations.days_about(now)
-    found = with_game(game, _seats(game.pk, earliest, latest))
+    found = with_game(game, _seats_with_columns(game.pk, earliest, latest))
     if game.status != Game.Status.RUNNING:
         return Roster(found)
     return Roster(
         found,
         frozenset(seat.index for seat in found if seat.plans),
-        _away([seat for seat in found if seat.may_be_away], now),
+        _present_vacations([seat for seat in found if seat.may_be_away], now),
         requests.waiting_requests(game, found) if any(seat.is_asked for seat in found) else [],
     )
 
 
-def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
+def _seats_with_columns(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     """The seats, with columns for plans, possible absence of the person, and open requests."""
     return at_table(game).annotate(
         is_asked=told_by(IS_ASKED, Request.State.OPEN),
@@ -67,7 +67,7 @@ def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     )
 
 
-def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
+def _present_vacations(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
     """The present vacations of these seats' people."""
     if not seats:
         return {}

@@ -85,7 +85,9 @@ def sight(reader: access.Person) -> VisibleGames:
 def find_games(*, sight: VisibleGames, over: bool, query: SearchQuery) -> QuerySet[CatalogueEntry]:
     """The visible games, over or under way, that meet the search, sorted."""
     moment = "finished" if over else "started"
-    entries = CatalogueEntry.objects.filter(sight.condition(), _conditions(query, moment), over=over, **query.columns)
+    entries = CatalogueEntry.objects.filter(
+        sight.condition(), _conditions_of(query, moment), over=over, **query.columns
+    )
     for person in query.seated:
         entries = entries.filter(game__in=Seat.objects.filter(user=person).values("game"))
     if query.winner is not None:
@@ -118,7 +120,7 @@ class BoundedPaginator(Paginator):
         return self.found > MOST
 
 
-def _conditions(query: SearchQuery, moment: str) -> Q:
+def _conditions_of(query: SearchQuery, moment: str) -> Q:
     asked = Q()
     if query.event:
         asked &= Q(events__has_key=query.event)

@@ -22,14 +22,14 @@ def resign(*, user: User, game_id: int) -> Game:
     Until then the person may come back. Twice is once. Takes the game's row lock. Raises NotYours
     and NotNow.
     """
-    return _leave(user, game_id, Seat.Why.RESIGNED)
+    return _leave_seat(user, game_id, Seat.Why.RESIGNED)
 
 
 def go_away(*, user: User, game_id: int) -> Game:
     """Leave one's seat because one cannot play for a while: the same as to resign, and said
     differently.
     """
-    return _leave(user, game_id, Seat.Why.AWAY)
+    return _leave_seat(user, game_id, Seat.Why.AWAY)
 
 
 @transaction.atomic
@@ -96,7 +96,7 @@ def leave_for_gone(*, game_id: int, index: int) -> None:
 
 
 @transaction.atomic
-def _leave(user: User, game_id: int, why: Seat.Why) -> Game:
+def _leave_seat(user: User, game_id: int, why: Seat.Why) -> Game:
     game = lock(game_id)
     seats = seats_of(game)
     mine = require_own(user, game, seats)

@@ -56,7 +56,7 @@ def send_account_mail(*, mail_id: int) -> bool:
     """Send one mail unless it is gone, not due or in somebody else's hands. True when
     it was tried.
     """
-    return delivery.attempt(AccountMail, mail_id, _settle)
+    return delivery.attempt(AccountMail, mail_id, _send_or_drop)
 
 
 def send_due() -> int:
@@ -71,7 +71,7 @@ def forget_expired() -> int:
     return deleted
 
 
-def _settle(mail: AccountMail) -> None:
+def _send_or_drop(mail: AccountMail) -> None:
     """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must
     be in hand.
     """
@@ -85,7 +85,7 @@ def _hand_in(mail: AccountMail) -> None:
     looks at it once more.
     """
     try:
-        smtp_send.send(_letter(mail))
+        smtp_send.send(_make_letter(mail))
     except smtp_send.AddressRefused as refused:  # which pauses nobody here: these mails go to paused addresses as well
         if not refused.kind or mail.attempts < TRIES_OF_UNKNOWN:
             raise AddressRefusedForNow(refused.detail) from refused
@@ -94,7 +94,7 @@ def _hand_in(mail: AccountMail) -> None:
         asking.was_mailed(mail.recipient)
 
 
-def _letter(mail: AccountMail) -> EmailMessage:
+def _make_letter(mail: AccountMail) -> EmailMessage:
     letter = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
     if mail.html:
         letter.attach_alternative(mail.html, "text/html")

@@ -39,15 +39,15 @@ def owe_answer(row: IncomingMail, *, is_suspect: bool = False) -> None:
 
     Needs the lock of the mail's person, and the game's row lock if orders were carried out.
     """
-    if _repeats(row, is_suspect=is_suspect) or (
+    if _repeats_failure(row, is_suspect=is_suspect) or (
         row.outcome == Outcome.SAID and waiting_answer(row.user_id, row.seat).exists()
     ):
         return
     before = row.report.get("before")
     _replace_waiting(row)
     now = timezone.now()
-    latest = list(_answers(row).order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
-    due, following = _room(latest, MOST_ANSWERS, now), _room(latest, MOST_ANSWERS - 1, now)
+    latest = list(_recent_answers(row).order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
+    due, following = _when_room(latest, MOST_ANSWERS, now), _when_room(latest, MOST_ANSWERS - 1, now)
     if following > due:
         row.report["next_answer"] = following.isoformat()
     row.save()
@@ -77,21 +77,21 @@ def waiting_answer(person_id: int | None, seat: Seat | None) -> QuerySet[Notific
     return of_seat.filter(status=Status.PENDING, attempts=0, due__gt=now)
 
 
-def _answers(row: IncomingMail, within: timedelta = ANSWERS_WITHIN) -> QuerySet[Notification]:
+def _recent_answers(row: IncomingMail, within: timedelta = ANSWERS_WITHIN) -> QuerySet[Notification]:
     """The answers to the mail's person within the hour, or another time, and waiting ones."""
     since = timezone.now() - within
     answers = Notification.objects.filter(user=row.user, kind=Notification.Kind.ANSWER, due__gt=since)
     return answers.exclude(status=Status.VOID)
 
 
-def _room(latest: Sequence[datetime], most: int, now: datetime) -> datetime:
+def _when_room(latest: Sequence[datetime], most: int, now: datetime) -> datetime:
     """The moment when fewer than so many of the latest answers, newest first, are less than an hour
     old.
     """
     return now if len(latest) < most else max(now, latest[most - 1] + ANSWERS_WITHIN)
 
 
-def _repeats(row: IncomingMail, *, is_suspect: bool) -> bool:
+def _repeats_failure(row: IncomingMail, *, is_suspect: bool) -> bool:
     """Return True if the mail repeats a failure answered twice, as programs do that answer every
     mail and do not say so; of a suspect any failure and any message told, and in a week.
     """
@@ -102,7 +102,7 @@ def _repeats(row: IncomingMail, *, is_suspect: bool) -> bool:
     if row.outcome not in DOING_NOTHING and not (is_suspect and row.outcome == Outcome.SAID):
         return False
     alike = {f"incoming__{name}": value for name, value in same.items()}
-    return _answers(row, within).filter(seat=row.seat, **alike).count() >= MOST_OF_THE_SAME
+    return _recent_answers(row, within).filter(seat=row.seat, **alike).count() >= MOST_OF_THE_SAME
 
 
 def _replace_waiting(row: IncomingMail) -> None:

@@ -41,14 +41,14 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
     paused = addresses.record(
         address=address, kind=kind, detail=detail, message_id=message_id, believed=doubtful is None
     )
-    return paused if doubtful is None else _doubt(address, doubtful)
+    return paused if doubtful is None else _end_providers_pauses(address, doubtful)
 
 
 def _doubtful_domain(address: str) -> str | None:
     """Return the address's domain if it refuses everybody, "" for all of them if several do, else
     None.
     """
-    for domain, fewest in ((_domain(address), 1), ("", FEWEST_DOMAINS)):
+    for domain, fewest in ((_domain_of(address), 1), ("", FEWEST_DOMAINS)):
         if _refuses_everybody(address, domain, fewest):
             return domain
     return None
@@ -61,7 +61,7 @@ def _refuses_everybody(address: str, domain: str, fewest: int) -> bool:
     now = timezone.now()
     failures = Bounce.objects.filter(kind=Bounce.Kind.HARD, at__gt=now - IN_A_ROW, address__endswith=domain)
     others = list(failures.exclude(address=address))
-    if not others or len({_domain(each.address) for each in others} | {_domain(address)}) < fewest:
+    if not others or len({_domain_of(each.address) for each in others} | {_domain_of(address)}) < fewest:
         return False
     refused = {failure.address for failure in others}
     first = min(failure.at for failure in others)
@@ -76,7 +76,7 @@ def _refuses_everybody(address: str, domain: str, fewest: int) -> bool:
     return len(people - refused - {address}) <= len(refused)
 
 
-def _doubt(address: str, domain: str) -> bool:
+def _end_providers_pauses(address: str, domain: str) -> bool:
     """End the pauses caused by a provider in a row; True when this address of it is paused all the
     same.
     """
@@ -85,7 +85,7 @@ def _doubt(address: str, domain: str) -> bool:
     return addresses.pause_after_days(address=address)
 
 
-def _domain(address: str) -> str:
+def _domain_of(address: str) -> str:
     return "@" + address.rpartition("@")[2]
 
 
@@ -151,15 +151,17 @@ def owe_again() -> int:
     asks = Q(kind__in=(*OF_A_DECISION, Notification.Kind.ANSWER))
     news = ~asks | Q(kind=Notification.Kind.TURN, happening__isnull=False)
     matters = news | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
-    wanted, settled = _keys(of_games.filter(matters)), _keys(of_games.exclude(matters))
+    wanted, settled = _keys_of(of_games.filter(matters)), _keys_of(of_games.exclude(matters))
     Notification.objects.filter(pk__in=settled).update(status=Status.VOID, reason="")
-    return _owe(Notification.objects.filter(pk__in=wanted)) + _owe(NewsMail.objects.filter(pk__in=_keys(of_leagues)))
+    return _owe_skipped(Notification.objects.filter(pk__in=wanted)) + _owe_skipped(
+        NewsMail.objects.filter(pk__in=_keys_of(of_leagues))
+    )
 
 
-def _keys(rows: QuerySet[Any]) -> list[int]:
+def _keys_of(rows: QuerySet[Any]) -> list[int]:
     return list(rows.values_list("pk", flat=True))
 
 
-def _owe(rows: QuerySet[Any]) -> int:
+def _owe_skipped(rows: QuerySet[Any]) -> int:
     """Owe these skipped mails now; their number."""
     return rows.filter(status=Status.SKIPPED).update(status=Status.PENDING, reason="", attempts=0, due=timezone.now())

@@ -35,7 +35,7 @@ def mail(notification: Notification) -> EmailMultiAlternatives:
         told = letter(notification)
         written = letters.write_letter(told, language)
         if told.pictured:
-            letters.attach_map(written, _map(told, language), told.map_id)
+            letters.attach_map(written, _draw_map(told, language), told.map_id)
     return written
 
 
@@ -52,14 +52,14 @@ def digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
 
 def letter(notification: Notification) -> Letter:
     """Build the contents of a notification's mail, in the language in force."""
-    _load([notification])
+    _load_related([notification])
     seats = _seats_of(notification.game)
     return Letter(notification, _facts_of(notification, seats), body_of(notification, seats))
 
 
 def in_digest(notifications: Sequence[Notification]) -> list[Letter]:
     """Build the contents of these notifications for a digest: without their stories and maps."""
-    _load(notifications)
+    _load_related(notifications)
     return [_in_digest(each) for each in notifications]
 
 
@@ -68,13 +68,13 @@ def _in_digest(notification: Notification) -> Letter:
     return Letter(notification, _facts_of(notification, _seats_of(notification.game)), Body(expired=expired))
 
 
-def _map(told: Letter, language: str) -> bytes:
+def _draw_map(told: Letter, language: str) -> bytes:
     """Draw its part of the board, in PNG; it shows nothing secret."""
     marked = told.story.places
     return pictures.of_position(game=told.game, names=told.names, scale="mail", language=language, marked=marked)
 
 
-def _load(notifications: Sequence[Notification]) -> None:
+def _load_related(notifications: Sequence[Notification]) -> None:
     """Load their related rows, as far as missing."""
     for path in RELATED:
         column = path.partition("__")[0] + "_id"
@@ -83,10 +83,10 @@ def _load(notifications: Sequence[Notification]) -> None:
 
 
 def _seats_of(game: Game) -> list[Any]:
-    return with_game(game, _seats(game.pk))
+    return with_game(game, _seats_with_orders(game.pk))
 
 
-def _seats(game: int) -> QuerySet[Any, Any]:
+def _seats_with_orders(game: int) -> QuerySet[Any, Any]:
     """The seats, with a column for a standing order that could not be carried out for the present
     decision.
     """
@@ -97,10 +97,10 @@ def _seats(game: int) -> QuerySet[Any, Any]:
 def _facts_of(notification: Notification, seats: list[Any]) -> TableFacts:
     seat = notification.seat
     until = bots_wait.awaited_until(seats, timezone.now())
-    return TableFacts(seats, _silence(seat, seats), until)
+    return TableFacts(seats, _silence_of(seat, seats), until)
 
 
-def _silence(seat: Seat, seats: list[Seat]) -> Silence:
+def _silence_of(seat: Seat, seats: list[Seat]) -> Silence:
     if seat.expiries + 1 < abandonment.EXPIRIES:
         return Silence.BOT_PLAYS_ONCE
     return Silence.GAME_WAITS if bots_wait.plays_alone(seat, seats) else Silence.BOT_PLAYS_ON

@@ -63,16 +63,16 @@ def send_notification(*, notification_id: int) -> bool:
     tried.
     """
     related = ("game", "seat", "user__mail_settings")
-    return attempt(Notification, notification_id, partial(_settle, compose.mail), related)
+    return attempt(Notification, notification_id, partial(_send_as_preferred, compose.mail), related)
 
 
 def send_news(*, news_mail_id: int) -> bool:
     """The same for a mail of league news."""
     related = ("news", "incoming", "user__mail_settings")
-    return attempt(NewsMail, news_mail_id, partial(_settle, league_news.compose), related)
+    return attempt(NewsMail, news_mail_id, partial(_send_as_preferred, league_news.compose), related)
 
 
-def _settle(written: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
+def _send_as_preferred(written: Callable[[OwedMail], EmailMultiAlternatives], mail: OwedMail) -> None:
     """Send the mail, or do as its person prefers. The mail must be in hand; its row is written
     last.
     """
@@ -100,7 +100,7 @@ def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related:
 
     ``related`` are rows to read along with it.
     """
-    claimed = _claim(model, pk)
+    claimed = _claim_mail(model, pk)
     if claimed is None:
         return False
     try:
@@ -120,7 +120,7 @@ def claimable(now: datetime) -> Q:
     return waits | Q(status=Status.SENDING, claimed__lte=now - STALE)
 
 
-def _claim(model: type[Mail], pk: int) -> datetime | None:
+def _claim_mail(model: type[Mail], pk: int) -> datetime | None:
     """Claim a mail; return the moment, the claim's name, or None when there is nothing to claim."""
     now = timezone.now()
     waiting = model._default_manager.filter(pk=pk, status=Status.PENDING, due__lte=now)

@@ -57,26 +57,26 @@ def status_in_words(mail: Mail) -> MailState:
     return MailState(
         mail=mail,
         kind=str(MailKind(mail.kind).label),
-        state=_status(mail),
-        sentence=_sentence(mail),
-        moments=sorted(_moments(mail), key=itemgetter(1)),
-        detail=_error(mail),
+        state=_status_of(mail),
+        sentence=_sentence_of(mail),
+        moments=sorted(_moments_of(mail), key=itemgetter(1)),
+        detail=_error_of(mail),
     )
 
 
-def _sentence(mail: Mail) -> str:
-    return SENTENCES[_status(mail)](mail)
+def _sentence_of(mail: Mail) -> str:
+    return SENTENCES[_status_of(mail)](mail)
 
 
-def _status(mail: Mail) -> Notification.Status:
+def _status_of(mail: Mail) -> Notification.Status:
     """The status; of a mail within a digest, the digest's."""
     in_digest = mail.status == Status.COLLECTED and mail.digest is not None
     return Status(mail.digest.status if mail.digest and in_digest else mail.status)
 
 
-def _pending(mail: Mail) -> str:
+def _tell_pending(mail: Mail) -> str:
     if mail.attempts or mail.digest:
-        return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error(mail))}
+        return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error_of(mail))}
     if mail.held and mail.held == mail.due:
         return _("It is held until your quiet hours end.")
     if _waits_for_room(mail):
@@ -89,11 +89,11 @@ def _waits_for_room(mail: Mail) -> bool:
     return mail.kind == MailKind.ANSWER and not mail.attempts and mail.due > timezone.now()
 
 
-def _sent(mail: Mail) -> str:
+def _tell_sent(mail: Mail) -> str:
     return _("It was sent in the daily digest.") if mail.digest else _("It was sent.")
 
 
-def _skipped(mail: Mail) -> str:
+def _tell_skipped(mail: Mail) -> str:
     return {
         Reason.NEVER: _("It was not sent: you have chosen never to get mails of this kind."),
         Reason.MUTED: _("It was not sent: you have muted this game."),
@@ -101,17 +101,17 @@ def _skipped(mail: Mail) -> str:
     }[Reason(mail.reason)]
 
 
-def _failed(mail: Mail) -> str:
+def _tell_failed(mail: Mail) -> str:
     attempts = mail.digest.attempts if mail.digest else mail.attempts
     tried = ngettext(
         "It could not be sent, after %(count)d attempt. %(reason)s",
         "It could not be sent, after %(count)d attempts. %(reason)s",
         attempts,
     )
-    return tried % {"count": attempts, "reason": friendly(_error(mail))}
+    return tried % {"count": attempts, "reason": friendly(_error_of(mail))}
 
 
-def _void(mail: Mail) -> str:
+def _tell_void(mail: Mail) -> str:
     if mail.kind == MailKind.INVITATION:
         return _("It was not sent: by then nobody could join the game any more, or you had joined it yourself.")
     if _was_replaced(mail):
@@ -125,12 +125,12 @@ def _was_replaced(mail: Mail) -> bool:
 
 
 SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
-    Status.PENDING: _pending,
+    Status.PENDING: _tell_pending,
     Status.SENDING: lambda mail: _("It is being sent right now."),
-    Status.SENT: _sent,
-    Status.FAILED: _failed,
-    Status.VOID: _void,
-    Status.SKIPPED: _skipped,
+    Status.SENT: _tell_sent,
+    Status.FAILED: _tell_failed,
+    Status.VOID: _tell_void,
+    Status.SKIPPED: _tell_skipped,
     Status.COLLECTED: lambda mail: _("It waits for the daily digest."),
 }
 
@@ -153,17 +153,17 @@ def friendly(error: str) -> str:
     return _("Something went wrong on this site, and its operator can see what.")
 
 
-def _error(mail: Mail) -> str:
+def _error_of(mail: Mail) -> str:
     return mail.error or (mail.digest.error if mail.digest else "")
 
 
-def _moments(mail: Mail) -> Iterator[tuple[str, datetime]]:
+def _moments_of(mail: Mail) -> Iterator[tuple[str, datetime]]:
     """Yield each event of the mail, past or to come."""
     yield _("owed"), mail.created
     if mail.held:
         yield _("held until"), mail.held
     if mail.claimed:
-        yield _tried(mail), mail.claimed
+        yield _tell_tried(mail), mail.claimed
     if mail.status == Status.COLLECTED:
         yield _("digest goes out"), mail.due
     if mail.status == Status.PENDING and mail.attempts:
@@ -174,7 +174,7 @@ def _moments(mail: Mail) -> Iterator[tuple[str, datetime]]:
         yield _("sent"), mail.sent
 
 
-def _tried(mail: Mail) -> str:
+def _tell_tried(mail: Mail) -> str:
     if mail.digest:
         return _("put into the digest")
     return {

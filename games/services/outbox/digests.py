@@ -34,7 +34,7 @@ def send_due() -> int:
 
 
 def _people_with_a_digest_due() -> list[int]:
-    people = [rows.values_list("user_id", flat=True).distinct() for rows in _collected()]
+    people = [rows.values_list("user_id", flat=True).distinct() for rows in _mails_due()]
     return sorted(set(outbox_queries.together(people)))
 
 
@@ -44,7 +44,7 @@ def gather(*, user_id: int) -> Digest | None:
 
     Locks the mails in their order, so that a second worker waits and then finds none left.
     """
-    collected = [list(rows.order_by("pk").select_for_update()) for rows in _collected(Q(user=user_id))]
+    collected = [list(rows.order_by("pk").select_for_update()) for rows in _mails_due(Q(user=user_id))]
     if not any(collected):
         return None
     digest = Digest.objects.create(user_id=user_id)
@@ -57,10 +57,10 @@ def send_digest(*, digest_id: int) -> bool:
     """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it
     was tried.
     """
-    return delivery.attempt(Digest, digest_id, _settle, ("user",))
+    return delivery.attempt(Digest, digest_id, _send_digest, ("user",))
 
 
-def _settle(digest: Digest) -> None:
+def _send_digest(digest: Digest) -> None:
     """Send the parts of a digest that still matter, if any. It must be in hand; rows are written
     last.
     """
@@ -72,7 +72,7 @@ def _settle(digest: Digest) -> None:
         imprints.keep_imprint(letter, digest.user_id)
         smtp_send.send(letter)
         digest.status, digest.sent = Status.SENT, timezone.now()
-    _note(digest, found)
+    _note_states(digest, found)
     digest.save(update_fields=["status", "error", "sent"])
 
 
@@ -89,7 +89,7 @@ class _LookedAt(NamedTuple):
 def _looked_at(digest: Digest) -> list[_LookedAt]:
     """The mails in a digest, of games first, with all their rows loaded."""
     settings, paused = mail_settings.settings_of(digest.user), addresses.is_paused(digest.user.email)
-    of_games, of_leagues = (rows.order_by("pk") for rows in _within(digest))
+    of_games, of_leagues = (rows.order_by("pk") for rows in _mails_within(digest))
     found = []
     for mail in [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]:
         is_another = send_policy.keep_to_what_stands(mail)
@@ -97,7 +97,7 @@ def _looked_at(digest: Digest) -> list[_LookedAt]:
     return found
 
 
-def _note(digest: Digest, found: list[_LookedAt]) -> None:
+def _note_states(digest: Digest, found: list[_LookedAt]) -> None:
     """Write the mails' states: told ones were sent, even if somebody has let go of them meanwhile.
 
     Takes their locks, in their order.
@@ -114,11 +114,11 @@ def _note(digest: Digest, found: list[_LookedAt]) -> None:
             Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
 
 
-def _within(digest: Digest) -> list[QuerySet[Any]]:
+def _mails_within(digest: Digest) -> list[QuerySet[Any]]:
     return outbox_queries.rows_where(Q(digest=digest, status=Status.COLLECTED))
 
 
-def _collected(*conditions: Q) -> list[QuerySet[Any]]:
+def _mails_due(*conditions: Q) -> list[QuerySet[Any]]:
     """Mails waiting for a digest due now."""
     return outbox_queries.rows_where(
         Q(status=Status.COLLECTED, digest__isnull=True, due__lte=timezone.now()), *conditions

@@ -122,7 +122,7 @@ def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:
     if answered.is_talk or "headline" in answered.report:
         return Body()  # it tells nothing of the game
     visible = _is_visible(notification)
-    log = _latest(notification, seats) if visible and words.LOG in answered.report.get("asked", ()) else None
+    log = _latest_log(notification, seats) if visible and words.LOG in answered.report.get("asked", ()) else None
     body = Body(expired=expiry_of(notification), refused=_refused_orders(notification, seats))
     before = answered.report.get("before")
     if before is not None and _is_own(notification):
@@ -137,7 +137,7 @@ def _is_visible(notification: Notification) -> bool:
     return _is_own(notification) or visible.exists()
 
 
-def _latest(notification: Notification, seats: list[Seat]) -> Log:
+def _latest_log(notification: Notification, seats: list[Seat]) -> Log:
     """Read the latest of the game's log, as its reader may know it."""
     viewer = notification.seat.index if _is_own(notification) else None
     return game_log.read_log(game=notification.game, seats=seats, viewer=viewer, count=recent_log.MOVES)

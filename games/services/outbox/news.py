@@ -45,8 +45,10 @@ def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str
     A league's own has its ``topic``. With a ``page`` to lead to, it is for the concerned alone. The
     mails are in no hurry: no worker is told of them, the sweep sends them after those of games.
     """
-    news = News.objects.create(headline=_headline(headline), text=_text(text), topic=topic, page=page, listed=not page)
-    readers = User.objects.none() if page else _readers()
+    news = News.objects.create(
+        headline=_check_headline(headline), text=_check_text(text), topic=topic, page=page, listed=not page
+    )
+    readers = User.objects.none() if page else _willing_readers()
     kinds = dict.fromkeys(readers.values_list("pk", flat=True), MailKind.NEWS)
     kinds |= {user.pk: MailKind.LEAGUE for user in concerned}
     mails = [NewsMail(news=news, user_id=pk, kind=kind) for pk, kind in kinds.items()]
@@ -91,7 +93,7 @@ def owe_news_answer(
     assert incoming.user is not None
     now = timezone.now()
     every = NewsMail.objects.filter(user=incoming.user, kind=MailKind.ANSWER)
-    if _repeats(incoming, every.filter(due__gt=now - (SUSPECTS_WITHIN if is_suspect else ANSWERS_WITHIN))):
+    if _repeats_failure(incoming, every.filter(due__gt=now - (SUSPECTS_WITHIN if is_suspect else ANSWERS_WITHIN))):
         return
     answers = every.filter(due__gt=now - ANSWERS_WITHIN)
     latest = list(answers.order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
@@ -110,7 +112,7 @@ def owe_news_answer(
         transaction.on_commit(partial(hand_over, NEWS_MAIL, [row.pk]))
 
 
-def _repeats(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
+def _repeats_failure(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
     """Return True if a mail repeats one that did nothing and was answered twice."""
     if incoming.outcome == IncomingMail.Outcome.ACTED:
         return False
@@ -122,7 +124,7 @@ def is_repeated(*, topic: str, headline: str, text: str) -> bool:
     """Return True if the very same news of a topic was posted within the hour. Raises Refused for
     bad news.
     """
-    same = of_topic(topic).filter(headline=_headline(headline), text=_text(text))
+    same = of_topic(topic).filter(headline=_check_headline(headline), text=_check_text(text))
     return same.filter(posted__gt=timezone.now() - REPEATED_WITHIN).exists()
 
 
@@ -146,20 +148,20 @@ def find_news(pk: int) -> News | None:
     return News.objects.filter(pk=pk, listed=True).first()
 
 
-def _readers() -> QuerySet[User]:
+def _willing_readers() -> QuerySet[User]:
     """People who have chosen to get such mails: unasked, nobody does."""
     wished = {f"mail_settings__ways__{MailKind.NEWS}__in": [Way.AT_ONCE, Way.DIGEST]}
     return User.objects.filter(is_active=True, **wished)
 
 
-def _headline(written: str) -> str:
+def _check_headline(written: str) -> str:
     headline = " ".join(written.replace("\x00", "").split())
     if not headline:
         raise Refused(_("The news has no headline."))
     return _short_enough(headline, News.HEADLINE, _("The headline has %(count)d characters: at most %(most)d fit."))
 
 
-def _text(written: str) -> str:
+def _check_text(written: str) -> str:
     text = "\n".join(written.replace("\x00", "").splitlines()).strip()
     if not text:
         raise Refused(_("The news has no text."))

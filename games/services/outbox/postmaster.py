@@ -56,7 +56,7 @@ def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bo
 def send_due() -> int:
     """Send the operator's waiting mails; the number tried."""
     waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
-    return sum(delivery.attempt(OperatorMail, pk, _settle, ("incoming",)) for pk in due_ids(waiting))
+    return sum(delivery.attempt(OperatorMail, pk, _send_and_delete, ("incoming",)) for pk in due_ids(waiting))
 
 
 def forget_failed() -> int:
@@ -66,10 +66,10 @@ def forget_failed() -> int:
     return deleted
 
 
-def _settle(mail: OperatorMail) -> None:
+def _send_and_delete(mail: OperatorMail) -> None:
     """Send a mail and delete it, also if its server refuses its contents. It must be in hand."""
     try:
-        _letter(mail).send()
+        _make_letter(mail).send()
     except SMTPDataError as refused:
         if refused.smtp_code < LASTING:
             raise
@@ -82,7 +82,7 @@ def _too_many() -> bool:
     return lately.filter(outcome=IncomingMail.Outcome.HANDED_ON).count() >= MOST
 
 
-def _letter(mail: OperatorMail) -> EmailMessage:
+def _make_letter(mail: OperatorMail) -> EmailMessage:
     raw = bytes(mail.raw)
     read = inbound.read_mail(raw)
     subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)

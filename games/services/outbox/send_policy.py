@@ -175,14 +175,14 @@ def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool
     """Return True if nobody loses a turn by hearing of it only then: it costs none of their time,
     or leaves enough of it.
     """
-    running = _clock(mail) if isinstance(mail, Notification) else None
+    running = _clock_of_question(mail) if isinstance(mail, Notification) else None
     if running is None:
         return True
     left = running.read_at(until).left
     return left > SOON or left == running.read_at(now).left
 
 
-def _clock(notification: Notification) -> Clock | None:
+def _clock_of_question(notification: Notification) -> Clock | None:
     """The clock of the mail's question, if it asks anything."""
     if notification.kind in (*OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
         return seat_clock.clock_of(notification.game, notification.seat)

@@ -31,13 +31,13 @@ def step(table: Table, seat: Seat, by: Move.By) -> None:
     seat).
     """
     title = table.game.title
-    bot = title.bots[seat.bot or title.stand_in]
+    bot = title.seating.bots[seat.bot or title.seating.stand_in]
     view = rulebook.view(table.state, seat.index)
-    action = bot.choose(view, engine.choices(table.state, seat.index), _rng(table.game))
+    action = bot.choose(view, engine.choices(table.state, seat.index), _seeded_choice(table.game))
     table.act(seat, action, by)
 
 
-def _rng(game: Game) -> random.Random:
+def _seeded_choice(game: Game) -> random.Random:
     """Seed the same choice for the same game and move, whoever runs it again.
 
     A secret of the bots' own, made of the seed under a label shared by no draw and no key of dice:

@@ -40,11 +40,11 @@ class Draws:
         game = self.game
         if not game.branch:
             return dice_of(game)
-        key = self._key(state, seat, order, moves, stored)
+        key = self._order_key(state, seat, order, moves, stored)
         known = [(branch, number) for branch, number in self.kept.get(key, [])]
         return dice_of(game, known, state.draws)
 
-    def _key(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> str:
+    def _order_key(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> str:
         """Return the order's key. Of earlier moves only positions before the very same order of the
         seat are loaded: rounds follow each other, so the first of an earlier one is the last to be
         looked at.
@@ -103,10 +103,10 @@ def _new_positions(moves: Sequence[Move], game: Game, stored: int, seat: Seat, o
     counting = [move for move in moves if not move.taken_back]
     for number in reversed(range(len(counting))):
         if (counting[number].action, counting[number].seat_id) == (order, seat.pk):
-            yield counting[number - 1].state if number else _latest(game, stored)
+            yield counting[number - 1].state if number else _latest_position(game, stored)
 
 
-def _latest(game: Game, stored: int) -> str:
+def _latest_position(game: Game, stored: int) -> str:
     """The position after the latest stored counting move."""
     counting = game.moves.filter(taken_back=False, number__lte=stored)
     return counting.order_by("-number").values_list("state", flat=True)[0]

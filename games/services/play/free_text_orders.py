@@ -120,13 +120,13 @@ def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> b
     for before, (seat_id, action, _state) in zip(positions, found[1:], strict=True):
         if not lines or not lines.left:
             break
-        if (seat_id, action) != (seat.pk, _action(lines.read_next(before))):
+        if (seat_id, action) != (seat.pk, _order_as_move(lines.read_next(before))):
             return False
         lines.drop_first()
     return lines is not None and not lines.left
 
 
-def _action(read: Order | Lasting | Undo | Problem) -> str | None:
+def _order_as_move(read: Order | Lasting | Undo | Problem) -> str | None:
     """The order of a line as a move; None for one that is none."""
     if isinstance(read, Order | Lasting):
         return engine.order_text(read.action) if read.action else None
@@ -182,7 +182,7 @@ class OrderSession:
         """Carry out an order. With all or nothing, an irreversible one may only come last, or
         refusing the rest would tell its dice.
         """
-        choice = self.table.game.title.choice(order.action, self.offered.view, self.names, self.offered.legal)
+        choice = self.table.game.title.words.choice(order.action, self.offered.view, self.names, self.offered.legal)
         gives_up = tuple(choice.left_undone)
         self.table.act(self.seat, order.action, Move.By.PLAYER)
         move = self.table.moves[-1]

@@ -20,11 +20,12 @@ from games.services.rows import moves
 from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.standing.rule import UnfitOrder
+from games.titles.standing.standing import StandingOrders
 
 
 def offer_position(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
     """The position for the seat's person, with their choices."""
-    return Offered(title(state.ruleset), rulebook.view(state, seat), engine.choices(state, seat), names)
+    return Offered(title(state.ruleset).words, rulebook.view(state, seat), engine.choices(state, seat), names)
 
 
 class Lines:
@@ -74,9 +75,9 @@ class Lines:
             line = self.left[0]
             if is_number(line) and not self.listed and before.legal:
                 return _without_list(line)
-            if lasting := _lasting(line, before):
+            if lasting := _read_lasting(line, before, self.game.title.standing):
                 return lasting
-            read = understand(line, before, self._shown(line), opens=not self.begun, own_list=self.own_list)
+            read = understand(line, before, self._list_for_number(line), opens=not self.begun, own_list=self.own_list)
             if isinstance(read, Word):
                 return words.undo_of(read) or _among_orders(read)
             if not isinstance(read, list):
@@ -84,7 +85,7 @@ class Lines:
             self.left.popleft()
             self.left.extendleft(reversed(read))
 
-    def _shown(self, line: str) -> list[str] | None:
+    def _list_for_number(self, line: str) -> list[str] | None:
         """The list for a line's number; None if it has none."""
         if is_number(line):
             return self.numbers
@@ -96,9 +97,9 @@ class Lines:
         self.begun = True
 
 
-def _lasting(line: str, before: Offered) -> Lasting | Problem | None:
+def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasting | Problem | None:
     """Read a line for the whole round, and its present effect; None for another line."""
-    standing, view, legal = before.title.standing, before.view, before.legal
+    view, legal = before.view, before.legal
     try:
         ahead = standing.read_ahead(unlisted(line), view)
         if ahead is None:

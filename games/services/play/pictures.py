@@ -26,11 +26,11 @@ def picture_name(*, game: Game, names: Sequence[str], scale: Scale, language: st
     """A name that changes with the picture: with a move, the players, the marked regions or the
     drawing.
     """
-    shown = f"{_short(names)}-{_short(sorted(marked))}" if marked else _short(names)
-    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture(game).LOOK}"
+    shown = f"{_short_hash(names)}-{_short_hash(sorted(marked))}" if marked else _short_hash(names)
+    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture_of(game).LOOK}"
 
 
-def _short(words: Sequence[str]) -> str:
+def _short_hash(words: Sequence[str]) -> str:
     return f"{crc32(chr(0).join(words).encode()):08x}"
 
 
@@ -44,7 +44,7 @@ def of_position(
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:
         view = rulebook.view(rulebook.load(game.state), None)
-        drawn = _picture(game).png(view, names, scale=scale, language=language, marked=marked)
+        drawn = _picture_of(game).png(view, names, scale=scale, language=language, marked=marked)
         caches[CACHE].set(name, drawn)
     return drawn
 
@@ -53,14 +53,14 @@ def of_past(*, game: Game, place: int, view: Any, names: Sequence[str], language
     """The map after an earlier move, by a view of it, in PNG for fine screens."""
     drawn: bytes | None = caches[CACHE].get(name := key_of_past(game, place, names, language))
     if drawn is None:
-        drawn = _picture(game).png(view, names, scale=2, language=language)
+        drawn = _picture_of(game).png(view, names, scale=2, language=language)
         caches[CACHE].set(name, drawn)
     return drawn
 
 
 def key_of_past(game: Game, place: int, names: Sequence[str], language: str) -> str:
     """A name that changes with the picture after an earlier move."""
-    return f"{game.public_id}-after{place}-{language}-2x-{_short(names)}-{_picture(game).LOOK}"
+    return f"{game.public_id}-after{place}-{language}-2x-{_short_hash(names)}-{_picture_of(game).LOOK}"
 
 
 def draw_ahead() -> None:
@@ -71,15 +71,15 @@ def draw_ahead() -> None:
     drawings.
     """
     for title in TITLES.values():
-        if title.picture is not None:
-            most = max(title.players)
+        if title.board.picture is not None:
+            most = max(title.seating.players)
             beginning = rulebook.new(title.name, {"players": most}, KeyedDice(b"", "drawn ahead"))
             view = rulebook.view(beginning, None)
             for scale in AHEAD:
-                title.picture.png(view, [""] * most, scale=scale)
+                title.board.picture.png(view, [""] * most, scale=scale)
 
 
-def _picture(game: Game) -> Picture:
+def _picture_of(game: Game) -> Picture:
     """The title's picture; callers have checked that there is one."""
-    assert game.title.picture is not None, "this game is never drawn"
-    return game.title.picture
+    assert game.title.board.picture is not None, "this game is never drawn"
+    return game.title.board.picture

@@ -238,7 +238,7 @@ def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
     if len(lines) < 2:
         return
     view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]
-    groups = table.game.title.choices(view, engine.choices(table.state, seat.index), names)
+    groups = table.game.title.words.choices(view, engine.choices(table.state, seat.index), names)
     asking = next((group for group in groups if group.wanted), None)
     if asking and len(lines) > asking.wanted:
         raise Refused(asking.not_so_many(len(lines)))

@@ -111,9 +111,9 @@ class PreviewStage:
         self.steps: list[PreviewStep] = []
         self.over = False
         self._played: list[UndoableOrder] = []
-        self._stand(rulebook.load(game.state))
+        self._stand_at(rulebook.load(game.state))
 
-    def _stand(self, state: engine.State) -> None:
+    def _stand_at(self, state: engine.State) -> None:
         self.state = state
         self.offered = offer_position(state, self.seat, self.names)
 
@@ -127,10 +127,10 @@ class PreviewStage:
         if self.over or not self.steps:
             return ()
         title = self.game.title
-        return tuple(title.outlook_in_words(self.view, title.outlook(self.state, self.view), self.names))
+        return tuple(title.words.outlook_in_words(self.view, title.outlook(self.state, self.view), self.names))
 
     @cached_property
-    def _given(self) -> list[UndoableOrder]:
+    def _undoable_orders(self) -> list[UndoableOrder]:
         """The orders given in the game itself that are open to an undo, oldest first."""
         parallel = positions.count_parallel_orders(self.state, self.mine)
         found = play.undoable(game=self.game, seat=self.mine, parallel=parallel)
@@ -155,21 +155,21 @@ class PreviewStage:
         self.steps.append(PreviewStep(Choice("", told, order=lasting.line), is_plannable=False))
 
     def _take_back(self, undo: Undo) -> Problem | None:
-        every = [*self._given, *self._played]
+        every = [*self._undoable_orders, *self._played]
         try:
             taken = play.take_latest(every, undo.count)
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
         label = taking_back(each.order for each in taken)
         self.steps.append(PreviewStep(Choice("", label, order=UNDO), is_plannable=False))
-        self._given, self._played = every[: -len(taken)], []
-        self._stand(self._without(taken))
+        self._undoable_orders, self._played = every[: -len(taken)], []
+        self._stand_at(self._position_without(taken))
         return None
 
-    def _without(self, taken: Sequence[UndoableOrder]) -> engine.State:
+    def _position_without(self, taken: Sequence[UndoableOrder]) -> engine.State:
         """The position without these orders."""
         if not engine.aside(self.state, self.seat):
-            return self._position(taken[0].before)
+            return self._stored_position(taken[0].before)
         state = rulebook.load(rulebook.dump(self.state))
         for _each in taken:
             back = engine.taking_back(state, self.seat)
@@ -177,7 +177,7 @@ class PreviewStage:
             engine.apply(state, self.seat, back, ScriptedDice())
         return state
 
-    def _position(self, before: engine.State | int) -> engine.State:
+    def _stored_position(self, before: engine.State | int) -> engine.State:
         if not isinstance(before, int):
             return before
         return rulebook.load(moves.state_after(self.game, before))
@@ -185,12 +185,12 @@ class PreviewStage:
     def _carry_out(self, order: Order) -> None:
         """Carry out an order; if it cannot be done unseen, stay before it."""
         ahead = positions.look_ahead(rulebook.dump(self.state), self.seat, order.action)
-        self._note(order, dice=ahead is None)
+        self._note_step(order, dice=ahead is None)
         self.over = positions.is_final(ahead, self.seat, parallel=engine.aside(self.state, self.seat) is not None)
         if ahead and not self.over:
             self._played.append(UndoableOrder(engine.order_text(order.action), self.state))
-            self._stand(ahead[0])
+            self._stand_at(ahead[0])
 
-    def _note(self, order: Order, *, dice: bool) -> None:
-        choice = self.game.title.choice(order.action, self.view, self.names)
+    def _note_step(self, order: Order, *, dice: bool) -> None:
+        choice = self.game.title.words.choice(order.action, self.view, self.names)
         self.steps.append(PreviewStep(choice, dice))

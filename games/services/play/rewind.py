@@ -40,7 +40,7 @@ def carry_out(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed
 
     Needs the game's row lock, on a game as it is written.
     """
-    number = _number(game, place)
+    number = _number_at_place(game, place)
     table = Table(game, list(seats))
     count = table.rewind(asker, number, draws.draws_to_keep(game, number))
     happening = note_happening(game, told.REWOUND, game.move_count, asker, place=place, count=count, agreed=agreed)
@@ -50,5 +50,5 @@ def carry_out(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed
     return happening
 
 
-def _number(game: Game, place: int) -> int:
+def _number_at_place(game: Game, place: int) -> int:
     return Move.objects.values_list("number", flat=True).get(game=game, place=place, taken_back=False)

@@ -46,7 +46,7 @@ def foresee(table: TableToForesee, seats: Sequence[Seat]) -> set[int]:
     for seat in seats:
         standing_delay.forget_delay(seat)
     orders = orders_of(people) if people else {}
-    return {seat.pk for seat in people if seat.pk in orders and _foresee(table, seat, orders[seat.pk])}
+    return {seat.pk for seat in people if seat.pk in orders and _is_foreseen(table, seat, orders[seat.pk])}
 
 
 def orders_of(seats: Iterable[Seat]) -> dict[int, list[StandingOrder]]:
@@ -62,7 +62,7 @@ def rules_of(orders: Iterable[StandingOrder]) -> list[StandingRule]:
     return [order.rule for order in orders if not order.stopped and not order.has_expired]
 
 
-def _foresee(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) -> bool:
+def _is_foreseen(table: TableToForesee, seat: Seat, orders: list[StandingOrder]) -> bool:
     view, standing = rulebook.view(table.state, seat.index), title(table.game.ruleset).standing
     if is_own_turn(view):
         _hold_back(standing, orders, view, seat)

@@ -405,7 +405,6 @@ def _clock(seat: Seat) -> dict[str, Any]:
 
 
 def _set_clock(seat: Seat, stored: Mapping[str, Any]) -> None:
-    """Restore a seat's clock."""
     for field, value in stored.items():
         setattr(seat, field, value)
 

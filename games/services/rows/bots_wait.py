@@ -15,15 +15,15 @@ def awaited_until(seats: Sequence[Seat], now: datetime) -> datetime | None:
     """
     left = [seat.free_since for seat in seats if seat.free_since is not None]
     until = max(left, default=now - AWAITED) + AWAITED
-    return None if _plays(seats) or until <= now else until
+    return None if _has_person(seats) or until <= now else until
 
 
 def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
     """Return True if everybody has left the game once this seat's person does."""
-    return not _plays(each for each in seats if each.pk != seat.pk)
+    return not _has_person(each for each in seats if each.pk != seat.pk)
 
 
-def _plays(seats: Iterable[Seat]) -> bool:
+def _has_person(seats: Iterable[Seat]) -> bool:
     """Return True if a person plays one of the seats; one without an account any more is silent
     there, as others are.
     """

@@ -46,9 +46,9 @@ def count_settled(game: Game, seats: Sequence[Seat]) -> None:
     if entry is None:
         return
     is_over = game.status == Game.Status.FINISHED
-    _count(game, entry, seats, None if is_over else _latest_barrier(game))
+    _count_moves(game, entry, seats, None if is_over else _latest_barrier(game))
     if is_over:
-        _close(game, entry, seats)
+        _note_end(game, entry, seats)
     entry.save()
 
 
@@ -73,11 +73,11 @@ def catch_up() -> None:
 
     Once all are counted there is nothing to do.
     """
-    for pk in due_ids(_uncounted()):
+    for pk in due_ids(_entries_to_count()):
         _catch_up(pk)
 
 
-def _uncounted() -> QuerySet[CatalogueEntry]:
+def _entries_to_count() -> QuerySet[CatalogueEntry]:
     """Entries without a move though a barrier has come since the start, or the game is packed."""
     barriers = Move.objects.filter(game=OuterRef("pk"), barrier=True, number__gt=0)
     return CatalogueEntry.objects.filter(Exists(barriers) | Q(game__packed__isnull=False), settled=0)
@@ -94,19 +94,19 @@ def _latest_barrier(game: Game) -> int:
     return int(found[0]) if found else 0
 
 
-def _count(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
+def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
     """Note the counting moves since the entry's last, up to this number (None: all)."""
     new: dict[str, Any] = {"number__gt": entry.settled} | ({} if last is None else {"number__lte": last})
     rows = list(moves.read_moves(game, "number", "place", "events", taken_back=False, **new))
     if not rows:
         return
     entry.settled, entry.moves, _events = rows[-1]
-    _note(game, entry, seats, [rulebook.load_events(game.ruleset, events) for _number, _place, events in rows])
+    _note_counts(game, entry, seats, [rulebook.load_events(game.ruleset, events) for _number, _place, events in rows])
 
 
-def _note(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
+def _note_counts(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
     """Add the title's counts of these events; secret ones are left out."""
-    finding = game.title.finding
+    finding = game.title.statistics.finding
     shown = [event for event in chain.from_iterable(events) if visible(event, None)]
     found = Counter(key for event in shown if (key := finding.event(event)) is not None)
     entry.events = dict(Counter(entry.events) + found)
@@ -118,7 +118,7 @@ def _note(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iter
     Seat.objects.bulk_update(changed, ["favourites"])
 
 
-def _close(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
+def _note_end(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
     """Note the end of the game: its length and the places of its players."""
     result = game.result or {}
     assert game.started and game.finished, "a game that is over has begun and ended"

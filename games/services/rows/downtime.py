@@ -44,11 +44,11 @@ def locked(games: QuerySet[Game]) -> Game | None:
     behind = RawSQL(IS_BEHIND, [heartbeat.BEAT, now - heartbeat.MISSED], output_field=BooleanField())
     game = games.annotate(is_behind=behind).first()
     if game is not None and game.is_behind and game.status == Game.Status.RUNNING:
-        _credit(game, now)
+        _credit_outages(game, now)
     return game
 
 
-def _credit(game: Game, now: datetime) -> None:
+def _credit_outages(game: Game, now: datetime) -> None:
     """Put on outages that are over, with a line in the log, and one that still lasts, as far as it
     has come.
 
@@ -66,7 +66,7 @@ def _credit(game: Game, now: datetime) -> None:
 
 def _put_on(game: Game, seats: Sequence[Seat], outage: Outage, now: datetime) -> None:
     stopped = _stop_clocks(game, seats, outage.start, outage.end, now)
-    spared = [seat for seat in seats if _spare(game, seat, outage, now)]
+    spared = [seat for seat in seats if _spare_person(game, seat, outage, now)]
     waits = _let_bots_wait(seats, outage)
     if stopped or spared or waits:
         seat_clock.write(game, seats)
@@ -77,14 +77,14 @@ def _put_on(game: Game, seats: Sequence[Seat], outage: Outage, now: datetime) ->
 
 def _stop_clocks(game: Game, seats: Sequence[Seat], start: datetime, end: datetime, now: datetime) -> list[Seat]:
     """Let the clocks running between these moments have stood still; return their seats."""
-    return [seat for seat in seats if _stop(game, seat, start, end, now)]
+    return [seat for seat in seats if _stop_clock(game, seat, start, end, now)]
 
 
-def _stop(game: Game, seat: Seat, start: datetime, end: datetime, now: datetime) -> bool:
+def _stop_clock(game: Game, seat: Seat, start: datetime, end: datetime, now: datetime) -> bool:
     running = seat_clock.clock_of(game, seat)
     if running is None:
         return False
-    longer = _still(running, start, end)
+    longer = _clock_without(running, start, end)
     if longer.expiry <= running.expiry:
         return False
     unsent = seat.warn_at if seat.warn_at is not None and seat.warn_at <= start else None
@@ -94,7 +94,7 @@ def _stop(game: Game, seat: Seat, start: datetime, end: datetime, now: datetime)
     return True
 
 
-def _still(running: Clock, start: datetime, end: datetime) -> Clock:
+def _clock_without(running: Clock, start: datetime, end: datetime) -> Clock:
     """Return the clock as if it stood still between these moments as well."""
     calendar = running.calendar
     return replace(running, calendar=replace(calendar, down=with_span(calendar.down, start, end)))
@@ -102,12 +102,12 @@ def _still(running: Clock, start: datetime, end: datetime) -> Clock:
 
 def _forget_early_warnings(seat: Seat, running: Clock, now: datetime) -> None:
     """Delete unsent warnings that lie ahead again: they are owed anew when their moment comes."""
-    for mail in _reminders(seat).filter(status=Notification.Status.PENDING):
+    for mail in _reminders_of_decision(seat).filter(status=Notification.Status.PENDING):
         if not has_come(running, mail.step, now):
             mail.delete()
 
 
-def _spare(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool:
+def _spare_person(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool:
     """Give time to a seat's person without a warning before the outage, and too little time after
     it; True if so.
 
@@ -119,7 +119,7 @@ def _spare(game: Game, seat: Seat, outage: Outage, now: datetime) -> bool:
     if running is None or running.expiry >= least or _is_warned(seat, running, outage.start):
         return False
     left = timedelta(seconds=seconds_spent(outage.end, running.expiry, running.calendar))
-    longer = _still(running, min(outage.start, running.expiry), least - left)
+    longer = _clock_without(running, min(outage.start, running.expiry), least - left)
     seat_clock.put_on(game, seat, now, calendar=longer.calendar)
     allowance = longer.allowance + notify.returns(seat)
     assert seat.asked_move is not None  # of a clock that runs
@@ -132,10 +132,10 @@ def _is_warned(seat: Seat, running: Clock, by: datetime) -> bool:
     time.
     """
     allowance = running.allowance + notify.returns(seat)
-    return _reminders(seat).filter(step__in=WARNS, allowance=allowance, sent__lte=by).exists()
+    return _reminders_of_decision(seat).filter(step__in=WARNS, allowance=allowance, sent__lte=by).exists()
 
 
-def _reminders(seat: Seat) -> QuerySet[Notification]:
+def _reminders_of_decision(seat: Seat) -> QuerySet[Notification]:
     """All reminders to the seat's person, sent or not, for their present decision."""
     assert seat.asked_move is not None  # of a clock that runs
     return seat.notifications.filter(user=seat.user_id, kind=MailKind.REMINDER, move=seat.asked_move)

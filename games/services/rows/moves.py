@@ -50,7 +50,7 @@ def read_moves(
     ``most`` bounds how many. Raises DamagedRun.
     """
     if game.packed is None:
-        found = _rows(game, columns, newest_first, most, which)
+        found = _read_columns(game, columns, newest_first, most, which)
         first = next(found, None)
         if first is not None:
             yield first
@@ -92,10 +92,12 @@ def since_barrier(game: Game, *columns: str, last: int | None) -> Iterator[Colum
         return
     barrier = Move.objects.filter(game=game, barrier=True).order_by("-number").values("number")[:1]
     upto = {} if last is None else {"number__lte": last}
-    yield from _rows(game, columns, True, game.move_count + 1, {"taken_back": False, "number__gt": barrier} | upto)
+    yield from _read_columns(
+        game, columns, True, game.move_count + 1, {"taken_back": False, "number__gt": barrier} | upto
+    )
 
 
-def _rows(
+def _read_columns(
     game: Game, columns: Sequence[str], newest_first: bool, most: int | None, which: Mapping[str, Any]
 ) -> Iterator[Columns]:
     by = "place" if any(each.startswith("place") for each in which) else "number"  # as the indexes have them
@@ -105,7 +107,7 @@ def _rows(
 
 def _of_runs(game: Game, columns: Sequence[str], newest_first: bool, which: Mapping[str, Any]) -> Iterator[Columns]:
     sought = _Sought(game, columns, which)
-    runs = Run.objects.filter(game=game, **_reach(which)).order_by("-first" if newest_first else "first")
+    runs = Run.objects.filter(game=game, **_reach_of_runs(which)).order_by("-first" if newest_first else "first")
     for run in runs:  # all of a game are 50 KB
         plain = unpack(run)
         yield from sought.among(reversed(plain) if newest_first else plain)
@@ -117,7 +119,7 @@ class _Sought:
     def __init__(self, game: Game, columns: Sequence[str], which: Mapping[str, Any]) -> None:
         self.game = game
         self.columns = columns
-        self.conditions = [(*_split(name), getattr(value, "pk", value)) for name, value in which.items()]
+        self.conditions = [(*_split_condition(name), getattr(value, "pk", value)) for name, value in which.items()]
 
     @cached_property
     def seats(self) -> dict[int, int]:
@@ -125,10 +127,10 @@ class _Sought:
 
     def among(self, moves: Iterator[Plain] | Sequence[Plain]) -> Iterator[Columns]:
         for move in moves:
-            if all(COMPARE[how](self._value(move, name), value) for name, how, value in self.conditions):
-                yield tuple(self._value(move, name) for name in self.columns)
+            if all(COMPARE[how](self._read_value(move, name), value) for name, how, value in self.conditions):
+                yield tuple(self._read_value(move, name) for name in self.columns)
 
-    def _value(self, move: Plain, name: str) -> Any:
+    def _read_value(self, move: Plain, name: str) -> Any:
         """Read a column; one missing in a run has its default."""
         if name == SEAT_INDEX:
             return self.seats.get(move["seat_id"])
@@ -136,7 +138,7 @@ class _Sought:
         return field.to_python(move[name]) if name in move else field.get_default()
 
 
-def _split(condition: str) -> tuple[str, str]:
+def _split_condition(condition: str) -> tuple[str, str]:
     """Split a condition into its column and its comparison."""
     name, _, how = condition.rpartition("__")
     if how not in COMPARE or not name:
@@ -144,20 +146,20 @@ def _split(condition: str) -> tuple[str, str]:
     return "seat_id" if name == "seat" else name, how
 
 
-def _reach(which: Mapping[str, Any]) -> dict[str, int]:
+def _reach_of_runs(which: Mapping[str, Any]) -> dict[str, int]:
     """Return conditions for runs that may hold such moves."""
     found: dict[str, int] = {}
     for condition, value in which.items():
-        name, how = _split(condition)
+        name, how = _split_condition(condition)
         if name not in ("number", "place") or (how == "in" and not value):
             continue
         low, high = ("first", "last") if name == "number" else ("first_place", "last_place")
-        for bound, edge in _bounds(how, value):
+        for bound, edge in _bounds_of(how, value):
             found[f"{high if bound.startswith('g') else low}__{bound}"] = edge
     return found
 
 
-def _bounds(how: str, value: Any) -> list[tuple[str, int]]:
+def _bounds_of(how: str, value: Any) -> list[tuple[str, int]]:
     if how in ("range", "in"):
         return [("gte", min(value)), ("lte", max(value))]
     return [("gte", value), ("lte", value)] if how == "exact" else [(how, value)]

@@ -42,7 +42,7 @@ def owe_mails(
     transaction.on_commit(partial(hand_over, NOTIFICATION, list(owed.values_list("pk", flat=True))))
 
 
-def _write(rows: Sequence[Notification]) -> None:
+def _owe_mails(rows: Sequence[Notification]) -> None:
     """Owe these mails; due ones are handed over after the commit, and the sweep finds the rest."""
     Notification.objects.bulk_create(rows)
     due = [row.pk for row in rows if row.due <= timezone.now()]
@@ -61,7 +61,7 @@ def tell_of_happening(happening: Happening, kind: Notification.Kind, seats: Mapp
         )
         for user_id, seat in seats.items()
     ]
-    _write(rows)
+    _owe_mails(rows)
 
 
 def pass_on(message: Message, seats: Iterable[Seat]) -> None:
@@ -88,14 +88,16 @@ def request(wanted: Request, seats: Iterable[Seat]) -> None:
 def _tell_people(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:
     people = [(seat, seat.user_id) for seat in seats if seat.user_id is not None]
     at = game.move_count
-    _write([Notification(game=game, seat=seat, user_id=pk, kind=kind, move=at, **about) for seat, pk in people])
+    _owe_mails([Notification(game=game, seat=seat, user_id=pk, kind=kind, move=at, **about) for seat, pk in people])
 
 
 def owe_invitation(game: Game, host: Seat, guest: User) -> None:
     """Owe somebody an invitation from a seat's person to an open game. Needs the
     game's row lock.
     """
-    _write([Notification(game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0)])
+    _owe_mails(
+        [Notification(game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0)]
+    )
 
 
 def owe_answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
@@ -125,7 +127,7 @@ def owe_answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
         happening_id=turn.values_list("happening", flat=True).first(),
     )
     turn.update(status=Notification.Status.VOID)
-    _write([row])
+    _owe_mails([row])
 
 
 def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
@@ -144,7 +146,7 @@ def ask_on_return(game: Game, seat: Seat) -> None:
 
     It stands in for unsent ones, as after an order by a link. Needs the game's row lock.
     """
-    latest = _turns(seat).filter(step="").aggregate(latest=Max("allowance"))["latest"]
+    latest = _mails_of_decision(seat).filter(step="").aggregate(latest=Max("allowance"))["latest"]
     _ask_instead(game, seat, None, allowance=0 if latest is None else latest + 1)
 
 
@@ -152,10 +154,10 @@ def returns(seat: Seat) -> int:
     """Count the times the seat's person came back to their present decision, and were asked it by
     mail again.
     """
-    return _turns(seat).aggregate(latest=Max("allowance"))["latest"] or 0
+    return _mails_of_decision(seat).aggregate(latest=Max("allowance"))["latest"] or 0
 
 
-def _turns(seat: Seat) -> QuerySet[Notification]:
+def _mails_of_decision(seat: Seat) -> QuerySet[Notification]:
     """All mails with the question of the seat's present decision."""
     assert seat.asked_move is not None
     return seat.notifications.filter(user=seat.user_id, kind=Notification.Kind.TURN, move=seat.asked_move)
@@ -165,7 +167,7 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
     """Owe a mail of the seat's decision in place of all unsent ones."""
     assert seat.user is not None and seat.asked_move is not None
     unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
-    waiting = _turns(seat).filter(status__in=unsent)
+    waiting = _mails_of_decision(seat).filter(status__in=unsent)
     told = waiting.filter(happening__isnull=False).values_list("happening", flat=True).first()
     waiting.update(status=Notification.Status.VOID, reason="", happening=None)
     row = Notification(
@@ -179,7 +181,7 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
         due=due or timezone.now(),
         happening_id=told,
     )
-    _write([row])
+    _owe_mails([row])
     return row
 
 

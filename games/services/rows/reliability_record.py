@@ -122,7 +122,7 @@ def open_records(game: Game, seats: Iterable[Seat]) -> None:
 
 def begin_as_substitute(game: Game, user: User) -> None:
     """Open the record of somebody who sits down later, or open it again."""
-    if _counts(game):
+    if _is_counted(game):
         Record.objects.update_or_create(
             game=game, user=user, defaults={"substitute": True, "ending": Ending.NONE, "updated": timezone.now()}
         )
@@ -130,17 +130,17 @@ def begin_as_substitute(game: Game, user: User) -> None:
 
 def count_in_time(game: Game, seat: Seat) -> None:
     """Count a decision made by the seat's person themselves."""
-    _count(game, seat, "on_time")
+    _count_one(game, seat, "on_time")
 
 
 def count_expiry(game: Game, seat: Seat) -> None:
     """Count a decision beyond its time."""
-    _count(game, seat, "expiries")
+    _count_one(game, seat, "expiries")
 
 
 def note_replaced(game: Game, user_id: int) -> None:
     """Note a substitute in this person's seat."""
-    _of(game, user_id).update(ending=Ending.REPLACED, updated=timezone.now())
+    _records_of(game, user_id).update(ending=Ending.REPLACED, updated=timezone.now())
 
 
 def close(game: Game) -> None:
@@ -151,23 +151,23 @@ def close(game: Game) -> None:
     Record.objects.filter(game=game, user__in=seated).update(ending=ending, updated=timezone.now())
 
 
-def _count(game: Game, seat: Seat, field: str) -> None:
+def _count_one(game: Game, seat: Seat, field: str) -> None:
     """Count one; a game from before there were records gets one with its first count. Needs the
     game's row lock.
     """
     now = timezone.now()
-    if seat.user_id is None or _of(game, seat.user_id).update(**{field: F(field) + 1, "updated": now}):
+    if seat.user_id is None or _records_of(game, seat.user_id).update(**{field: F(field) + 1, "updated": now}):
         return
-    if _counts(game):
+    if _is_counted(game):
         Record.objects.create(game=game, user_id=seat.user_id, updated=now, **{field: 1})
 
 
-def _counts(game: Game) -> bool:
+def _is_counted(game: Game) -> bool:
     """Return True if more than one person sits in the game; one with the bot in their seat still
     does.
     """
     return game.seats.filter(user__isnull=False).count() > 1
 
 
-def _of(game: Game, user_id: int) -> QuerySet[Record]:
+def _records_of(game: Game, user_id: int) -> QuerySet[Record]:
     return Record.objects.filter(game=game, user=user_id)

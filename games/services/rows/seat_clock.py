@@ -49,12 +49,12 @@ def clock_of(game: Game, seat: Seat) -> Clock | None:
     if seat.deadline is None or seat.played_by_bot:
         return None
     asked_at = seat.asked_at or seat.deadline - timedelta(seconds=game.pace)
-    return Clock(_terms(game, seat), seat.bank, asked_at, calendar_on(seat), seat.seconds_used or 0)
+    return Clock(_time_granted(game, seat), seat.bank, asked_at, calendar_on(seat), seat.seconds_used or 0)
 
 
 def paused_bank(game: Game, seat: Seat) -> int:
     """The seconds in the bank of a seat with a stopped clock."""
-    beyond = max(0, (seat.seconds_used or 0) - _terms(game, seat).grace)
+    beyond = max(0, (seat.seconds_used or 0) - _time_granted(game, seat).grace)
     return max(0, seat.bank - beyond)
 
 
@@ -68,7 +68,7 @@ def seconds_left(game: Game, seat: Seat, now: datetime) -> int:
 
 def seconds_granted(game: Game, seat: Seat) -> int:
     """All the seconds for the seat's decision."""
-    return _terms(game, seat).grace + seat.bank
+    return _time_granted(game, seat).grace + seat.bank
 
 
 def start(game: Game, seat: Seat, now: datetime, calendar: Calendar) -> None:
@@ -81,8 +81,8 @@ def start(game: Game, seat: Seat, now: datetime, calendar: Calendar) -> None:
         seat.deadline = now
         return
     if seat.seconds_used is None:
-        _keep_calendar(seat, _paused(game, calendar, now))
-    _reckon(game, seat, now)
+        _keep_calendar(seat, _with_pause(game, calendar, now))
+    _set_clock_end(game, seat, now)
 
 
 def pause(game: Game, seat: Seat, now: datetime) -> None:
@@ -101,7 +101,7 @@ def settle(game: Game, seat: Seat, now: datetime) -> None:
     if running is not None:
         seat.bank = running.bank_if_answered(now)
     elif seat.seconds_used is not None:
-        seat.bank = clock.bank_after(_terms(game, seat), seat.bank, seat.seconds_used)
+        seat.bank = clock.bank_after(_time_granted(game, seat), seat.bank, seat.seconds_used)
     forget(seat)
 
 
@@ -136,7 +136,7 @@ def put_on(
     if calendar is not None:
         _keep_calendar(seat, calendar)
     if running is not None:
-        standing_delay.keep_up(seat, _reckon(game, seat, now), now)
+        standing_delay.keep_up(seat, _set_clock_end(game, seat, now), now)
 
 
 def write(game: Game, seats: Sequence[Seat]) -> None:
@@ -151,9 +151,11 @@ def calendar_on(seat: Seat) -> Calendar:
     return ALWAYS if seat.calendar is None else Calendar.from_data(seat.calendar)
 
 
-def _reckon(game: Game, seat: Seat, now: datetime) -> Clock:
+def _set_clock_end(game: Game, seat: Seat, now: datetime) -> Clock:
     """Set the end of the running clock, and its next warning; return the clock."""
-    running = Clock(_terms(game, seat), seat.bank, seat.asked_at or now, calendar_on(seat), seat.seconds_used or 0)
+    running = Clock(
+        _time_granted(game, seat), seat.bank, seat.asked_at or now, calendar_on(seat), seat.seconds_used or 0
+    )
     seat.deadline = running.expiry
     seat.warn_at = clock.upcoming(running, now)
     return running
@@ -163,13 +165,13 @@ def _keep_calendar(seat: Seat, calendar: Calendar) -> None:
     seat.calendar = None if calendar.never_still else calendar.to_data()
 
 
-def _paused(game: Game, calendar: Calendar, now: datetime) -> Calendar:
+def _with_pause(game: Game, calendar: Calendar, now: datetime) -> Calendar:
     """The calendar, with the game's pause if there is one."""
     if game.paused_since is None or game.paused_until is None or not game.is_paused(now):
         return calendar
     return replace(calendar, paused=((game.paused_since, game.paused_until),))
 
 
-def _terms(game: Game, seat: Seat) -> TimeControl:
+def _time_granted(game: Game, seat: Seat) -> TimeControl:
     """The time granted for the seat's decision, an extension included."""
     return replace(game.terms, grace=game.pace + seat.seconds_granted)

@@ -19,7 +19,7 @@ MARGIN = 300  # seconds left of the decision's time, for any hours of a waiting 
 
 def begin_delay(seat: Seat, running: Clock, hours: int, now: datetime) -> None:
     """Let an order answer by the running clock: so many hours from now, 0 for without asking."""
-    little = _little()
+    little = _little_while()
     if hours:
         seat.standing_after = running.elapsed(now) + hours * HOUR + int(little.total_seconds())
         keep_up(seat, running, now)
@@ -31,7 +31,7 @@ def begin_delay(seat: Seat, running: Clock, hours: int, now: datetime) -> None:
 def keep_up(seat: Seat, running: Clock, now: datetime) -> None:
     """Set the moment of a waiting order anew, if any, by the seat's present clock."""
     if seat.standing_after is not None:
-        spare = MARGIN + int(_little().total_seconds())
+        spare = MARGIN + int(_little_while().total_seconds())
         seat.standing_due = running.reaches(seat.standing_after, spare=spare, now=now)
 
 
@@ -40,5 +40,5 @@ def forget_delay(seat: Seat) -> None:
     seat.standing_due = seat.standing_after = None
 
 
-def _little() -> timedelta:
+def _little_while() -> timedelta:
     return timedelta(milliseconds=1000 * SOONEST + secrets.randbelow(1000 * (LATEST - SOONEST) + 1))

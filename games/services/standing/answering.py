@@ -71,23 +71,23 @@ def _answer_for(game: Game, seat_id: int) -> bool:
     table.reopen(seat)
     asked, shown = seat.asked_move, game.move_count
     orders = {order.pk: order for order in orders_of([seat]).get(seat.pk, [])}
-    used = _play(table, seat, orders)
+    used = _play_answers(table, seat, orders)
     bots.let_bots_answer(table)
-    _keep(used)
+    _keep_rest(used)
     table.save()
     if used and asked is not None and seat.asked_move == asked:
         notify.ask_after_standing_order(game, seat, shown, due=soon_settled(seat, timezone.now()))
     return bool(used)
 
 
-def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[StandingOrder]:
+def _play_answers(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[StandingOrder]:
     """Answer as long as the question is the same, or the seat's own turn goes on; return the orders
     used.
     """
     used: dict[int, StandingOrder] = {}
     asked = _question_of(table, seat)
     while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):
-        found = _answer(table, seat, orders)
+        found = _find_answer(table, seat, orders)
         if found is None or (used and found.rule.hours(rulebook.view(table.state, seat.index))):
             break
         table.act(seat, found.action, Move.By.STANDING)
@@ -98,7 +98,7 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
     return list(used.values())
 
 
-def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> RuleAnswer | None:
+def _find_answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> RuleAnswer | None:
     view, legal = rulebook.view(table.state, seat.index), engine.choices(table.state, seat.index)
     return title(table.game.ruleset).standing.judge(view, legal, rules_of(orders.values())).answer
 
@@ -114,7 +114,7 @@ def _goes_on(table: Table, seat: Seat, first: tuple[str, int, bool]) -> bool:
     return round_ == first[1] and own == first[2] and (own or kind == first[0])
 
 
-def _keep(used: list[StandingOrder]) -> None:
+def _keep_rest(used: list[StandingOrder]) -> None:
     """Write the rest of used orders: nothing of a list at its end, or of one meant for once."""
     for order in used:
         if order.once or (order.kind == OWN_TURN and not order.lines):

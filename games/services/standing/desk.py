@@ -76,10 +76,10 @@ def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
         raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
     for line in lines:
         play.require_short(line)
-    return [_normal(desk, kind, line) for line in lines]
+    return [_normal_line(desk, kind, line) for line in lines]
 
 
-def _normal(desk: Desk, kind: str, line: str) -> str:
+def _normal_line(desk: Desk, kind: str, line: str) -> str:
     try:
         return desk.standing.normal(kind, line)
     except MalformedAction:
@@ -93,7 +93,7 @@ def _normal(desk: Desk, kind: str, line: str) -> str:
 def _in_words(desk: Desk, line: str) -> str:
     """Read a line in somebody's own words, if it is a whole order without a doubtful letter."""
     view = rulebook.view(desk.table.state, desk.seat.index)
-    offered = Offered(desk.game.title, view, [], desk.names)
+    offered = Offered(desk.game.title.words, view, [], desk.names)
     said = offered.tokens_of(line)
     meant = intended(said, offered.lexicon)
     if meant is None or not meant.whole or any(each.typo for each in said):

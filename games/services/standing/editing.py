@@ -65,11 +65,11 @@ def _build_order(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any
     found = desk.standing.kinds.get(kind)
     if order.kind != kind or found is None or fields["policy"] not in found.policies:
         raise Refused(_("This standing order does not fit the decision."))
-    _set(order, fields, desk)
+    _set_fields(order, fields, desk)
     return order
 
 
-def _set(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> None:
+def _set_fields(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> None:
     order.policy = fields["policy"]
     order.lines = read_lines(desk, order.kind, fields["lines"]) if order.policy == LINES else []
     if order.policy == LINES and not order.lines:

@@ -89,7 +89,9 @@ class PlanStage:
         self.game, self.seat, self.names = game, seat.index, names
         own = rulebook.own_turn(rulebook.load(game.state), seat.index)
         self.seed = ""
-        self.position = self._redealt(rulebook.dump(own), RedealLots(self._seed(rulebook.view(own, seat.index)), 0))
+        self.position = self._redeal_position(
+            rulebook.dump(own), RedealLots(self._plan_seed(rulebook.view(own, seat.index)), 0)
+        )
         self.view = rulebook.view(self.position, seat.index)
         self.over = False
 
@@ -113,8 +115,8 @@ class PlanStage:
 
     def _carried_out(self, line: str, action: Action, chosen: str) -> PlanStep:
         before, pips = self.view, [int(digit) for digit in chosen]
-        self.seed = self._seed(before, line, chosen)
-        outcomes = self._outcomes(action, pips)
+        self.seed = self._plan_seed(before, line, chosen)
+        outcomes = self._outcomes_of(action, pips)
         first = next(outcomes)
         if first.applied.barrier and not all(map(first.is_same, outcomes)):
             self.over = True
@@ -122,32 +124,32 @@ class PlanStage:
         self.position, self.view = first.position, first.view
         self.over = any(seat != self.seat for seat in engine.to_move(self.position))
         fallen = tuple(pip for draw in first.applied.draws if draw.sides == PIPS for pip in draw.results)
-        return PlanStep(line, action, before, True, chosen, fallen, self._told(first.applied) if fallen else ())
+        return PlanStep(line, action, before, True, chosen, fallen, self._tell_events(first.applied) if fallen else ())
 
-    def _outcomes(self, action: Action, pips: Sequence[int]) -> Iterator[RedealOutcome]:
+    def _outcomes_of(self, action: Action, pips: Sequence[int]) -> Iterator[RedealOutcome]:
         """Yield the order's results, redeal after redeal, until each hidden thing has been all it
         may be.
         """
         stored = rulebook.dump(self.position)
         for number in count():
             lots = RedealLots(self.seed, number)
-            position = self._redealt(stored, lots)
+            position = self._redeal_position(stored, lots)
             applied = engine.carry_out(position, action, PlannedDice(pips), seat=self.seat)
             yield RedealOutcome(position, rulebook.view(position, self.seat), applied)
             if number + 1 >= min(max(FEWEST, lots.most), MOST):
                 return
 
-    def _redealt(self, stored: str, lots: RedealLots) -> engine.State:
+    def _redeal_position(self, stored: str, lots: RedealLots) -> engine.State:
         position = rulebook.load(stored)
         rulebook.redeal(position, self.seat, lots)
         return position
 
-    def _seed(self, view: Any, *plan: str) -> str:
+    def _plan_seed(self, view: Any, *plan: str) -> str:
         """A word for the seat's view and plan; nobody learns more from it."""
         seen = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True), order="deterministic")
         return sha256(b"\0".join([seen, self.seed.encode(), *(each.encode() for each in plan)])).hexdigest()
 
-    def _told(self, applied: Applied) -> tuple[str, ...]:
+    def _tell_events(self, applied: Applied) -> tuple[str, ...]:
         seen = [event for event in applied.events if engine.visible(event, self.seat)]
-        told = self.game.title.tell(seen, self.names)
+        told = self.game.title.words.tell(seen, self.names)
         return tuple(sentence for each in told if (sentence := each.write(self.seat)))

@@ -33,7 +33,7 @@ def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> No
     plan = own_plan(seat=desk.seat)
     if len(plan.lines) != after:
         raise NotNow(CHANGED)
-    _add(plan, _parse_added(desk, text))
+    _add_lines(plan, _parse_added(desk, text))
 
 
 @transaction.atomic
@@ -45,7 +45,7 @@ def keep_lines(*, user: access.Person, game_id: int, text: str) -> None:
     desk = Desk(user, game_id)
     plan, added = own_plan(seat=desk.seat), _parse_added(desk, text)
     if plan.lines[-len(added) :] != added:
-        _add(plan, added)
+        _add_lines(plan, added)
 
 
 @transaction.atomic
@@ -67,7 +67,7 @@ def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> No
     """
     plan = _with_line(user, game_id, place, line)
     del plan.lines[place], plan.dice[place]
-    _keep(plan)
+    _keep_plan(plan)
 
 
 @transaction.atomic
@@ -91,7 +91,7 @@ def to_list(*, user: access.Person, game_id: int) -> None:
     Refused.
     """
     desk = Desk(user, game_id)
-    plan = _there(desk)
+    plan = _required_plan(desk)
     listed = len(desk.the_list().lines)
     turn_list.add_lines(user=user, game_id=game_id, text="\n".join(plan.lines), after=listed)
     plan.delete()
@@ -105,7 +105,7 @@ def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
     Raises NotYours, NotNow, StalePosition, and Refused if not even the first can be carried out.
     """
     desk = Desk(user, game_id)
-    plan = _there(desk)
+    plan = _required_plan(desk)
     report = free_text_orders.submit(
         user=user, game_id=game_id, seat=desk.seat.index, lines=plan.lines, shown=shown, listed=False
     )
@@ -113,13 +113,13 @@ def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
         raise Refused(report.problem.sentence)
     done = len(plan.lines) - len(report.left)
     plan.lines, plan.dice = plan.lines[done:], plan.dice[done:]
-    _keep(plan)
+    _keep_plan(plan)
 
 
 @transaction.atomic
 def give_up(*, user: access.Person, game_id: int) -> None:
     """Do away with the plan. Raises NotYours and NotNow."""
-    _there(Desk(user, game_id)).delete()
+    _required_plan(Desk(user, game_id)).delete()
 
 
 def _parse_added(desk: Desk, text: str) -> list[str]:
@@ -129,14 +129,14 @@ def _parse_added(desk: Desk, text: str) -> list[str]:
     return added
 
 
-def _add(plan: Plan, added: list[str]) -> None:
+def _add_lines(plan: Plan, added: list[str]) -> None:
     if len(plan.lines) + len(added) > MOST_LINES:
         raise Refused(_("The plan is full: %(most)d orders are the most.") % {"most": MOST_LINES})
     plan.lines, plan.dice = [*plan.lines, *added], [*plan.dice, *([""] * len(added))]
     plan.save()
 
 
-def _there(desk: Desk) -> Plan:
+def _required_plan(desk: Desk) -> Plan:
     plan = own_plan(seat=desk.seat)
     if not plan.lines:
         raise NotNow(_("There is no plan any more: it was used or given up."))
@@ -151,7 +151,7 @@ def _with_line(user: access.Person, game_id: int, place: int, line: str) -> Plan
     return plan
 
 
-def _keep(plan: Plan) -> None:
+def _keep_plan(plan: Plan) -> None:
     """Write the plan; an empty one is none."""
     if plan.lines:
         plan.save()

@@ -33,7 +33,7 @@ def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> No
     added = read_lines(desk, OWN_TURN, text)
     if not added:
         raise Refused(_("No order was given: write one a line."))
-    _keep(desk, order, [*order.lines, *added])
+    _keep_lines(desk, order, [*order.lines, *added])
 
 
 @transaction.atomic
@@ -44,7 +44,7 @@ def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> No
     desk = Desk(user, game_id)
     order = desk.the_list()
     _require_there(order, place, line)
-    _keep(desk, order, [*order.lines[:place], *order.lines[place + 1 :]])
+    _keep_lines(desk, order, [*order.lines[:place], *order.lines[place + 1 :]])
 
 
 @transaction.atomic
@@ -56,7 +56,7 @@ def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> N
     lines = list(order.lines)
     if place:
         lines[place - 1], lines[place] = lines[place], lines[place - 1]
-    _keep(desk, order, lines)
+    _keep_lines(desk, order, lines)
 
 
 @transaction.atomic
@@ -67,7 +67,7 @@ def set_bounds(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) 
     could never begin.
     """
     desk = Desk(user, game_id)
-    _bounded(desk, fields).save()
+    _set_bounds(desk, fields).save()
     desk.save()
 
 
@@ -76,11 +76,11 @@ def draft_list(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) 
     """Return the list as it would be saved with these bounds, for a preview; nothing is written.
     Raises as `set_bounds`.
     """
-    return _bounded(Desk(user, game_id), fields)
+    return _set_bounds(Desk(user, game_id), fields)
 
 
-def _bounded(desk: Desk, fields: Mapping[str, Any]) -> StandingOrder:
-    order = _there(desk)
+def _set_bounds(desk: Desk, fields: Mapping[str, Any]) -> StandingOrder:
+    order = _required_list(desk)
     for name in BOUNDS:
         setattr(order, name, fields[name])
     _require_time(order, order.first_round or desk.next_round())
@@ -94,7 +94,7 @@ def resume_list(*, user: access.Person, game_id: int, now: bool) -> None:
     Raises NotYours, NotNow, and Refused if its time is over.
     """
     desk = Desk(user, game_id)
-    order = _there(desk)
+    order = _required_list(desk)
     order.stopped, order.first_round = "", desk.now_round() if now else desk.next_round()
     order.begun = order.first_round if now else None
     _require_time(order, order.first_round)
@@ -103,7 +103,7 @@ def resume_list(*, user: access.Person, game_id: int, now: bool) -> None:
     desk.save()
 
 
-def _there(desk: Desk) -> StandingOrder:
+def _required_list(desk: Desk) -> StandingOrder:
     order = desk.the_list()
     if not order.lines:
         raise NotNow(_("There is no list to be tried: it was used or removed."))
@@ -121,7 +121,7 @@ def _require_there(order: StandingOrder, place: int, line: str) -> None:
         raise NotNow(CHANGED)
 
 
-def _keep(desk: Desk, order: StandingOrder, lines: list[str]) -> None:
+def _keep_lines(desk: Desk, order: StandingOrder, lines: list[str]) -> None:
     if len(lines) > MOST_LINES:
         raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
     order.lines = lines

@@ -75,13 +75,13 @@ def rehearse_list(*, game: Game, seat: Seat, lines: list[str]) -> ListRehearsal:
     start = view = rulebook.view(begun, seat.index)
     steps = list[ListStep]()
     for line in lines:
-        step, state = _try(game, seat, line, state, view)
+        step, state = _try_line(game, seat, line, state, view)
         steps.append(step)
         view = rulebook.view(state, seat.index) if state else view
     return ListRehearsal(start, steps, view, engine.choices(state, seat.index) if state else [])
 
 
-def _try(
+def _try_line(
     game: Game, seat: Seat, line: str, state: engine.State | None, view: Any
 ) -> tuple[ListStep, engine.State | None]:
     """Try one line; return the position after it, None if it is not known."""

@@ -35,7 +35,7 @@ def boxes(*, user: User, game: Game, asked: int | None = None) -> list[NoteBox]:
     """
     kept = {note.move: NoteBox(note.move, note.place, note.text, note.changed) for note in user.notes.filter(game=game)}
     kept.setdefault(None, NoteBox(None, None, "", None))
-    if asked is not None and asked not in kept and (place := _place(game, asked)) is not None:
+    if asked is not None and asked not in kept and (place := _place_on_pages(game, asked)) is not None:
         kept[asked] = NoteBox(asked, place, "", None)
     return [kept.pop(None), *sorted(kept.values(), key=lambda box: box.move or 0, reverse=True)]
 
@@ -52,14 +52,14 @@ def keep_note(*, user: User, game: Game, move: int | None, text: str) -> None:
     if not note:
         user.notes.filter(game=game, move=move).delete()
         return
-    place = None if move is None else _place(game, move)
+    place = None if move is None else _place_on_pages(game, move)
     if move is not None and place is None:
         raise Refused(_("This move was taken back in the meantime: your note can stand at another, or at the game."))
     words.count_text("notes", user.pk, game)
     Note.objects.update_or_create(game=game, author=user, move=move, defaults={"text": note, "place": place})
 
 
-def _place(game: Game, move: int) -> int | None:
+def _place_on_pages(game: Game, move: int) -> int | None:
     """A move's number on pages; None for one that does not count: its number is
     nobody's to know.
     """

@@ -110,13 +110,13 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
         raise NotYours(_("Only those who sit at the table invite others to it."))
     if game.status != Game.Status.OPEN:
         raise NotNow(_("This game no longer waits for players."))
-    guest = _guest(name, seats)
+    guest = _find_guest(name, seats)
     _require_new(game, mine, guest)
     notify.owe_invitation(game, mine, guest)
     return guest
 
 
-def _guest(name: str, seats: list[Seat]) -> User:
+def _find_guest(name: str, seats: list[Seat]) -> User:
     wanted = name.strip().removeprefix("@")
     found = access.find_person(wanted)
     if found is None:

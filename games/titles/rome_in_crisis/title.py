@@ -7,12 +7,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
-from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, PlayerCell, Prompt, Title
+from games.titles.title import Names, PlayerCell, Prompt, Title, TitleBoard, TitleSeating, TitleStatistics, TitleWords
 
 from .board import board, picture
 from .bots.sensible import BOTS
@@ -27,14 +26,7 @@ from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
 
 
-class RomeInCrisis(Title):
-    """The card game of the twenty Emperors, for two to four players."""
-
-    name: ClassVar[str] = ruleset.NAME
-    label = "Rome in Crisis"
-    rules = ruleset
-    proof = RomeProof()
-
+class RomeSeating(TitleSeating):
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
     bots_told = lazy(
@@ -47,13 +39,14 @@ class RomeInCrisis(Title):
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
     stand_in = "sensible"
-    scoring = RomeScoring()
-    chronicle = RomeChronicle()
-    finding = RomeSearchKeys()
-    beside = {"threats": lazy("Crises"), "market": lazy("Unseen cards")}
-    standing = STANDING
-    picture: ClassVar[Picture] = picture
+
+
+class RomeWords(TitleWords):
     references = pages.PAGES
+    lexicon = LEXICON
+    own_turns = False
+    phases = telling.PHASES
+    marks = telling.MARKS
     order_example = "bid goths 5, gold"
 
     def prompt(self, view: RomeView, names: Names) -> Prompt:
@@ -68,22 +61,19 @@ class RomeInCrisis(Title):
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
 
-    own_turns = False
-    phases = telling.PHASES
-
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
-
-    @property
-    def lexicon(self) -> Lexicon:
-        return LEXICON
-
-    marks = telling.MARKS
 
     def mark(self, event: Event) -> str:
         return telling.MARKED.get(type(event), "")
 
-    def board_in_words(self, view: RomeView, names: Names) -> BoardInWords:
+
+class RomeBoard(TitleBoard):
+    beside = {"threats": lazy("Crises"), "market": lazy("Unseen cards")}
+    picture: ClassVar[Picture] = picture
+    zooms = False
+
+    def in_words(self, view: RomeView, names: Names) -> BoardInWords:
         return text_board.in_words(view, names)
 
     def score(self, view: RomeView, seat: int) -> Any:
@@ -105,12 +95,10 @@ class RomeInCrisis(Title):
         own = view.players[view.seat].hand if view.seat is not None else None
         return board.hand(own or [])
 
-    def board(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+    def draw(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         return self.draw_position(view, names)
 
-    zooms = False
-
-    def board_parts(self, view: RomeView, outlook: Any, names: Names) -> Mapping[str, SafeString]:
+    def draw_parts(self, view: RomeView, outlook: Any, names: Names) -> Mapping[str, SafeString]:
         return self.draw_position_parts(view, names)
 
     def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
@@ -126,3 +114,23 @@ class RomeInCrisis(Title):
                 "buried": solving.name_buried(view),
             }
         return super().panel_shown(name, view, outlook, names)
+
+
+class RomeStatistics(TitleStatistics):
+    scoring = RomeScoring()
+    chronicle = RomeChronicle()
+    finding = RomeSearchKeys()
+
+
+class RomeInCrisis(Title):
+    """The card game of the twenty Emperors, for two to four players."""
+
+    name: ClassVar[str] = ruleset.NAME
+    label = "Rome in Crisis"
+    rules = ruleset
+    proof = RomeProof()
+    seating = RomeSeating()
+    words = RomeWords()
+    board = RomeBoard()
+    standing = STANDING
+    statistics = RomeStatistics()

@@ -66,12 +66,12 @@ class DecisionKind(NamedTuple):
 
     def read(self, line: str, notation: Notation) -> Action:
         """Read a line as an order that answers it. Raise `MalformedAction`."""
-        action = self._parsed(line, notation)
+        action = self._parse_line(line, notation)
         if not isinstance(action, self.spoken):
             raise MalformedAction(f"this does not answer the question: {line[:80]}")
         return action
 
-    def _parsed(self, line: str, notation: Notation) -> Action:
+    def _parse_line(self, line: str, notation: Notation) -> Action:
         try:
             return notation.parse(line)
         except MalformedAction:

@@ -128,22 +128,22 @@ class StandingOrders:
         if not kind or not legal:
             return Verdict()
         refused: list[StandingRule] = []
-        for rule in self._meant(view, kind, rules):
+        for rule in self._rules_meant(view, kind, rules):
             action = self.choose(rule, view, legal)
             if action is not None:
                 return Verdict(RuleAnswer(rule, action), refused)
-            if self._asks(rule):
+            if self._asks_person(rule):
                 break
             if rule.kind != PLAYS_ITSELF:
                 refused.append(rule)
         return Verdict(None, refused)
 
-    def _asks(self, rule: StandingRule) -> bool:
+    def _asks_person(self, rule: StandingRule) -> bool:
         """Return True if the person is to be asked when the order chooses nothing."""
         policy = self.kinds[rule.kind].policies.get(rule.policy) if rule.kind in self.kinds else None
         return policy is not None and policy.asks
 
-    def _meant(self, view: Any, kind: str, rules: Sequence[StandingRule]) -> list[StandingRule]:
+    def _rules_meant(self, view: Any, kind: str, rules: Sequence[StandingRule]) -> list[StandingRule]:
         """Return the orders for the question, in the order of their trial."""
         found = [rule for rule in rules if rule.kind == kind and kind in self.kinds and self.holds(rule, view)]
         if is_own_turn(view) and kind not in self.once:
@@ -165,7 +165,7 @@ class StandingOrders:
     def choose(self, rule: StandingRule, view: Any, legal: Legal) -> Action | None:
         """Return one order's answer; None if it has no legal one."""
         if rule.kind == PLAYS_ITSELF:
-            return self._sensible(view, legal)
+            return self._sensible_answer(view, legal)
         if rule.kind == OWN_TURN:
             return by_lines(legal, rule.lines[:1])
         if rule.policy == BOT:
@@ -173,7 +173,7 @@ class StandingOrders:
         policy = self.kinds[rule.kind].policies.get(rule.policy)
         return policy.choose(view, legal) if policy and policy.choose else by_lines(legal, rule.lines)
 
-    def _sensible(self, view: Any, legal: Legal) -> Action | None:
+    def _sensible_answer(self, view: Any, legal: Legal) -> Action | None:
         """Return the one sensible answer to the view's seat's question; None if there is a choice
         to make.
         """
@@ -207,15 +207,15 @@ class StandingOrders:
         policy = kind.policies.get(rule.policy)
         lines = [line.removeprefix(kind.prefix) for line in rule.lines]
         order = words.order(str(kind.when), str(policy.words) if policy else "", lines)
-        return words.sentence([order, *self._conditions(rule, names), *words.bounds(expires, once, rule.wait)])
+        return words.sentence([order, *self._conditions_in_words(rule, names), *words.bounds(expires, once, rule.wait)])
 
     def bounds(self, rule: StandingRule, *, expires: datetime | None) -> str:
         """Tell the time, end and conditions of the list for one's own turn."""
         asking = [] if rule.wait else [_("without asking me")]
-        told = [*self._conditions(rule, ()), *words.bounds(expires, once=False, wait=rule.wait), *asking]
+        told = [*self._conditions_in_words(rule, ()), *words.bounds(expires, once=False, wait=rule.wait), *asking]
         return capfirst(words.sentence(told))
 
-    def _conditions(self, rule: StandingRule, names: Sequence[str]) -> list[str]:
+    def _conditions_in_words(self, rule: StandingRule, names: Sequence[str]) -> list[str]:
         return [*self.conditions_in_words(rule.conditions, names), *words.rounds(rule.first_round, rule.last_round)]
 
     def refusal(self, rule: StandingRule, line: str, why: str) -> str:

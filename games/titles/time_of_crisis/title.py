@@ -9,12 +9,11 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
 from games.engine.kernel import Step
-from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, PlayerCell, Prompt, Title
+from games.titles.title import Names, PlayerCell, Prompt, Title, TitleBoard, TitleSeating, TitleStatistics, TitleWords
 
 from . import options
 from .board import board, picture, text_board
@@ -42,15 +41,7 @@ STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
 each action, and before their mats grow."""
 
 
-class TimeOfCrisis(Title):
-    """The game of the Roman Empire from 235 to 284, for two to four players."""
-
-    name: ClassVar[str] = ruleset.NAME
-    label = "Time of Crisis"
-    rules = ruleset
-    proof = TocProof()
-
-    colours = [COLOURS[colour] for colour in limits.COLOURS]
+class TocSeating(TitleSeating):
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
     bots_told = lazy(
@@ -63,16 +54,6 @@ class TimeOfCrisis(Title):
     practice = {"short": True}
     alone = {"factions": list(factions.NAMES)}
     alone_label = lazy("Play alone against three factions")
-    scoring = TocScoring()
-    chronicle = TocChronicle()
-    finding = TocSearchKeys()
-    phases = PHASES
-    beside = {"market": lazy("Market"), "threats": lazy("Threats")}
-    standing = STANDING
-    order_example = "move army 2 to gallia"
-
-    picture: ClassVar[Picture] = picture
-    references = pages.PAGES
 
     def options(self) -> dict[str, forms.Field]:
         return options.fields()
@@ -85,6 +66,14 @@ class TimeOfCrisis(Title):
 
     def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
         return chosen.get("factions", ())
+
+
+class TocWords(TitleWords):
+    phases = PHASES
+    order_example = "move army 2 to gallia"
+    references = pages.PAGES
+    lexicon = LEXICON
+    marks = telling.MARKS
 
     def prompt(self, view: TocView, names: Names) -> Prompt:
         return Prompt(
@@ -99,9 +88,6 @@ class TimeOfCrisis(Title):
 
     def choice(self, action: Action, view: TocView, names: Names, legal: Iterable[Action] = ()) -> TocChoice:
         return choices.choice(action, view, names, legal)
-
-    def outlook(self, state: TocState, view: TocView) -> Outlook:
-        return outlook(state, view.seat)
 
     def outlook_in_words(self, view: TocView, outlook: Outlook, names: Names) -> list[str]:
         return [*super().outlook_in_words(view, outlook, names), *outlook_in_words(view, outlook.forecast)]
@@ -121,19 +107,19 @@ class TimeOfCrisis(Title):
     def touches(self, view: TocView, seat: int, events: Iterable[Event]) -> Callable[[Event], bool]:
         return changes.Concerns(view, seat, events).touched_by
 
-    marks = telling.MARKS
-
     def mark(self, event: Event) -> str:
         return telling.mark_of(event)
 
     def pauses_before(self, step: Step) -> bool:
         return isinstance(step, STOPS)
 
-    @property
-    def lexicon(self) -> Lexicon:
-        return LEXICON
 
-    def board_in_words(self, view: TocView, names: Names) -> BoardInWords:
+class TocBoard(TitleBoard):
+    colours = [COLOURS[colour] for colour in limits.COLOURS]
+    beside = {"market": lazy("Market"), "threats": lazy("Threats")}
+    picture: ClassVar[Picture] = picture
+
+    def in_words(self, view: TocView, names: Names) -> BoardInWords:
         return text_board.LazyBoardWords(view, names)
 
     def draw_position(self, view: TocView, names: Names) -> SafeString:
@@ -157,10 +143,10 @@ class TimeOfCrisis(Title):
     def panel(self, view: TocView, names: Names, seat: int) -> sheets.FamilyPanel:
         return sheets.panel(view, names, seat)
 
-    def board(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
+    def draw(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
         return table.board_of(view, outlook, names, places)
 
-    def board_parts(self, view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
+    def draw_parts(self, view: TocView, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
         return table.board_parts(view, outlook, names)
 
     def page(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
@@ -168,3 +154,26 @@ class TimeOfCrisis(Title):
 
     def panel_shown(self, name: str, view: TocView, outlook: Outlook, names: Names) -> dict[str, Any]:
         return table.PANELS[name](view, names)
+
+
+class TocStatistics(TitleStatistics):
+    scoring = TocScoring()
+    chronicle = TocChronicle()
+    finding = TocSearchKeys()
+
+
+class TimeOfCrisis(Title):
+    """The game of the Roman Empire from 235 to 284, for two to four players."""
+
+    name: ClassVar[str] = ruleset.NAME
+    label = "Time of Crisis"
+    rules = ruleset
+    proof = TocProof()
+    seating = TocSeating()
+    words = TocWords()
+    board = TocBoard()
+    standing = STANDING
+    statistics = TocStatistics()
+
+    def outlook(self, state: TocState, view: TocView) -> Outlook:
+        return outlook(state, view.seat)

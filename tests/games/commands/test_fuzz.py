@@ -36,7 +36,7 @@ def test_options_that_are_not_given_are_drawn_for_each_game() -> None:
     assert all(options | given == options for options in agreed)
     assert agreed == [agreed_in(number, TITLES[USUAL], 4, 2, given) for number in range(20)]
     assert len({tuple(options["stacks"]) for options in agreed}) > 10
-    assert all(set(options) == set(TITLES[USUAL].options()) for options in agreed)
+    assert all(set(options) == set(TITLES[USUAL].seating.options()) for options in agreed)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_options_that_are_not_given_are_drawn_for_each_game() -> None:
     ],
 )
 def test_options_are_read_from_lines(line: str, value: Any) -> None:
-    assert option_values.read_option(TITLES[USUAL].options(), line)[1] == value
+    assert option_values.read_option(TITLES[USUAL].seating.options(), line)[1] == value
 
 
 @pytest.mark.parametrize(

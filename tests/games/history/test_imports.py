@@ -203,7 +203,7 @@ def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: 
 
 def test_what_else_the_machine_does_is_no_fault_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "PATIENCE", 0.3)
-    look = importing._watch()
+    look = importing._watch_time()
     time.sleep(0.5)  # as long as others have the processor
     look(1)
 

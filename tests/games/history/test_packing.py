@@ -77,7 +77,7 @@ def test_every_reader_reads_the_same(game: Game) -> None:
             past.next_place(game=stored, after=last, wanted=lambda row: row.seat_id is None, last=last, backwards=True),
             game_log.read_log(game=stored, seats=seats, viewer=None, struck=True, count=500).entries,
             game_log.read_log(game=stored, seats=seats, viewer=1, after=own).entries,
-            stored.title.chronicle.figures(chronicles.moments(stored)),
+            stored.title.statistics.chronicle.figures(chronicles.moments(stored)),
             list(moves.read_moves(stored, *moves.FIELDS, "seat__index")),
             list(moves.read_moves(stored, "number", number__in=[3, 70], seat=seats[0])),
         ]

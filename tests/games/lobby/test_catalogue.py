@@ -62,13 +62,13 @@ def test_what_can_still_be_taken_back_is_not_counted(first_turn: Game) -> None:
 
 def played(people: list[User]) -> Game:
     """A whole game by bots in everybody's place."""
-    return demo._played("counted", "Counted", people, until=lambda table: not table.owing())
+    return demo._play_game("counted", "Counted", people, until=lambda table: not table.owing())
 
 
 def test_a_whole_game_is_counted_as_its_log_has_it_and_anew_alike(people: list[User]) -> None:
     game = played(people)
     entry, seats = counted(game), of_seats(game)
-    finding = game.title.finding
+    finding = game.title.statistics.finding
     events = [event for each in game.moves.filter(taken_back=False) for event in json.loads(each.events)]
     falls = [e for e in events if e["event"] == "GovernorReplaced" and e["province"] == "italia" and e["former"] >= 0]
     assert entry["events"].get("emperor_fell", 0) == len(falls)

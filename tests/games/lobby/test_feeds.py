@@ -42,7 +42,7 @@ def feed_of(game: Game) -> str:
 @pytest.fixture
 def middle(people: list[User]) -> Game:
     """A game in its sixth round, in the midst of a turn of augusta."""
-    game = demo._middle(people)
+    game = demo._game_in_the_middle(people)
     game.refresh_from_db()
     return game
 
@@ -80,7 +80,7 @@ def test_what_is_not_settled_is_in_no_feed_even_where_a_turn_follows(middle: Gam
 
 
 def test_a_game_that_is_over_ends_its_feed_with_the_result(people: list[User], client: Client) -> None:
-    game = demo._finished(people)
+    game = demo._finished_game(people)
     game.refresh_from_db()
     first, second, *_older = titles(client, feed_of(game))
     assert first == "The game is over" and second.startswith("Round ")

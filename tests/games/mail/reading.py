@@ -5,7 +5,7 @@ from games.mail.imprint import NOTHING, Imprint
 from games.mail.inbound import WrittenReply, reply
 from games.titles.registry import title
 
-LEXICON = title("time_of_crisis").lexicon
+LEXICON = title("time_of_crisis").words.lexicon
 
 
 def written(raw: bytes, ours: Imprint = NOTHING) -> WrittenReply:

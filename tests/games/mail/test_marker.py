@@ -6,7 +6,7 @@ from games.mail import reply_delimiter
 from games.mail.inbound.reply import lines_of
 from games.titles.registry import USUAL, title
 
-LEXICON = title(USUAL).lexicon
+LEXICON = title(USUAL).words.lexicon
 
 
 @pytest.mark.parametrize("quote", ["", "> ", "> > ", "| "])

@@ -280,7 +280,11 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
     secret = [event for event in everything if not engine.visible(event, None)]
     names = [seat.name for seat in game.seats.all()]
     own, others = (
-        {title(game.ruleset).sentence(event, names, None) for event in secret if engine.visible(event, seat.index)}
+        {
+            title(game.ruleset).words.sentence(event, names, None)
+            for event in secret
+            if engine.visible(event, seat.index)
+        }
         for seat in (turn.seat, other)
     )
     mail = compose.mail(turn)

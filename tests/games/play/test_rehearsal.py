@@ -115,7 +115,7 @@ def test_the_board_that_would_come_of_it_is_drawn_beside_that_of_now(first_turn:
     quiet = tried(first_turn, line)
     army = next(number for number, each in quiet.view.armies.items() if each.seat == to_move(first_turn).index)
     found = tried(first_turn, line, next(each for each in following(first_turn, line) if f"army {army} " in each))
-    now, then = (first_turn.title.draw_preview(each.view, each.before, names) for each in (quiet, found))
+    now, then = (first_turn.title.board.draw_preview(each.view, each.before, names) for each in (quiet, found))
     assert "marked" not in now and "marked" in then
     assert "data-" not in then and 'class="sketch counters"' in then
     ids = re.findall(r' id="([^"]+)"', then)

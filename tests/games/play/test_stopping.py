@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 def playing(ruleset: str) -> Game:
     """A game of Ana, Ben and a bot that has gone on for some decisions."""
     ana, ben = person("Ana"), person("Ben")
-    bots = [TITLES[ruleset].stand_in]
+    bots = [TITLES[ruleset].seating.stand_in]
     game = lobby.create_game(user=ana, name="Limes", players=3, pace=PACE, ruleset=ruleset, options={}, bot_seats=bots)
     lobby.join_game(user=ben, game_id=game.pk)
     for _time in range(3):

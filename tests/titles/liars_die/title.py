@@ -9,11 +9,12 @@ from django.utils.safestring import SafeString
 from games.engine import Action, Event
 from games.engine.notation import order_text
 from games.engine.random_bot import RandomBot
+from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup
 from games.titles.standing.kind import DecisionKind, Policy, first
 from games.titles.standing.standing import StandingOrders
-from games.titles.title import Names, Prompt, Title
+from games.titles.title import Names, Prompt, Title, TitleBoard, TitleSeating, TitleWords
 
 from . import rules as ruleset
 from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
@@ -24,16 +25,15 @@ JUDGE = DecisionKind(
 )
 
 
-class LiarsDie(Title):
-    name: ClassVar[str] = ruleset.NAME
-    label = "Liar's Die"
-    rules = ruleset
-    proof = ruleset.Secrets()
+class LyingSeating(TitleSeating):
     bots = {"random": RandomBot()}
     bot_labels = {"random": "guesser"}
     stand_in = "random"
-    standing = StandingOrders(notation=ruleset.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")
+
+
+class LyingWords(TitleWords):
     order_example = "claim 4"
+    lexicon = Lexicon(ruleset.NOTATION)
 
     def prompt(self, view: View, names: Names) -> Prompt:
         asked = view.question
@@ -68,14 +68,27 @@ class LiarsDie(Title):
                 return f"{shown}: {event.points} points for {names[event.winner]}."
         raise NotImplementedError(type(event).__name__)
 
-    def board_in_words(self, view: View, names: Names) -> BoardWords:
+
+class LyingBoard(TitleBoard):
+    def in_words(self, view: View, names: Names) -> BoardWords:
         scores = [f"{name}: {player.score}" for name, player in zip(names, view.players, strict=True)]
         return BoardWords("\n".join(scores), f"Round {view.round}. {', '.join(scores)}.")
 
     def score(self, view: View, seat: int) -> int:
         return view.players[seat].score
 
-    def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+    def draw(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         bars = (("seat-" + str(seat), 20 * seat, each.score) for seat, each in enumerate(view.players))
         drawn = format_html_join("", '<rect class="{}" y="{}" width="{}" height="16"/>', bars)
         return format_html("<svg>{}</svg>", drawn)
+
+
+class LiarsDie(Title):
+    name: ClassVar[str] = ruleset.NAME
+    label = "Liar's Die"
+    rules = ruleset
+    proof = ruleset.Secrets()
+    seating = LyingSeating()
+    words = LyingWords()
+    board = LyingBoard()
+    standing = StandingOrders(notation=ruleset.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")

@@ -24,7 +24,7 @@ GOLDEN = Golden(
     Path(__file__).parent / "golden",
     {
         f"{players}-players": {"seed": f"{players:02x}" * 16, "options": {"players": players}}
-        for players in RomeInCrisis.players
+        for players in RomeInCrisis.seating.players
     },
     of_any_kind,
 )

@@ -47,7 +47,7 @@ def lying(state: RomeState) -> set[str]:
 
 def test_it_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
     for state in played():
-        drawn = {TITLE.draw_position(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
+        drawn = {TITLE.board.draw_position(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
         assert len(drawn) == 1
         found = ElementTree.fromstring(drawn.pop())
         shown = {each.get("data-on", "") for each in found.iter()} - {""}
@@ -59,11 +59,11 @@ def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_
     for state in (*played(), *seldom()):
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
-        found = ElementTree.fromstring(TITLE.draw_position(view, NAMES))
+        found = ElementTree.fromstring(TITLE.board.draw_position(view, NAMES))
         things = {each.get("data-on") for each in found.iter()} | {
             f"card {card}" for card in view.players[seat].hand or []
         }
-        groups = TITLE.choices(view, engine.legal(state, seat), NAMES)
+        groups = TITLE.words.choices(view, engine.legal(state, seat), NAMES)
         orders = [each for group in groups if group.key not in ("answer", "bid") for each in group.choices]
         assert {each.on for each in orders} <= things
 
@@ -85,7 +85,7 @@ def seldom() -> Iterator[RomeState]:
 
 def test_what_a_link_is_called_is_told_by_its_name_alone() -> None:
     for state in played(3, 80):
-        found = ElementTree.fromstring(TITLE.draw_position(ruleset.view(state, None), NAMES))
+        found = ElementTree.fromstring(TITLE.board.draw_position(ruleset.view(state, None), NAMES))
         links = list(found.iter("a"))
         named = [(each.get("aria-label", ""), each.get("data-called", "")) for each in links]
         assert all(label and called.startswith(label.split(".")[0]) for label, called in named)
@@ -96,7 +96,7 @@ def test_a_part_that_has_not_changed_is_drawn_alike() -> None:
     before: Mapping[str, str] = {}
     kept = 0
     for state in played():
-        parts = TITLE.draw_position_parts(ruleset.view(state, None), NAMES)
+        parts = TITLE.board.draw_position_parts(ruleset.view(state, None), NAMES)
         kept += sum(before.get(name) == part for name, part in parts.items())
         assert all(f'id="{name}"' in part for name, part in parts.items())
         before = parts
@@ -105,8 +105,8 @@ def test_a_part_that_has_not_changed_is_drawn_alike() -> None:
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     state = ruleset.new({"players": 2}, KeyedDice(bytes(32), "hand"))
-    assert TITLE.hand(ruleset.view(state, None)) == ""
-    own = ElementTree.fromstring(TITLE.hand(ruleset.view(state, 0)))
+    assert TITLE.board.hand(ruleset.view(state, None)) == ""
+    own = ElementTree.fromstring(TITLE.board.hand(ruleset.view(state, 0)))
     assert len([each for each in own.iter() if each.get("data-card")]) == 2
 
 

@@ -38,7 +38,7 @@ def orders(build: BoxForm, start: Start) -> dict[str, tuple[int, int]]:
 def check(state: RomeState, seat: int) -> int:
     """Hold every form of a position against what is legal there; how many there are."""
     view, legal = ruleset.view(state, seat), engine.legal(state, seat)
-    groups = [group for group in TITLE.choices(view, legal, NAMES) if group.build]
+    groups = [group for group in TITLE.words.choices(view, legal, NAMES) if group.build]
     offered: set[str] = set()
     by_text = {engine.order_text(each) for each in legal}
     for build in filter(None, (group.build for group in groups)):
@@ -71,7 +71,7 @@ def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
 
 def outcome(view: RomeView, legal: list[engine.Action], order: actions.Address) -> str:
     """What the form says of an order."""
-    build = next(group.build for group in TITLE.choices(view, legal, NAMES) if group.build)
+    build = next(group.build for group in TITLE.words.choices(view, legal, NAMES) if group.build)
     start = next(start for start in build.starts if start.order == f"address {order.against}")
     named = Counter(each.replace("_", " ") for each in order.cards)
     return start.outcomes[sum(box.weight * named[box.word] for box in build.boxes)].told

@@ -28,27 +28,27 @@ def moments(players: int) -> tuple[list[Moment], engine.State]:
     found = [Moment(0, 0, [], seen, seen)]
     while seats := engine.to_move(state):
         view = ruleset.view(state, seats[0])
-        action = TITLE.bots["sensible"].choose(view, engine.legal(state, seats[0]), rng)
+        action = TITLE.seating.bots["sensible"].choose(view, engine.legal(state, seats[0]), rng)
         told = [event for event in engine.apply(state, seats[0], action, dice).events if engine.visible(event, None)]
         after = ruleset.view(rulebook.load(rulebook.dump(state)), None)
         found.append(Moment(len(found), len(found), told, found[-1].after, after))
     return found, state
 
 
-@pytest.mark.parametrize("players", TITLE.players)
+@pytest.mark.parametrize("players", TITLE.seating.players)
 def test_the_sources_of_points_come_to_the_result(players: int) -> None:
     played, state = moments(players)
-    figures = TITLE.chronicle.figures(played)
+    figures = TITLE.statistics.chronicle.figures(played)
     gained = [sum(sum(source.gained[seat]) for source in figures.sources) for seat in range(players)]
     assert state.result is not None
     assert gained == state.result.scores == [values[-1] for values in figures.series[0].values]
     assert figures.rounds == len(figures.rows["reigns"])
-    assert {source.name for source in figures.sources} == set(TITLE.chronicle.sources)
-    assert all(TITLE.chronicle.opening(name) for name in figures.openings)
-    for table in TITLE.chronicle.tables(figures, NAMES[:players]):
+    assert {source.name for source in figures.sources} == set(TITLE.statistics.chronicle.sources)
+    assert all(TITLE.statistics.chronicle.opening(name) for name in figures.openings)
+    for table in TITLE.statistics.chronicle.tables(figures, NAMES[:players]):
         assert all(len(row) == len(table.heads) for row in table.rows)
     for turning in figures.turning:
-        assert TITLE.chronicle.turning(turning, NAMES).endswith("points.")
+        assert TITLE.statistics.chronicle.turning(turning, NAMES).endswith("points.")
 
 
 def test_the_picture_is_as_large_as_it_says_and_shows_the_table() -> None:
@@ -62,8 +62,8 @@ def test_the_picture_is_as_large_as_it_says_and_shows_the_table() -> None:
 def test_a_game_is_found_by_what_happened_in_it() -> None:
     played, _state = moments(3)
     events = [event for moment in played for event in moment.events]
-    assert {TITLE.finding.event(event) for event in events} >= {"removed", "top_crisis"}
-    assert {TITLE.mark(event) for event in events} >= set(TITLE.marks)
+    assert {TITLE.statistics.finding.event(event) for event in events} >= {"removed", "top_crisis"}
+    assert {TITLE.words.mark(event) for event in events} >= set(TITLE.words.marks)
 
 
 @pytest.mark.parametrize(("page", "told"), [("how", "House rulings"), ("cards", "Trebonianus Gallus, side B")])

@@ -39,7 +39,7 @@ def bidding() -> RomeState:
 
 def offered(state: RomeState) -> Offered:
     seat = engine.to_move(state)[0]
-    return Offered(TITLE, ruleset.view(state, seat), engine.legal(state, seat), NAMES)
+    return Offered(TITLE.words, ruleset.view(state, seat), engine.legal(state, seat), NAMES)
 
 
 def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: RomeState) -> None:
@@ -68,7 +68,7 @@ def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> No
         while state.result is None:
             seat = engine.to_move(state)[0]
             view, legal = ruleset.view(state, seat), engine.legal(state, seat)
-            options = numbered(TITLE.choices(view, legal, NAMES))
+            options = numbered(TITLE.words.choices(view, legal, NAMES))
             listed = [option.order for option in options]
             assert len(listed) <= MOST and len(set(listed)) == len(listed)
             assert set(listed) <= set(map(engine.order_text, legal))

@@ -67,7 +67,7 @@ def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: 
     while rulebook.view(rulebook.load(game.state), None).round < 2:
         seat = to_move(game)
         state = rulebook.load(game.state)
-        bot = RomeInCrisis.bots["sensible"]
+        bot = RomeInCrisis.seating.bots["sensible"]
         chosen = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
         order(game, engine.order_text(chosen), seat=seat)
         game.refresh_from_db()
@@ -87,7 +87,7 @@ def played_to(game: Game, kind: str) -> Seat:
         view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
         if view.question.kind == kind and len(legal) > 2:
             return seat
-        order(game, engine.order_text(RomeInCrisis.bots["sensible"].choose(view, legal, None)), seat=seat)
+        order(game, engine.order_text(RomeInCrisis.seating.bots["sensible"].choose(view, legal, None)), seat=seat)
 
 
 def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:

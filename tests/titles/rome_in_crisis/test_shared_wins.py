@@ -99,7 +99,8 @@ def test_of_each_it_is_told_what_they_have_won_by() -> None:
     )
     together, alone = {"places": [0, 1, 2], "ranks": [1, 1, 3]}, {"places": [1, 0, 2]}
     told = [
-        won_by_what(RomeInCrisis.chronicle, figures, result, ("Ana", "Ben", "Cleo")) for result in (together, alone)
+        won_by_what(RomeInCrisis.statistics.chronicle, figures, result, ("Ana", "Ben", "Cleo"))
+        for result in (together, alone)
     ]
     assert told == [
         "Ana: Crises as Emperor 21; Ben: Wars as Legatus 15 and Crises as Emperor 6",

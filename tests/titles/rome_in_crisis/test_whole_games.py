@@ -16,14 +16,14 @@ TITLE = RomeInCrisis()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
-@pytest.mark.parametrize("players", TITLE.players)
+@pytest.mark.parametrize("players", TITLE.seating.players)
 def test_every_promise_holds_in_a_whole_game(players: int) -> None:
     record = trial(0, seed=players, players=players, crew=MIXED, ruleset=TITLE.name)
     assert record.failure == ""
     assert len(record.moves) > 40
 
 
-@pytest.mark.parametrize("players", TITLE.players)
+@pytest.mark.parametrize("players", TITLE.seating.players)
 def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
     dice, rng = KeyedDice(bytes([players]) * 32, "told"), Random(players)
     state = ruleset.new({"players": players}, dice)
@@ -32,20 +32,20 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
         seat = rng.choice(seats)
         legal = engine.legal(state, seat)
         view = ruleset.view(state, seat)
-        offered = [choice for group in TITLE.choices(view, legal, names) for choice in group.choices]
+        offered = [choice for group in TITLE.words.choices(view, legal, names) for choice in group.choices]
         assert sorted(choice.order for choice in offered) == sorted(map(engine.order_text, legal))
         assert len({choice.label for choice in offered}) == len(offered)
-        assert "%" not in TITLE.prompt(view, names).question
-        for line in TITLE.board_in_words(view, names).whole.splitlines():
+        assert "%" not in TITLE.words.prompt(view, names).question
+        for line in TITLE.board.in_words(view, names).whole.splitlines():
             assert len(line) <= 76
         applied = engine.apply(state, seat, BOTS["random"].choose(view, legal, rng), dice)
         for event in applied.events:
-            told = {TITLE.sentence(event, names, reader) for reader in (None, *range(players))}
+            told = {TITLE.words.sentence(event, names, reader) for reader in (None, *range(players))}
             assert all(sentence and "%" not in sentence and "_" not in sentence for sentence in told)
-    assert TITLE.prompt(ruleset.view(state, None), names).question == "The game is over."
+    assert TITLE.words.prompt(ruleset.view(state, None), names).question == "The game is over."
 
 
-@pytest.mark.parametrize("players", TITLE.players)
+@pytest.mark.parametrize("players", TITLE.seating.players)
 def test_the_sensible_bot_wins_eight_games_in_ten_against_random_ones(players: int) -> None:
     named = ("sensible", *["random"] * (players - 1))
     sensible, _random = by_bot(list(fight(TITLE, named, (), {}, seed=players, games=24)))

@@ -59,7 +59,7 @@ def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tupl
 
 def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.GameResult]) -> None:
     found, result = counted
-    names, told = NAMES[: len(result.scores)], title("time_of_crisis").chronicle
+    names, told = NAMES[: len(result.scores)], title("time_of_crisis").statistics.chronicle
     assert all(each.sentence for each in words.turning(told, found, names))
     assert len(words.charts(told, found, names)) == len(found.series) + 1
     assert [table.caption for table in told.tables(found, names)][-2:] == ["Battles", "Decks"]
@@ -168,13 +168,13 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
-    told = [each.sentence for each in words.turning(title("time_of_crisis").chronicle, found, NAMES)]
+    told = [each.sentence for each in words.turning(title("time_of_crisis").statistics.chronicle, found, NAMES)]
     assert "Ana became Emperor in place of Ben." in told and "Cleo broke away as a Pretender." in told
 
 
 def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:
     game: dict[str, Any] = json.loads((GOLDEN.folder / "emperors.json").read_text())
-    found, told = count_figures(moments(game)), title("time_of_crisis").chronicle
+    found, told = count_figures(moments(game)), title("time_of_crisis").statistics.chronicle
     rows = [row for row in found.rows["reigns"] if row["kind"] == "emperor"]
     assert {row["of"] for row in rows} == {"senate", "populace", "military"}
     (dead,) = [row for row in rows if row.get("died")]
@@ -189,7 +189,7 @@ def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle(
 def test_reigns_of_before_tell_what_they_told() -> None:
     row = {"kind": "emperor", "seat": 0, "first": 1, "last": 2, "turns": 1, "legacy": 4}
     figures_of_before = Figures(rows={"reigns": [row]})
-    reigns = title("time_of_crisis").chronicle.tables(figures_of_before, NAMES)[0]
+    reigns = title("time_of_crisis").statistics.chronicle.tables(figures_of_before, NAMES)[0]
     assert reigns.rows == [["Ana", "Emperor", "1 to 2", "1", "4"]]
 
 

@@ -180,7 +180,7 @@ def test_what_is_ones_own_is_asked_for(card: ActionCard) -> None:
 def test_a_bot_weighs_it_up_or_it_has_a_worth(card: ActionCard) -> None:
     scorer = events.SCORERS[card.action][1]
     assert scorer.__module__ == events.__name__
-    assert (scorer.__qualname__.startswith(events.same_worth.__name__)) == bool(card.worth)
+    assert (scorer.__qualname__.startswith(events.score_always.__name__)) == bool(card.worth)
 
 
 @pytest.mark.parametrize("card", AT_THEIR_MOMENT, ids=name_of)

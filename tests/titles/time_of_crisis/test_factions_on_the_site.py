@@ -112,7 +112,7 @@ def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
     assert page.count('class="faction-mat"') == 3
     assert page.count('class="here"') == 9
     text = rulebook.view(rulebook.load(game.state), 0)
-    told = game.title.board_in_words(text, [seat.name for seat in game.seats.order_by("index")]).whole
+    told = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).whole
     assert "Senate at circle 2" in told.replace("\n  ", " ")
 
 
@@ -131,7 +131,7 @@ def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
 
 
 def test_lists_say_whom_one_plays_against() -> None:
-    told = solo().title.options_in_words({"players": 4, "factions": MATS[:2], "tougher": True})
+    told = solo().title.seating.options_in_words({"players": 4, "factions": MATS[:2], "tougher": True})
     assert told == ["with Maximinus Thrax and Pupienus & Balbinus", "tougher factions"]
 
 
@@ -156,7 +156,7 @@ def test_a_rematch_has_them_again() -> None:
 def test_what_they_win_and_lose_beyond_their_chances_counts_as_anybodys() -> None:
     game = play_on(solo(MATS[:1]))
     moments = list(chronicles.moments(game))
-    found = game.title.chronicle.figures(moments)
+    found = game.title.statistics.chronicle.figures(moments)
     assert len(moments) > game.place, "their turns are counted part by part"
     assert game.result is not None
     assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in (0, 1)] == game.result["scores"]

@@ -80,25 +80,27 @@ def agreements_of(game: Game, roster: Roster, mine: Seat | None, owes: Sequence[
     asked = {request.kind for request in roster.requests}
     return Agreements(
         paused=paused,
-        absent=[AbsentPlayer(seat.name, day(roster.away[seat.index].last)) for seat in _away(roster)],
+        absent=[AbsentPlayer(seat.name, day(roster.away[seat.index].last)) for seat in _seats_away(roster)],
         plays=plays,
-        requests=[_request(roster, request, mine) for request in roster.requests] if mine and plays else [],
-        clocks=_clocks(game, roster, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
-        times=_choices(Request.EXTENSIONS),
-        pauses=[] if paused or Kind.PAUSE in asked else _choices(Request.PAUSES),
+        requests=[_open_request(roster, request, mine) for request in roster.requests] if mine and plays else [],
+        clocks=_extendable_clocks(game, roster, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
+        times=_span_choices(Request.EXTENSIONS),
+        pauses=[] if paused or Kind.PAUSE in asked else _span_choices(Request.PAUSES),
         back=plays and game.place > 0 and Kind.REWIND not in asked,
     )
 
 
-def _away(roster: Roster) -> list[Seat]:
+def _seats_away(roster: Roster) -> list[Seat]:
     return [seat for seat in roster.seats if seat.index in roster.away and not seat.is_free]
 
 
-def _choices(days: tuple[int, ...]) -> list[SpanChoice]:
+def _span_choices(days: tuple[int, ...]) -> list[SpanChoice]:
     return [SpanChoice(str(count), in_words(count * DAY)) for count in days]
 
 
-def _clocks(game: Game, roster: Roster, mine: Seat, owes: Sequence[clocks.AskedSeat]) -> list[ExtendableClock]:
+def _extendable_clocks(
+    game: Game, roster: Roster, mine: Seat, owes: Sequence[clocks.AskedSeat]
+) -> list[ExtendableClock]:
     running = [asked.seat for asked in owes if asked.until and asked.seat.user_id is not None]
     return [
         ExtendableClock(seat, str(seat.index), seat == mine, _at_once(game, roster, seat, mine)) for seat in running
@@ -113,7 +115,7 @@ def _at_once(game: Game, roster: Roster, seat: Seat, mine: Seat) -> bool:
     )
 
 
-def _request(roster: Roster, request: Request, mine: Seat) -> OpenRequest:
+def _open_request(roster: Roster, request: Request, mine: Seat) -> OpenRequest:
     agreed = {each.user_id for each in request.answers.all() if each.agrees}
     having_say = requests.voters(roster.seats, request)
     player = request.seat.name if request.seat else ""

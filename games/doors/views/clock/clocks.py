@@ -71,10 +71,10 @@ def banks(game: Game, seats: Sequence[Seat]) -> list[BankLine]:
     if not game.terms.banked or game.status != Game.Status.RUNNING:
         return []
     now = timezone.now()
-    return [_bank(game, seat, now) for seat in seats if not seat.played_by_bot]
+    return [_bank_line(game, seat, now) for seat in seats if not seat.played_by_bot]
 
 
-def _bank(game: Game, seat: Seat, now: datetime) -> BankLine:
+def _bank_line(game: Game, seat: Seat, now: datetime) -> BankLine:
     clock = seat_clock.clock_of(game, seat)
     left = clock.read_at(now).bank if clock else seat_clock.paused_bank(game, seat)
     return BankLine(seat, span(left) if left else "")

@@ -54,7 +54,7 @@ def ask_time(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Ask for more time for somebody with a running clock. A refused choice stays chosen."""
 
     def ask(game: Game) -> str:
-        data = _sound(TimeForm(request.POST))
+        data = _sound_data(TimeForm(request.POST))
         asked = requests.ask_time(
             user=request.user, game_id=game.pk, index=data["seat"], days=data["days"], extra=data["extra"]
         )
@@ -69,7 +69,7 @@ def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Ask for a pause of the game. A refused choice stays chosen."""
 
     def ask(game: Game) -> str:
-        days = _sound(PauseForm(request.POST))["days"]
+        days = _sound_data(PauseForm(request.POST))["days"]
         return _request_result(requests.ask_pause(user=request.user, game_id=game.pk, days=days))
 
     return _carry_out(request, public_id, ask, asked="pause")
@@ -81,7 +81,7 @@ def ask_rewind(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Ask all others to go back to an earlier move."""
 
     def ask(game: Game) -> str:
-        place = _sound(RewindForm(request.POST))["place"]
+        place = _sound_data(RewindForm(request.POST))["place"]
         return _request_result(requests.ask_rewind(user=request.user, game_id=game.pk, place=place))
 
     return _carry_out(request, public_id, ask, asked="rewind", asked_place=request.POST.get("place", ""))
@@ -93,7 +93,7 @@ def answer(request: SignedInRequest, public_id: str, request_id: int) -> HttpRes
     """Agree to a request, or do not, or take one's own back."""
 
     def reply(game: Game) -> str:
-        agrees = _sound(RequestAnswerForm(request.POST))["agrees"]
+        agrees = _sound_data(RequestAnswerForm(request.POST))["agrees"]
         asked = requests.answer_request(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
         return request_words.answer_result(asked.kind, asked.state)
 
@@ -112,7 +112,7 @@ def end_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(request, public_id, end)
 
 
-def _sound(form: forms.Form) -> dict[str, Any]:
+def _sound_data(form: forms.Form) -> dict[str, Any]:
     if not form.is_valid():
         raise Refused(_("This form is damaged. Please use the one on this page."))
     return form.cleaned_data

@@ -44,10 +44,10 @@ def vacations(request: SignedInRequest) -> HttpResponse:
     form = VacationForm(request.POST or None)
     status = 200
     if request.method == "POST":
-        status = _take(request, form)
+        status = _take_days(request, form)
         if status == 200:
             return redirect("games:vacations")
-    return render(request, "games/clock/vacations.html", _context(request, form), status=status)
+    return render(request, "games/clock/vacations.html", _page_context(request, form), status=status)
 
 
 @form_on("games:vacations")
@@ -57,13 +57,13 @@ def give_back(request: SignedInRequest, vacation_id: int) -> HttpResponse:
     try:
         services.give_back_vacation(user=request.user, vacation_id=vacation_id)
     except Refused as problem:
-        context = _context(request, VacationForm()) | {"problem": problem}
+        context = _page_context(request, VacationForm()) | {"problem": problem}
         return render(request, "games/clock/vacations.html", context, status=problem.status)
     messages.success(request, _("The days are given back."))
     return redirect("games:vacations")
 
 
-def _take(request: SignedInRequest, form: VacationForm) -> int:
+def _take_days(request: SignedInRequest, form: VacationForm) -> int:
     """Take the form's days; return the answer's status. A refusal becomes an error of its field."""
     if not form.is_valid():
         return 422
@@ -80,7 +80,7 @@ def _take(request: SignedInRequest, form: VacationForm) -> int:
     return 200
 
 
-def _context(request: SignedInRequest, form: VacationForm) -> dict[str, object]:
+def _page_context(request: SignedInRequest, form: VacationForm) -> dict[str, object]:
     today = days.today(request.user)
     for field in form.fields.values():
         field.widget.attrs["min"] = (today + timedelta(days=1)).isoformat()

@@ -143,7 +143,7 @@ def board(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     settled moves.
     """
     look = past_page.read_past(request, public_id, past.ANYBODY.name, for_caches=True)
-    if place > look.last or look.game.title.picture is None:
+    if place > look.last or look.game.title.board.picture is None:
         raise Http404(_("This game has no picture yet."))
     language, log = get_language() or "en", look.log_between(place, place)
     names = log.names_at(log.rows[0].number)

@@ -83,7 +83,7 @@ class LogLine:
 
     @property
     def badges(self) -> list[str]:
-        """SaidWords on its state."""
+        """Say in a word each if it is new, and if the clock, a bot or a standing order made it."""
         said = []
         if self.new:
             said.append(_("new"))
@@ -119,7 +119,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
             continue
         place = entry.place
         if entry.undo_to is not None:
-            phase = begun.get(entry.undo_to + 1) or log.title.phase_of_decision(reached.get(entry.undo_to, ""))
+            phase = begun.get(entry.undo_to + 1) or log.title.words.phase_of_decision(reached.get(entry.undo_to, ""))
         told = log.tell_move(entry, phase)
         found = parts(told, phase)
         if told:
@@ -138,7 +138,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
 
 def _phase(log: Log, phase: str) -> str:
     """The name of a phase; empty for none."""
-    return str(log.title.phases[phase]) if phase else ""
+    return str(log.title.words.phases[phase]) if phase else ""
 
 
 def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[LogLine]:
@@ -234,7 +234,7 @@ def _rolls(log: Log, written: Sequence[WrittenEvent]) -> list[ToldRoll]:
     """The rolls of a move; what follows one before the next came of it."""
     rolls: list[ToldRoll] = []
     for each, sentence in written:
-        if rows := log.title.dice(each.event):
+        if rows := log.title.words.dice(each.event):
             rolls.append(ToldRoll(rows, sentence, ""))
         elif rolls and sentence:
             rolls[-1] = rolls[-1]._replace(outcome=f"{rolls[-1].outcome} {sentence}".strip())

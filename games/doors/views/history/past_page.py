@@ -51,7 +51,6 @@ class PastReader:
 
     @property
     def index(self) -> int | None:
-        """The reader's seat."""
         return self.mine.index if self.mine else None
 
     @cached_property
@@ -133,7 +132,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "place": place,
         "last": look.last,
         "to": to,
-        "scene": game.title.draw_position(seen.view, names),
+        "scene": game.title.board.draw_position(seen.view, names),
         "hands": hands(look, bundles.hands(game, seen)),
         "here": list(reversed(here)),
         "draws": draws_of(game, place),
@@ -231,7 +230,7 @@ def _steps(look: PastReader, place: int, stage: int | None, stops: int, to: int 
 
 def _jumps(look: PastReader, place: int, to: int | None) -> list[dict[str, Any]]:
     """The kinds of jumps, with both ways."""
-    kinds = dict(look.game.title.marks)
+    kinds = dict(look.game.title.words.marks)
     if look.audience.seat is not None:
         kinds[bundles.OWN] = _("Own decision") if look.reader == look.mine else _("Decision of this player")
     return [

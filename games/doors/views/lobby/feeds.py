@@ -101,7 +101,7 @@ class Atom(Feed):
 def site(request: HttpRequest) -> HttpResponse:
     told = feeds.latest_announcements()
     title = _("%(site)s: games that begin and end") % {"site": settings.SITE_NAME}
-    return answer(request, told, lambda: FeedContent(title, "", reverse("games:running"), _announcements(told)))
+    return answer(request, told, lambda: FeedContent(title, "", reverse("games:running"), _announcement_entries(told)))
 
 
 @require_safe
@@ -110,7 +110,7 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
     """The public games of a person that begin or end. Raises Http404 for an unknown name."""
     told = feeds.latest_announcements(person)
     title = _("%(player)s: games that begin and end") % {"player": person.username}
-    return answer(request, told, lambda: FeedContent(title, "", person.get_absolute_url(), _announcements(told)))
+    return answer(request, told, lambda: FeedContent(title, "", person.get_absolute_url(), _announcement_entries(told)))
 
 
 @require_safe
@@ -123,18 +123,18 @@ def game(request: HttpRequest, public_id: str) -> HttpResponse:
     settled = feeds.settled_part(found)
     # a bare number could be told from its hash by trial
     state = [seal(public_id, settled.number), found.status]
-    name = f"{public_id}-feed-{_digest(state)}"
+    name = f"{public_id}-feed-{_digest_of(state)}"
     store = caches[pictures.CACHE]
     return answer(request, state, lambda: store.get_or_set(name, lambda: _turn_by_turn(settled), KEPT))
 
 
-def _digest(state: Sequence[object]) -> str:
+def _digest_of(state: Sequence[object]) -> str:
     return sha256(f"{get_language()} {settings.SITE_NAME} {state}".encode()).hexdigest()[:32]
 
 
 def answer(request: HttpRequest, state: Sequence[object], write: Any) -> HttpResponse:
     """Answer 304, or the feed. ``state`` determines all its contents."""
-    etag = quote_etag(_digest(state))
+    etag = quote_etag(_digest_of(state))
     found = get_conditional_response(request, etag=etag) or _render_feed(request, write())
     found.headers["ETag"] = etag
     patch_cache_control(found, public=True, max_age=KEPT)
@@ -148,12 +148,12 @@ def _render_feed(request: HttpRequest, told: FeedContent) -> HttpResponse:
     return get_conditional_response(request, last_modified=modified, response=feed) or feed
 
 
-def _announcements(told: Sequence[feeds.Announcement]) -> list[FeedEntry]:
+def _announcement_entries(told: Sequence[feeds.Announcement]) -> list[FeedEntry]:
     games = feeds.games(told)
-    return [_announcement(games[each.key], each) for each in told if each.key in games]
+    return [_announcement_entry(games[each.key], each) for each in told if each.key in games]
 
 
-def _announcement(game: Game, told: feeds.Announcement) -> FeedEntry:
+def _announcement_entry(game: Game, told: feeds.Announcement) -> FeedEntry:
     told_of = {"game": game.name}
     title = _("“%(game)s” is over") % told_of if told.over else _("“%(game)s” has begun") % told_of
     players = join_list(seat.name for seat in game.seats.all())
@@ -167,15 +167,15 @@ def _announcement(game: Game, told: feeds.Announcement) -> FeedEntry:
 def _turn_by_turn(settled: feeds.SettledPart) -> FeedContent:
     game = settled.game
     subtitle = _("Each turn, once it is over.")
-    return FeedContent(game.name, subtitle, game.get_absolute_url(), _turns(game, feeds.settled_log(settled)))
+    return FeedContent(game.name, subtitle, game.get_absolute_url(), _turn_entries(game, feeds.settled_log(settled)))
 
 
-def _turns(game: Game, log: Log) -> list[FeedEntry]:
+def _turn_entries(game: Game, log: Log) -> list[FeedEntry]:
     """The turns that are over, latest first; one with its beginning unread is left out."""
     found = turns(log_lines(log, None), newest_first=False)
     whole = found[log.older is not None :] if game.status == Game.Status.FINISHED else found[log.older is not None : -1]
     rewinds = feeds.rewinds(game)
-    entries = [_turn(game, turn, rewinds) for turn in whole]
+    entries = [_turn_entry(game, turn, rewinds) for turn in whole]
     if game.status == Game.Status.FINISHED and game.finished:
         page = game.get_absolute_url()
         entries.append(
@@ -184,7 +184,7 @@ def _turns(game: Game, log: Log) -> list[FeedEntry]:
     return entries[: -feeds.MOST - 1 : -1]
 
 
-def _turn(game: Game, turn: LogTurn, rewinds: Sequence[int]) -> FeedEntry:
+def _turn_entry(game: Game, turn: LogTurn, rewinds: Sequence[int]) -> FeedEntry:
     """A turn; after rewinds to its place, their number tells it from earlier ones."""
     lines = [line for phase in turn.phases for line in phase.lines]
     link = reverse("games:move", args=[game.public_id, lines[0].number])

@@ -51,13 +51,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def open_games(request: HttpRequest) -> HttpResponse:
-    return _list(request, "open", listing.open_games(user=request.user))
+    return _list_page(request, "open", listing.open_games(user=request.user))
 
 
 @login_required
 @require_safe
 def own_games(request: SignedInRequest) -> HttpResponse:
-    return _list(request, "mine", listing.own_games(user=request.user))
+    return _list_page(request, "mine", listing.own_games(user=request.user))
 
 
 @login_required
@@ -74,10 +74,10 @@ def next_game(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_safe
 def watched_games(request: SignedInRequest) -> HttpResponse:
-    return _list(request, "watching", listing.watched_games(user=request.user))
+    return _list_page(request, "watching", listing.watched_games(user=request.user))
 
 
-def _list(request: HttpRequest, tab: str, games: QuerySet[Game]) -> HttpResponse:
+def _list_page(request: HttpRequest, tab: str, games: QuerySet[Game]) -> HttpResponse:
     page = Paginator(games, PER_PAGE).get_page(request.GET.get("page"))
     return render(request, f"games/lobby/{tab}.html", {"tab": tab, "page": page})
 
@@ -132,7 +132,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     if seats.free_seats(game, at_table) and access.own_seat(request.user, at_table) is None:
         return seats.take_over(request, game, token)
     if request.method == "POST" and request.user.is_authenticated:
-        return _accept(request, request.user, game, token)
+        return _accept_invitation(request, request.user, game, token)
     if game in access.visible_games(request.user):
         return redirect(game)
     return pages.waiting_page(request, game, token=token)
@@ -156,18 +156,21 @@ def _carry_out(
 @form_on("games:table", "public_id")
 @login_required
 def join(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, partial(_salted, request, lobby.join_game), _("You are in."))
+    return _carry_out(request, public_id, partial(_call_with_salt, request, lobby.join_game), _("You are in."))
 
 
 @form_on("games:table", "public_id")
 @login_required
 def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
     return _carry_out(
-        request, public_id, partial(_salted, request, lobby.give_salt), _("What you give for the dice is noted.")
+        request,
+        public_id,
+        partial(_call_with_salt, request, lobby.give_salt),
+        _("What you give for the dice is noted."),
     )
 
 
-def _salted(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game:
+def _call_with_salt(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game:
     """Call a service with the form's words for the dice. Raises Refused."""
     form = SaltForm(request.POST)
     if not form.is_valid():
@@ -175,10 +178,10 @@ def _salted(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game
     return verb(salt=form.cleaned_data["salt"], **who)
 
 
-def _accept(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
+def _accept_invitation(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
     """Accept an invitation; one accepted too late is told so, and not shown the private table."""
     try:
-        _salted(request, lobby.join_game, user=user, game_id=game.pk, token=token)
+        _call_with_salt(request, lobby.join_game, user=user, game_id=game.pk, token=token)
     except Refused as problem:
         return pages.waiting_page(request, game, problem=problem, token=token)
     messages.success(request, _("You are in."))

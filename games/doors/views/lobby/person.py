@@ -48,10 +48,10 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
         "page": page,
         "played": [_played_game(game, person) for game in games],
     }
-    return render(request, "games/lobby/person.html", context | _against(request, person, seats))
+    return render(request, "games/lobby/person.html", context | _results_against(request, person, seats))
 
 
-def _against(request: HttpRequest, person: User, seats: Sequence[PersonSeat]) -> dict[str, object]:
+def _results_against(request: HttpRequest, person: User, seats: Sequence[PersonSeat]) -> dict[str, object]:
     """The person's results against another named by the reader; or a sentence, for an
     unknown name.
     """
@@ -74,4 +74,4 @@ def _played_game(game: Game, person: User) -> PlayedGame:
     others = [seat.name for seat in seats if seat != own]
     if own is None or own.place is None or own.score is None:
         return PlayedGame(game, others, None, "")
-    return PlayedGame(game, others, own.place, game.title.scoring.short(own.score))
+    return PlayedGame(game, others, own.place, game.title.statistics.scoring.short(own.score))

@@ -13,16 +13,16 @@ PER_PAGE = 20
 @require_safe
 def running_games(request: HttpRequest) -> HttpResponse:
     """Public games under way, and the reader's own."""
-    return _search(request, "running", over=False)
+    return _search_games(request, "running", over=False)
 
 
 @require_safe
 def finished_games(request: HttpRequest) -> HttpResponse:
     """Finished games, as far as the reader may see them."""
-    return _search(request, "finished", over=True)
+    return _search_games(request, "finished", over=True)
 
 
-def _search(request: HttpRequest, tab: str, *, over: bool) -> HttpResponse:
+def _search_games(request: HttpRequest, tab: str, *, over: bool) -> HttpResponse:
     """Search; nonsensical values are told beside their fields, and find nothing."""
     form = SearchForm(request.GET, over=over)
     if not form.is_valid():

@@ -55,7 +55,12 @@ def substitutes(request: HttpRequest) -> HttpResponse:
     page = Paginator(listing.free_seats(), PER_PAGE).get_page(request.GET.get("page"))
     free = [_as_offered(seat.game, list(seat.game.seats.all()), seat) for seat in page.object_list]
     titles = dict.fromkeys(each.game.title for each in free) or [TITLES[USUAL]]
-    context = {"tab": "substitutes", "page": page, "free": free, "seat_holds": [each.seat_holds for each in titles]}
+    context = {
+        "tab": "substitutes",
+        "page": page,
+        "free": free,
+        "seat_holds": [each.seating.seat_holds for each in titles],
+    }
     return render(request, "games/lobby/substitutes.html", context)
 
 
@@ -69,13 +74,13 @@ def substitute(request: HttpRequest, public_id: str) -> HttpResponse:
 def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse:
     """Show the free seats of a game, or take one. The caller has let the reader see the game."""
     if request.method != "POST" or not request.user.is_authenticated:
-        return _offer(request, game, token)
+        return _offer_page(request, game, token)
     index = request.POST.get("seat", "")
     try:
         number = int(index) if index.isdecimal() and len(index) == 1 else -1
         seats.take_over(user=request.user, game_id=game.pk, index=number, token=token)
     except Refused as problem:
-        return _offer(request, game, token, problem)
+        return _offer_page(request, game, token, problem)
     messages.success(request, _("The seat is yours."))
     return redirect(game)
 
@@ -85,7 +90,7 @@ def free_seats(game: Game, at_table: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
 
 
-def _offer(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
+def _offer_page(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
     if game.status not in pages.STARTED:
         return pages.game_page(request, game)
     at_table = seats_of(game)
@@ -108,9 +113,9 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
         index=seat.index,
         left_by=seat.sitter,
         since=seat.free_since or game.created,
-        panel=game.title.panel(view, names, seat.index),
+        panel=game.title.board.panel(view, names, seat.index),
         round=view.round,
-        summary=game.title.board_in_words(view, names).summary,
+        summary=game.title.board.in_words(view, names).summary,
         template=parts(game.title)["free_seat"],
     )
 
@@ -119,24 +124,26 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
 @require_http_methods(["GET", "HEAD", "POST"])
 def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for good."""
-    return _confirmed(request, public_id, "resign", seats.resign, _("You have resigned."))
+    return _confirm_then_do(request, public_id, "resign", seats.resign, _("You have resigned."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def away(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for a while."""
-    return _confirmed(request, public_id, "away", seats.go_away, _("You are away."))
+    return _confirm_then_do(request, public_id, "away", seats.go_away, _("You are away."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Come back to one's seat."""
-    return _confirmed(request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again."))
+    return _confirm_then_do(
+        request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again.")
+    )
 
 
-def _confirmed(
+def _confirm_then_do(
     request: SignedInRequest, public_id: str, step: str, verb: Callable[..., Any], said: str
 ) -> HttpResponse:
     """Ask before it is done; say so when it is."""

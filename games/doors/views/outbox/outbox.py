@@ -75,7 +75,7 @@ def outbox(request: HttpRequest) -> HttpResponse:
 @csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]  # django-csp's types know no view with an argument
 def mail(request: HttpRequest, name: str) -> HttpResponse:
     """One mail: its HTML in a frame, and its text."""
-    return render(request, "outbox/mail.html", {"letter": _letter(name), "key": secrets.token_hex(12)})
+    return render(request, "outbox/mail.html", {"letter": _read_letter(name), "key": secrets.token_hex(12)})
 
 
 @local_only
@@ -85,7 +85,7 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
     """Answer a mail as its reader would by mail; the answer goes the way of every mail that comes
     in.
     """
-    letter, key = _letter(name), request.POST.get("key", "")
+    letter, key = _read_letter(name), request.POST.get("key", "")
     if not letter.reply_to or not KEY.fullmatch(key):
         raise Http404
     raw = box.write_reply(letter, request.POST.get("text", "").replace("\r", ""), key)
@@ -105,10 +105,10 @@ def outcome(received: inbox.MailResult) -> str:
 @csp_replace(SEALED)  # type: ignore[arg-type]
 def mail_html(request: HttpRequest, name: str) -> HttpResponse:
     """The HTML of one mail as it was sent; it can run nothing and fetch nothing."""
-    return HttpResponse(_letter(name).html.replace("<head>", "<head>" + NEW_TAB, 1))
+    return HttpResponse(_read_letter(name).html.replace("<head>", "<head>" + NEW_TAB, 1))
 
 
-def _letter(name: str) -> box.StoredMail:
+def _read_letter(name: str) -> box.StoredMail:
     try:
         return box.read_mail(name)
     except FileNotFoundError as error:
@@ -124,13 +124,14 @@ def is_local(request: HttpRequest) -> bool:
         and not any(header in request.META for header in PROXIES)
         and all(
             map(
-                _is_loopback, (request.META.get("REMOTE_ADDR", ""), _host(request.get_host()), _host(settings.SITE_URL))
+                _is_loopback,
+                (request.META.get("REMOTE_ADDR", ""), _host_of(request.get_host()), _host_of(settings.SITE_URL)),
             )
         )
     )
 
 
-def _host(address: str) -> str:
+def _host_of(address: str) -> str:
     return urlsplit(address if "//" in address else f"//{address}").hostname or ""
 
 

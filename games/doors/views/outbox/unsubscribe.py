@@ -24,28 +24,28 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """Show the effect on GET; the POST of RFC 8058, also sent by the page's own button, stops the
     mails.
     """
-    effect = _effect(token)
+    effect = _effect_of(token)
     if effect is None:
         problem = _("This link is damaged, or what it would stop is gone. Nothing was changed.")
-        return _page(request, {"problem": problem}, status=404)
+        return _unsubscribe_page(request, {"problem": problem}, status=404)
     context = {"effect": effect, "kinds": [MailKind(kind).label for kind in effect.kinds], "form": ONE_CLICK}
     if request.method != "POST":
-        return _page(request, context)
+        return _unsubscribe_page(request, context)
     if any(request.POST.get(field) != value for field, value in ONE_CLICK.items()):
         problem = _("The form was incomplete. Nothing was changed: please use the button below.")
-        return _page(request, context | {"problem": problem}, status=400)
+        return _unsubscribe_page(request, context | {"problem": problem}, status=400)
     preferences.unsubscribe(effect)
-    return _page(request, context | {"done": True})
+    return _unsubscribe_page(request, context | {"done": True})
 
 
-def _effect(token: str) -> preferences.StopEffect | None:
+def _effect_of(token: str) -> preferences.StopEffect | None:
     try:
         return preferences.effect_of(links.read_token(token))
     except (signing.BadSignature, ValueError, TypeError):
         return None
 
 
-def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _unsubscribe_page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     response = render(request, "games/outbox/unsubscribe.html", context, status=status)
     response["X-Robots-Tag"] = "noindex"
     return response

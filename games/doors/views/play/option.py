@@ -99,7 +99,7 @@ def _offered_choice(link: Link) -> Choice | None:
 def _find(link: Link, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> Choice | None:
     """The choice of the link, if its seat has it in this position, offered by the page or not."""
     action = next((action for action in legal if engine.order_text(action) == link.meant.order), None)
-    return None if action is None else link.game.title.choice(action, view, names, legal)
+    return None if action is None else link.game.title.words.choice(action, view, names, legal)
 
 
 def _page(request: HttpRequest, link: Link) -> HttpResponse:
@@ -134,7 +134,7 @@ def _tell(request: HttpRequest, link: Link, given: option_links.LinkResult) -> H
     asked, following = option_links.next_question(game=link.game, meant=meant), ""
     if asked is not None and _is_theirs(request, link):
         now = positions.position(game=link.game, seat=access.own_seat(link.person, seats))
-        following = link.game.title.prompt(now.view, names).topic
+        following = link.game.title.words.prompt(now.view, names).topic
     told = {"given": given, "latest": seal(link.game.public_id, meant.shown), "asked": asked, "following": following}
     return _show(request, link, told | {"option": _find(link, view, legal, names)})
 

@@ -112,7 +112,7 @@ def _draw_preview(reader: table_page.TableReader, box: OrdersBox | None) -> Safe
     tried = box.tried if box else None
     if tried is None or not tried.steps:
         return SafeString("")
-    return reader.title.draw_preview(tried.view, tried.before, reader.names)
+    return reader.title.board.draw_preview(tried.view, tried.before, reader.names)
 
 
 def waiting_page(

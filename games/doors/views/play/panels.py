@@ -37,7 +37,9 @@ class TablePanel(NamedTuple):
 def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[TablePanel]:
     """The panels open to a reader, in their order."""
     found = [TablePanel("players", lazy("Players"), _of_title(game, "players"), is_live=True)]
-    found += [TablePanel(name, label, _of_title(game, name), is_live=True) for name, label in game.title.beside.items()]
+    found += [
+        TablePanel(name, label, _of_title(game, name), is_live=True) for name, label in game.title.board.beside.items()
+    ]
     if mine:
         found.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
     if room_open:

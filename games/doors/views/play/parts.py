@@ -12,7 +12,7 @@ PARTS = (
 )
 """At the table: style sheets, the space above all choices and above those of one group, the turn's
 forecast, the reader's own hand, and the end of the page. Panels: the players, further ones of a
-title beside its board (`Title.beside`), and links about the rules. Elsewhere: a seat waiting for a
+title beside its board (`TitleBoard.beside`), and links about the rules. Elsewhere: a seat waiting for a
 substitute, and a welcome for strangers.
 """
 

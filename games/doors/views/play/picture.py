@@ -24,7 +24,7 @@ def board(request: HttpRequest, public_id: str) -> HttpResponse:
     started, and for a title without pictures.
     """
     game = access.game_for(request.user, public_id)
-    if game.status not in STARTED or game.title.picture is None:
+    if game.status not in STARTED or game.title.board.picture is None:
         raise Http404(_("This game has no picture yet."))
     scale: Scale = 2 if request.GET.get("scale") == "2" else 1
     language = get_language() or "en"

@@ -78,7 +78,7 @@ def _built_order(request: HttpRequest, game: Game, seat: int, expected_move: int
     mine = access.seat_for(request.user, seats, seat)
     if play.is_fresh(game=game, seat=mine, expected_move=expected_move):
         position, names = positions.position(game=game, seat=mine), [each.name for each in seats]
-        building.require_possible(said, game.title.choices(position.view, position.legal, names))
+        building.require_possible(said, game.title.words.choices(position.view, position.legal, names))
     return said.order
 
 

@@ -64,7 +64,6 @@ class TableReader:
 
     @property
     def index(self) -> int | None:
-        """The reader's seat."""
         return self.mine.index if self.mine else None
 
 
@@ -97,18 +96,18 @@ def table(
     ``ticked`` and ``built`` after a refused one, are as in `pages.game_page`.
     """
     recent = _read_recent_log(reader, since)
-    groups = list(reader.title.choices(reader.position.view, reader.position.legal, reader.names))
+    groups = list(reader.title.words.choices(reader.position.view, reader.position.legal, reader.names))
     offered = offers(groups, _final(reader, groups), ticked, built)
     undoable = _undoable(reader, recent)
     places = places_of(offered)
     outlook = reader.position.outlook()
     return {
-        **reader.title.page(reader.position.view, outlook, reader.names, places),
+        **reader.title.board.page(reader.position.view, outlook, reader.names, places),
         **_board(reader, outlook, shown, places),
         "marked": sorted(places),
-        "strip": reader.title.strip(reader.position.view, reader.names),
+        "strip": reader.title.board.strip(reader.position.view, reader.names),
         **people(reader),
-        "prompt": reader.title.prompt(reader.position.view, reader.names),
+        "prompt": reader.title.words.prompt(reader.position.view, reader.names),
         "hints_wanted": wants_hints(request),
         "offers": offered,
         "undoable": undoable,
@@ -124,25 +123,25 @@ def _board(reader: TableReader, outlook: Any, shown: Game | None, places: Collec
     """The board; for a page with an earlier position and a board made of parts, only the parts
     drawn anew: it stays but for these.
     """
-    now = reader.title.board_parts(reader.position.view, outlook, reader.names) if shown else {}
+    now = reader.title.board.draw_parts(reader.position.view, outlook, reader.names) if shown else {}
     if shown and now:
-        then = reader.title.board_parts(*positions.view_and_forecast(game=shown, seat=reader.mine), reader.names)
+        then = reader.title.board.draw_parts(*positions.view_and_forecast(game=shown, seat=reader.mine), reader.names)
         if now.keys() == then.keys():
             redrawn = [out_of_band(each) for key, each in now.items() if each != then[key]]
             return {"board_stays": True, "redrawn": redrawn}
-    return {"board": reader.title.board(reader.position.view, outlook, reader.names, places)}
+    return {"board": reader.title.board.draw(reader.position.view, outlook, reader.names, places)}
 
 
 def panel(reader: TableReader, name: str) -> dict[str, Any]:
     """The contents of an open panel beside its messages; those of others are not worked out."""
     view, names = reader.position.view, reader.names
-    if name == "players" or name in reader.title.beside:
-        return reader.title.panel_shown(name, view, reader.position.outlook(), names)
+    if name == "players" or name in reader.title.board.beside:
+        return reader.title.board.panel_shown(name, view, reader.position.outlook(), names)
     if name != "game":
         return {}
     game = reader.game
     return {
-        "board_as_text": reader.title.board_in_words(view, names).whole,
+        "board_as_text": reader.title.board.in_words(view, names).whole,
         "banks": clocks.banks(game, reader.roster.seats),
         "seed": game.shown_seed,
         "joiners": joiners(game.joined, game.salts, names),
@@ -289,7 +288,7 @@ def _undoable(reader: TableReader, recent: RecentLog) -> list[UndoableMove]:
 
 def _label(reader: TableReader, order: str) -> str:
     action = rulebook.parse(reader.game.ruleset, order)
-    return reader.title.choice(action, reader.position.view, reader.names).label
+    return reader.title.words.choice(action, reader.position.view, reader.names).label
 
 
 def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
@@ -303,7 +302,7 @@ def result(game: Game, names: list[str]) -> dict[str, Any] | None:
     """The final standings, with a column for each further count of the title."""
     if game.result is None:
         return None
-    scoring, scores, columns = game.title.scoring, game.result["scores"], game.result["columns"]
+    scoring, scores, columns = game.title.statistics.scoring, game.result["scores"], game.result["columns"]
     ranks = ranks_of(game.result)
     return {
         "heads": [scoring.label, *(scoring.columns[name] for name in columns)],

@@ -30,7 +30,7 @@ def plan(request: SignedInRequest, public_id: str) -> HttpResponse:
     """The plan. A POST does one thing (``do``) to it."""
     mine = OwnSeat(request, public_id)
     if request.method != "POST":
-        return _page(request, mine)
+        return _plan_page(request, mine)
     do = request.POST.get("do", "")
     try:
         if do not in DOING:
@@ -38,11 +38,11 @@ def plan(request: SignedInRequest, public_id: str) -> HttpResponse:
         openings.spend_limit("previews", request.user)
         DOING[do](request, mine)
     except Refused as problem:
-        return _page(request, mine, problem=problem, given=request.POST.get("lines", ""))
+        return _plan_page(request, mine, problem=problem, given=request.POST.get("lines", ""))
     return redirect(LEADS.get(do, "games:plan"), mine.game.public_id)
 
 
-def _page(request: HttpRequest, mine: OwnSeat, *, problem: Refused | None = None, given: str = "") -> HttpResponse:
+def _plan_page(request: HttpRequest, mine: OwnSeat, *, problem: Refused | None = None, given: str = "") -> HttpResponse:
     """The present page, with the problem and the typed text."""
     kept, position = plans.own_plan(seat=mine.seat), positions.position(game=mine.game, seat=mine.seat)
     tried = plan_preview.rehearse_plan(game=mine.game, seat=mine.seat, plan=kept, names=mine.names)
@@ -59,37 +59,39 @@ def _page(request: HttpRequest, mine: OwnSeat, *, problem: Refused | None = None
         "expected_move": seal(mine.game.public_id, game_log.latest_known(mine.game, mine.seat)),
         "lines": [standing_page.planned(played, step, mine.names) for step in tried.steps],
         "known": tried.known,
-        "sketch": played.draw_preview(tried.view, tried.start, mine.names) if changes else "",
-        "following": played.choices(tried.view, tried.legal, mine.names),
+        "sketch": played.board.draw_preview(tried.view, tried.start, mine.names) if changes else "",
+        "following": played.words.choices(tried.view, tried.legal, mine.names),
     }
     answer = render(request, "games/standing/plan.html", context, status=problem.status if problem else 200)
     patch_cache_control(answer, private=True, no_store=True)
     return answer
 
 
-def _whose(mine: OwnSeat) -> dict[str, Any]:
+def _owner_fields(mine: OwnSeat) -> dict[str, Any]:
     return {"user": mine.user, "game_id": mine.game.pk}
 
 
-def _give(request: HttpRequest, mine: OwnSeat) -> None:
+def _give_orders(request: HttpRequest, mine: OwnSeat) -> None:
     shown = unseal(mine.game.public_id, request.POST.get("expected_move", ""))
     if shown is None:
         raise Refused(_("This form is damaged. Please use the one on this page."))
-    plans.to_orders(**_whose(mine), shown=shown)
+    plans.to_orders(**_owner_fields(mine), shown=shown)
 
 
 DOING: dict[str, Callable[[HttpRequest, OwnSeat], None]] = {
     "add": lambda request, mine: plans.add_lines(
-        **_whose(mine), text=request.POST.get("lines", ""), after=after(request)
+        **_owner_fields(mine), text=request.POST.get("lines", ""), after=after(request)
     ),
-    "keep": lambda request, mine: plans.keep_lines(**_whose(mine), text=request.POST.get("lines", "")),
-    "raise": lambda request, mine: plans.raise_line(**_whose(mine), **at(request)),
-    "drop": lambda request, mine: plans.drop_line(**_whose(mine), **at(request)),
-    "dice": lambda request, mine: plans.set_dice(**_whose(mine), **at(request), dice=request.POST.get("dice", "")),
-    "expected": lambda request, mine: plans.set_dice(**_whose(mine), **at(request), dice=""),
-    "list": lambda request, mine: plans.to_list(**_whose(mine)),
-    "give": _give,
-    "give-up": lambda request, mine: plans.give_up(**_whose(mine)),
+    "keep": lambda request, mine: plans.keep_lines(**_owner_fields(mine), text=request.POST.get("lines", "")),
+    "raise": lambda request, mine: plans.raise_line(**_owner_fields(mine), **at(request)),
+    "drop": lambda request, mine: plans.drop_line(**_owner_fields(mine), **at(request)),
+    "dice": lambda request, mine: plans.set_dice(
+        **_owner_fields(mine), **at(request), dice=request.POST.get("dice", "")
+    ),
+    "expected": lambda request, mine: plans.set_dice(**_owner_fields(mine), **at(request), dice=""),
+    "list": lambda request, mine: plans.to_list(**_owner_fields(mine)),
+    "give": _give_orders,
+    "give-up": lambda request, mine: plans.give_up(**_owner_fields(mine)),
 }
 LEADS = {"list": "games:standing", "give": "games:table"}
 """The next page after acts that leave the plan."""

@@ -62,14 +62,14 @@ def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
     """
     mine = OwnSeat(request, public_id)
     if request.method != "POST":
-        return _page(request, mine)
+        return _orders_page(request, mine)
     form = TurnListForm(mine.standing, request.POST) if request.POST.get("do") in ("bounds", "preview") else None
     try:
         if form:
-            return _bound(request, mine, form)
-        _do(request, mine)
+            return _bound_list(request, mine, form)
+        _do_button(request, mine)
     except Refused as problem:
-        return _page(request, mine, problem=problem, given=request.POST.get("lines", ""), form=form)
+        return _orders_page(request, mine, problem=problem, given=request.POST.get("lines", ""), form=form)
     return redirect(_way_back(request, mine))
 
 
@@ -82,7 +82,7 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     mine = OwnSeat(request, public_id)
     if kind not in mine.standing.kinds:
         raise Http404(_("There is no such decision."))
-    pk = _number(request.GET.get("order"))
+    pk = _read_number(request.GET.get("order"))
     order = next((each for each in editing.own_orders(seat=mine.seat) if each.pk == pk and each.kind == kind), None)
     if pk is not None and order is None:
         return redirect(mine.address)
@@ -90,44 +90,44 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     form = StandingOrderForm(mine.standing, kind, mine.names, mine.seat.index, request.POST or None, initial=initial)
     context = {"game": mine.game, "form": form, "order": order, "when": mine.standing.kinds[kind].when}
     if request.method != "POST" or not form.is_valid():
-        return _form(request, context, status=422 if form.errors else 200)
+        return _form_page(request, context, status=422 if form.errors else 200)
     meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "kind": kind, "pk": pk, "fields": form.order}
     try:
         if "preview" in request.POST:
-            return _form(
+            return _form_page(
                 request, context | {"draft": standing_page.list_order(editing.draft_order(**meant), **mine.context)}
             )
         if "ahead" in request.POST:
             return _given_ahead(request, mine, kind, form)
         editing.save_order(**meant)
     except Refused as problem:
-        return _form(request, context | {"problem": problem}, status=problem.status)
+        return _form_page(request, context | {"problem": problem}, status=problem.status)
     return redirect(mine.address)
 
 
 def _given_ahead(request: HttpRequest, mine: OwnSeat, kind: str, form: StandingOrderForm) -> HttpResponse:
     """Give an order for this round, and go back to the table. Raises Refused."""
-    round_ = _number(request.POST.get("round"))
+    round_ = _read_number(request.POST.get("round"))
     ahead.give(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order, round_=round_)
     return redirect(mine.game.get_absolute_url())
 
 
-def _bound(request: SignedInRequest, mine: OwnSeat, form: TurnListForm) -> HttpResponse:
+def _bound_list(request: SignedInRequest, mine: OwnSeat, form: TurnListForm) -> HttpResponse:
     """Save the bounds of the list for the own turn, or show them tried out. Raises Refused."""
     if not form.is_valid():
-        return _page(request, mine, form=form)
+        return _orders_page(request, mine, form=form)
     meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "fields": form.order}
     if request.POST["do"] == "preview":
-        return _page(request, mine, form=form, draft=turn_list.draft_list(**meant))
+        return _orders_page(request, mine, form=form, draft=turn_list.draft_list(**meant))
     turn_list.set_bounds(**meant)
     return redirect(mine.address)
 
 
-def _form(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _form_page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     return _private(render(request, "games/standing/standing_order.html", context, status=status))
 
 
-def _page(
+def _orders_page(
     request: HttpRequest,
     mine: OwnSeat,
     *,
@@ -143,7 +143,7 @@ def _page(
         "game": mine.game,
         "problem": problem,
         "given": given,
-        "sections": _sections(orders, mine),
+        "sections": _orders_by_question(orders, mine),
         "plays_itself": any(order.kind == PLAYS_ITSELF for order in orders),
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
         "asked": mine.standing.kind_to_answer(view),
@@ -157,7 +157,7 @@ def _page(
     return _private(render(request, "games/standing/standing.html", context, status=status))
 
 
-def _sections(orders: list[StandingOrder], mine: OwnSeat) -> list[dict[str, Any]]:
+def _orders_by_question(orders: list[StandingOrder], mine: OwnSeat) -> list[dict[str, Any]]:
     """The decisions in others' turns, then those in one's own, each with its orders
     and its kinds.
     """
@@ -174,7 +174,7 @@ def _sections(orders: list[StandingOrder], mine: OwnSeat) -> list[dict[str, Any]
     ]
 
 
-def _do(request: SignedInRequest, mine: OwnSeat) -> None:
+def _do_button(request: SignedInRequest, mine: OwnSeat) -> None:
     """Carry out one button. Raises Refused for an unknown one."""
     act = DOING.get(request.POST.get("do", ""))
     if act is None:
@@ -182,29 +182,29 @@ def _do(request: SignedInRequest, mine: OwnSeat) -> None:
     act(request, {"user": mine.user, "game_id": mine.game.pk})
 
 
-def _number(text: str | None) -> int | None:
+def _read_number(text: str | None) -> int | None:
     return int(text) if text and text.isdecimal() and len(text) < 10 else None
 
 
-def _pk(request: HttpRequest) -> int:
-    return _number(request.POST.get("order")) or 0
+def _order_key(request: HttpRequest) -> int:
+    return _read_number(request.POST.get("order")) or 0
 
 
 def after(request: HttpRequest) -> int:
     """The number of lines of the list on the page."""
-    after = _number(request.POST.get("after"))
+    after = _read_number(request.POST.get("after"))
     return -1 if after is None else after
 
 
 def at(request: HttpRequest) -> dict[str, Any]:
     """A line of the list by its place, with its expected text."""
-    place = _number(request.POST.get("place"))
+    place = _read_number(request.POST.get("place"))
     return {"place": -1 if place is None else place, "line": request.POST.get("line", "")}
 
 
 DOING: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {
-    "remove": lambda request, mine: editing.remove_order(**mine, pk=_pk(request)),
-    "up": lambda request, mine: editing.move_up(**mine, pk=_pk(request)),
+    "remove": lambda request, mine: editing.remove_order(**mine, pk=_order_key(request)),
+    "up": lambda request, mine: editing.move_up(**mine, pk=_order_key(request)),
     "itself": lambda request, mine: editing.set_plays_itself(**mine, on=bool(request.POST.get("on"))),
     "add": lambda request, mine: turn_list.add_lines(**mine, text=request.POST.get("lines", ""), after=after(request)),
     "drop": lambda request, mine: turn_list.drop_line(**mine, **at(request)),

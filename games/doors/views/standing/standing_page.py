@@ -51,11 +51,11 @@ def list_order(
     played = game.title
     told = played.standing.sentence(order.rule, names, expires=order.expires, once=order.once)
     examples = turn_preview.examples(game=game, seat=seat, rule=order.rule)
-    return ListedOrder(order, told, [_effect(played, example, names) for example in examples], first)
+    return ListedOrder(order, told, [_effect_sentence(played, example, names) for example in examples], first)
 
 
-def _effect(played: Title, example: turn_preview.Example, names: Sequence[str]) -> str:
-    label = played.choice(example.action, example.case.view, names).label if example.action else ""
+def _effect_sentence(played: Title, example: turn_preview.Example, names: Sequence[str]) -> str:
+    label = played.words.choice(example.action, example.case.view, names).label if example.action else ""
     return words.effect_now(label) if example.now else played.standing.effect(example.case, label)
 
 
@@ -71,18 +71,20 @@ def turn_list(
     tried = turn_preview.rehearse_list(game=game, seat=seat, lines=order.lines if order else [])
     return {
         "turn_list": order,
-        "bounds": _bounds(played, order) if order else "",
-        "draft": _bounds(played, draft) if draft else "",
+        "bounds": _bounds_sentence(played, order) if order else "",
+        "draft": _bounds_sentence(played, draft) if draft else "",
         "held_back": _held_back(played, draft or order, tried.start) if order else "",
-        "lines": [_line(played, step, names) for step in tried.steps],
+        "lines": [_listed_line(played, step, names) for step in tried.steps],
         "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
-        "following": played.choices(tried.view, tried.legal, names),
-        "sketch": played.draw_preview(tried.view, tried.start, names) if order and tried.steps[0].possible else "",
+        "following": played.words.choices(tried.view, tried.legal, names),
+        "sketch": played.board.draw_preview(tried.view, tried.start, names)
+        if order and tried.steps[0].possible
+        else "",
         "known": all(step.possible and not step.dice for step in tried.steps),
     }
 
 
-def _bounds(played: Title, order: StandingOrder) -> str:
+def _bounds_sentence(played: Title, order: StandingOrder) -> str:
     """The start, end and conditions of the list for the own turn."""
     return played.standing.bounds(order.rule, expires=order.expires)
 
@@ -93,8 +95,8 @@ def _held_back(played: Title, order: StandingOrder, view: Any) -> str:
     return played.standing.would_wait(order.conditions) if held else ""
 
 
-def _line(played: Title, step: turn_preview.ListStep, names: Sequence[str]) -> ListedLine:
-    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+def _listed_line(played: Title, step: turn_preview.ListStep, names: Sequence[str]) -> ListedLine:
+    label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     return ListedLine(step.line, label, words.trial_result(step.possible, dice=step.dice), step.possible is False)
 
 
@@ -113,7 +115,7 @@ class PlannedLine:
 
 def planned(played: Title, step: plan_preview.PlanStep, names: Sequence[str]) -> PlannedLine:
     """A line of a plan as its page lists it."""
-    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    label = played.words.choice(step.action, step.view, names).label if step.action and step.possible else ""
     note, dice = words.plan_result(step.possible), " ".join(map(str, step.dice))
     return PlannedLine(step.line, label, note, step.possible is False, " ".join(step.chosen), dice, step.told)
 
@@ -124,17 +126,19 @@ def on_table(game: Game, seat: Seat, view: Any, names: Sequence[str]) -> dict[st
     """
     orders = editing.own_orders(seat=seat)
     order = next((each for each in orders if each.kind == OWN_TURN), None)
-    listed = {} if order is None else {"bounds": _bounds(game.title, order)}
+    listed = {} if order is None else {"bounds": _bounds_sentence(game.title, order)}
     return {
         "lines": order.lines if order else [],
         "stopped": words.stop_reason(order.stopped, order.refused_line) if order else "",
         "ahead": [
-            _ahead(game.title, each, names) for each in orders if each.last_round == view.round and each != order
+            _ahead_sentence(game.title, each, names)
+            for each in orders
+            if each.last_round == view.round and each != order
         ],
         **listed,
     }
 
 
-def _ahead(played: Title, order: StandingOrder, names: Sequence[str]) -> tuple[int, str]:
+def _ahead_sentence(played: Title, order: StandingOrder, names: Sequence[str]) -> tuple[int, str]:
     """Its key and its sentence."""
     return order.pk, played.standing.sentence(replace(order.rule, last_round=None), names)

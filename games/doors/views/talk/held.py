@@ -35,13 +35,13 @@ def held(request: HttpRequest, token: str) -> HttpResponse:
     if message is None:
         raise Http404(_("This link is damaged: copy the whole of it, or open the game."))
     if request.method != "POST":
-        return _page(request, message, token)
+        return _held_page(request, message, token)
     if not message.is_told and not message.is_over:
-        _tell(request, message, token)
+        _send_message(request, message, token)
     return _unkept(redirect("games:held", token))
 
 
-def _tell(request: HttpRequest, message: HeldMessage, token: str) -> None:
+def _send_message(request: HttpRequest, message: HeldMessage, token: str) -> None:
     """Tell it if a person sends the form; the page explains a refusal."""
     try:
         if not (_is_writer(request, message) or _is_typed(request, token)):
@@ -67,13 +67,13 @@ def _is_typed(request: HttpRequest, token: str) -> bool:
     return False
 
 
-def _page(request: HttpRequest, message: HeldMessage, token: str) -> HttpResponse:
+def _held_page(request: HttpRequest, message: HeldMessage, token: str) -> HttpResponse:
     asks = not message.is_told and not message.is_over
     context: dict[str, Any] = {
         "message": message,
         "game": message.seat.game,
         "asks": asks,
-        "readers": _readers(message),
+        "readers": _readers_by_name(message),
     }
     if asks and not _is_writer(request, message):
         key = page_number.key_for(token)
@@ -81,7 +81,7 @@ def _page(request: HttpRequest, message: HeldMessage, token: str) -> HttpRespons
     return _unkept(render(request, "games/talk/held.html", context))
 
 
-def _readers(message: HeldMessage) -> str:
+def _readers_by_name(message: HeldMessage) -> str:
     """The readers by name, unless it is for everybody at the table."""
     keys = message.mail.report.get("readers") or []
     others = [seat for seat in seats_of(message.seat.game) if seat.user_id in keys]

@@ -26,24 +26,24 @@ def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
     """
     game = access.game_for(request.user, public_id)
     if request.method != "POST":
-        return _page(request, game, _number(request.GET.get("move", ""), game))
-    move, text = _number(request.POST.get("move", ""), game), request.POST.get("text", "")
+        return _notes_page(request, game, _read_number(request.GET.get("move", ""), game))
+    move, text = _read_number(request.POST.get("move", ""), game), request.POST.get("text", "")
     try:
         if move is None and request.POST.get("move"):
             raise Refused(_("This form is damaged. Please use the one on this page."))
         kept.keep_note(user=request.user, game=game, move=move, text=text)
     except Refused as problem:
-        return _page(request, game, move, problem, text)
+        return _notes_page(request, game, move, problem, text)
     messages.success(request, _("Your note is kept.") if text.strip() else _("Your note is gone."))
     return redirect("games:notes", public_id)
 
 
-def _number(text: str, game: Game) -> int | None:
+def _read_number(text: str, game: Game) -> int | None:
     """The move's number in an address or a form; None for the whole game, and for anything else."""
     return unseal(game.public_id, text) if text else None
 
 
-def _page(
+def _notes_page(
     request: SignedInRequest, game: Game, asked: int | None, problem: Refused | None = None, text: str = ""
 ) -> HttpResponse:
     """The notes, each in its box; refused text stays in its own."""

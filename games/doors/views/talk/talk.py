@@ -32,7 +32,7 @@ def say(request: SignedInRequest, public_id: str) -> HttpResponse:
     text, offered, to = request.POST.get("text", ""), request.POST.getlist("offered"), request.POST.getlist("to")
     try:
         readers = table_talk.chosen_readers(game=game, offered=offered, names=to)
-        table_talk.say_at_table(user=request.user, game_id=game.pk, text=text, key=_key(request), readers=readers)
+        table_talk.say_at_table(user=request.user, game_id=game.pk, text=text, key=_read_key(request), readers=readers)
     except Refused as problem:
         return pages.game_page(request, game, problem=problem, said=text)
     return redirect(f"{game.get_absolute_url()}?panel=talk#latest-message")
@@ -45,7 +45,7 @@ def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     text = request.POST.get("text", "")
     try:
-        room.say_in_room(user=request.user, game_id=game.pk, text=text, key=_key(request))
+        room.say_in_room(user=request.user, game_id=game.pk, text=text, key=_read_key(request))
     except Refused as problem:
         return pages.game_page(request, game, problem=problem, said_in_room=text)
     return redirect(f"{game.get_absolute_url()}?panel=room#latest-in-room")
@@ -57,7 +57,7 @@ def remove(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Take back a message: one's own, or as a moderator that of another."""
     game = access.game_for(request.user, public_id)
     try:
-        message = removal.remove_message(user=request.user, game=game, key=_key(request, "message"))
+        message = removal.remove_message(user=request.user, game=game, key=_read_key(request, "message"))
     except Refused as problem:
         return pages.game_page(request, game, problem=problem)
     own = message.author_id == request.user.pk
@@ -80,7 +80,7 @@ def invite(request: SignedInRequest, public_id: str) -> HttpResponse:
     return redirect(game)
 
 
-def _key(request: SignedInRequest, name: str = "key") -> UUID:
+def _read_key(request: SignedInRequest, name: str = "key") -> UUID:
     form = MessageKeyForm({"key": request.POST.get(name)})
     if not form.is_valid():
         raise Refused(_("This form is damaged. Please use the one on this page."))

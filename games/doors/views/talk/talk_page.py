@@ -50,7 +50,7 @@ def messages_at_table(request: HttpRequest, game: Game, seats: Sequence[Seat], m
     new = reading.note_look(reader=reader) if request.method == "GET" else (mine.unread if mine else 0)
     return {
         "messages_at_table": show_messages(messages, seats, mine, new),
-        "listeners": [] if allowed.is_for_all(game) else _listeners(request, seats, mine),
+        "listeners": [] if allowed.is_for_all(game) else _possible_readers(request, seats, mine),
         "silence": allowed.refusal_of_talk(game),
         "message_key": uuid4(),
     }
@@ -79,7 +79,7 @@ def _of_onlookers(request: HttpRequest, game: Game, reader: Reader) -> list[Show
     return [ShownMessage(message, message.author_id == request.user.pk, False, False, [], []) for message in messages]
 
 
-def _listeners(request: HttpRequest, seats: Sequence[Seat], mine: Seat | None) -> list[tuple[str, bool]]:
+def _possible_readers(request: HttpRequest, seats: Sequence[Seat], mine: Seat | None) -> list[tuple[str, bool]]:
     """The other people at the table, each with True if chosen to read the message being written;
     nobody if there is no choice. Everybody is, unless the address or a refused form says otherwise.
     """

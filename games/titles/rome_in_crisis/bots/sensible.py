@@ -17,7 +17,7 @@ from ..rules.data.candidates import CANDIDATES, GOLD_CANCELS_GOTHS
 from ..rules.data.influence import COUNTS_IN, CRISES, GOLD, GOTHS, METHODS
 from ..rules.data.offices import BONUS, CARD_POINTS, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.emperor import strength
-from ..rules.state import Candidate, cards_of, ranked
+from ..rules.state import Candidate, cards_of_types, ranked
 from ..rules.view import RomePlayerView, RomeView
 
 POINT_OF_INFLUENCE = 0.45
@@ -57,7 +57,7 @@ def chances(view: RomeView, method: str) -> float:
     """Estimate the lead of one's strongest candidate in such an election, with the hand."""
     mine = max((each.worth(method) for each in own_player(view).candidates if each.printed.rating(method)), default=-9)
     theirs = max((each.worth(method) for each in rivals(view) if each.printed.rating(method)), default=0)
-    return mine - theirs + 0.5 * influence.total(cards_of(hand(view), COUNTS_IN[method]))
+    return mine - theirs + 0.5 * influence.total(cards_of_types(hand(view), COUNTS_IN[method]))
 
 
 def score_method(view: RomeView, action: actions.SetMethod) -> float:
@@ -118,7 +118,7 @@ def score_address(view: RomeView, action: actions.Address) -> float:
     total = strength(emperor, action.against, action.cards)
     if emperor.printed.ability == GOLD_CANCELS_GOTHS and action.against == GOTHS:
         for _gold in range([*emperor.cards, *action.cards].count(GOLD)):
-            cards.remove(max(cards, key=influence.value)) if cards_of(cards, (GOTHS,)) else None
+            cards.remove(max(cards, key=influence.value)) if cards_of_types(cards, (GOTHS,)) else None
     reward = EMPERORS_POINTS[ranked(view.crises).index(action.against)]
     points = outcome_of_total(cards, total, reward)[0] if cards else reward
     return points - POINT_OF_INFLUENCE * influence.total(action.cards)

@@ -16,7 +16,7 @@ from games.orders.tokens import plain_letters, words_in_languages
 from ..rules import actions
 from ..rules.actions import NOTATION, DeclineOffice
 from ..rules.data.influence import COUNTS_IN
-from ..rules.state import cards_of
+from ..rules.state import cards_of_types
 from ..rules.view import RomeView
 from ..words import names as called
 from .copies import spelled_out
@@ -132,7 +132,7 @@ def read_counted(line: OrderLine, offered: Offered) -> Order | Problem | None:
     view: RomeView = offered.view
     hand = (view.players[view.seat].hand if view.seat is not None else None) or []
     bids = any(isinstance(action, actions.Bid) for action in offered.legal)
-    usable = cards_of(hand, COUNTS_IN[view.now.method]) if bids else []
+    usable = cards_of_types(hand, COUNTS_IN[view.now.method]) if bids else []
     named = spelled_out(line.text, hand, usable)
     return by_itself(line._replace(text=named), offered) if named else None
 

@@ -40,11 +40,11 @@ def reason(intended: Intended, offered: Any) -> str:
     return _REASONS[view.question.kind](view, intended)
 
 
-def _hand(view: RomeView) -> str:
+def _own_hand(view: RomeView) -> str:
     return called.cards((view.players[view.seat].hand if view.seat is not None else None) or [])
 
 
-def _method(view: RomeView, intended: Intended) -> str:
+def _refuse_method(view: RomeView, intended: Intended) -> str:
     return _("The next Emperor has to be selected in another way than this one, who was by %(method)s.") % {
         "method": called.METHODS[view.now.method]
     }
@@ -54,60 +54,60 @@ def _first_method(view: RomeView, intended: Intended) -> str:
     return _("Possible are %(methods)s.") % {"methods": join_list(map(str, called.METHODS.values()))}
 
 
-def _pick(view: RomeView, intended: Intended) -> str:
+def _refuse_pick(view: RomeView, intended: Intended) -> str:
     left = view.question.facts["candidates"] if view.question else []
     told = {"candidates": join_list(called.CANDIDATES[name] for name in left)}
     return _("Two candidates each, and an office for one of yours with a rating for it. Left: %(candidates)s.") % told
 
 
-def _draft(view: RomeView, intended: Intended) -> str:
+def _refuse_draft(view: RomeView, intended: Intended) -> str:
     if intended.kind is actions.DraftCandidate and any(card in CANDIDATES for card in view.offer):
         return _("Nobody may take a candidate who has more of them than another player, while other cards lie there.")
     cards = influence.sort_cards([card for card in view.offer if card not in CANDIDATES])
     return _("To be drafted are %(cards)s.") % {"cards": called.cards(dict.fromkeys(cards))}
 
 
-def _offer(view: RomeView, intended: Intended) -> str:
+def _refuse_offer(view: RomeView, intended: Intended) -> str:
     words = {"method": called.METHODS[view.now.method]}
     return _("You may put forward whom you have with a %(method)s rating.") % words
 
 
-def _bid(view: RomeView, intended: Intended) -> str:
+def _refuse_bid(view: RomeView, intended: Intended) -> str:
     counted = influence.COUNTS_IN[view.now.method]
     told = {
         "needed": view.question.facts["needed"] if view.question else 0,
         "types": join_list(str(called.TYPES[kind]) for kind in counted),
-        "hand": _hand(view),
+        "hand": _own_hand(view),
     }
     return _("A bid needs cards of %(types)s that come to %(needed)s or more; one is saved. You hold %(hand)s.") % told
 
 
-def _mount(view: RomeView, intended: Intended) -> str:
-    return _("You can add one card of your hand: %(hand)s.") % {"hand": _hand(view)}
+def _refuse_mount(view: RomeView, intended: Intended) -> str:
+    return _("You can add one card of your hand: %(hand)s.") % {"hand": _own_hand(view)}
 
 
-def _address(view: RomeView, intended: Intended) -> str:
+def _refuse_address(view: RomeView, intended: Intended) -> str:
     words = {
         "crises": join_list(str(called.CRISES[kind]) for kind in CRISES if kind in view.crises),
-        "hand": _hand(view),
+        "hand": _own_hand(view),
     }
     return _("You can address %(crises)s, with cards of that kind or Gold. You hold %(hand)s.") % words
 
 
-def _fight(view: RomeView, intended: Intended) -> str:
+def _refuse_fight(view: RomeView, intended: Intended) -> str:
     return _("One or two cards of the kind of a war, or Gold, which remove a card of it. You hold %(hand)s.") % {
-        "hand": _hand(view)
+        "hand": _own_hand(view)
     }
 
 
 _REASONS: dict[str, Callable[[RomeView, Intended], str]] = {
     "ChooseFirstMethod": _first_method,
-    "ChooseMethod": _method,
-    "SetupPick": _pick,
-    "DraftCard": _draft,
-    "OfferCandidate": _offer,
-    "MakeBid": _bid,
-    "MountCrisis": _mount,
-    "AddressCrisis": _address,
-    "FightWar": _fight,
+    "ChooseMethod": _refuse_method,
+    "SetupPick": _refuse_pick,
+    "DraftCard": _refuse_draft,
+    "OfferCandidate": _refuse_offer,
+    "MakeBid": _refuse_bid,
+    "MountCrisis": _refuse_mount,
+    "AddressCrisis": _refuse_address,
+    "FightWar": _refuse_fight,
 }

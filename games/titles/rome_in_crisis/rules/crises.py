@@ -91,13 +91,13 @@ class ReduceCrisis(Decision):
         return [DiscardFromCrisis(cards) for cards in reductions(state.crises[self.crisis], self.strength)]
 
     def choose(self, state: RomeState, seat: int, action: DiscardFromCrisis) -> None:
-        self._score(state, seat, list(action.cards))
+        self._score_result(state, seat, list(action.cards))
 
     def skip(self, state: RomeState, seat: int) -> None:
         """Do nothing: the total is not enough for any card, or all are gone."""
-        self._score(state, seat, [])
+        self._score_result(state, seat, [])
 
-    def _score(self, state: RomeState, seat: int, cards: list[str]) -> None:
+    def _score_result(self, state: RomeState, seat: int, cards: list[str]) -> None:
         """4.3.4, 4.4 Give points for a success by rank, for a failure by the cards discarded."""
         take_cards(state.crises[self.crisis], cards)
         state.discard += cards

@@ -8,7 +8,7 @@ from . import log
 from .actions import Bid, OfferForElection, Pass
 from .data.influence import COUNTS_IN
 from .data.offices import EMPEROR
-from .state import Candidate, RomeState, cards_of, take_cards, weigh_choices
+from .state import Candidate, RomeState, cards_of_types, take_cards, weigh_choices
 
 
 class SelectEmperor(Step):
@@ -86,7 +86,7 @@ class NextBid(Step):
 
 
 def drop_out(state: RomeState, seat: int) -> None:
-    """2 Final."""
+    """2 A candidate who passes is out of this election for good."""
     state.now.passed.append(seat)
     state.log(log.Passed(seat))
 
@@ -102,7 +102,7 @@ class MakeBid(Decision):
 
     def _leading_choices(self, state: RomeState, seat: int) -> list[tuple[str, ...]]:
         """R18 Return any choice of cards above the leader."""
-        usable = cards_of(state.players[seat].hand, COUNTS_IN[state.now.method])
+        usable = cards_of_types(state.players[seat].hand, COUNTS_IN[state.now.method])
         needed = to_exceed(state, seat)
         return [cards for total, cards in weigh_choices(usable) if total >= needed]
 

@@ -12,7 +12,7 @@ from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
 from .data.influence import GOLD, GOTHS
 from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
 from .ending import DecideVictory
-from .state import Candidate, RomeState, cards_of, selections, take_cards
+from .state import Candidate, RomeState, cards_of_types, selections, take_cards
 
 
 class BeginAddress(Step):
@@ -36,7 +36,9 @@ class AddressCrisis(Decision):
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         hand = state.players[seat].hand
         return [
-            Address(crisis, cards) for crisis in state.ranked() for cards in selections(cards_of(hand, (crisis, GOLD)))
+            Address(crisis, cards)
+            for crisis in state.ranked()
+            for cards in selections(cards_of_types(hand, (crisis, GOLD)))
         ]
 
     def choose(self, state: RomeState, seat: int, action: Address) -> None:
@@ -61,7 +63,7 @@ def count_cancelled(state: RomeState, emperor: Candidate, crisis: str) -> int:
     """
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
         return 0
-    return min(emperor.cards.count(GOLD), len(cards_of(state.crises[GOTHS], (GOTHS,))))
+    return min(emperor.cards.count(GOLD), len(cards_of_types(state.crises[GOTHS], (GOTHS,))))
 
 
 class CancelGoths(Decision):
@@ -72,7 +74,7 @@ class CancelGoths(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: RomeState, seat: int) -> list[Action]:
-        goths = cards_of(state.crises[GOTHS], (GOTHS,))
+        goths = cards_of_types(state.crises[GOTHS], (GOTHS,))
         return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
 
     def choose(self, state: RomeState, seat: int, action: Cancel) -> None:

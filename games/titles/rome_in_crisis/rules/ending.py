@@ -20,7 +20,7 @@ class DecideVictory(Step, tag="GameEnd"):
     def run(self, state: RomeState) -> None:
         state.gain(self.emperor, LAST_EMPEROR_POINTS)
         state.current = None
-        result, ranks = _result(state)
+        result, ranks = _final_result(state)
         state.result = result
         winners = [seat for seat in result.places if ranks[seat] == 1]
         cards = result.columns["influence"]
@@ -31,10 +31,10 @@ def stop(state: RomeState) -> None:
     """End the game before its time: nobody gets the bonus of the last Emperor."""
     state.agenda.clear()
     state.current = state.aside = None
-    state.result, _ranks = _result(state)
+    state.result, _ranks = _final_result(state)
 
 
-def _result(state: RomeState) -> tuple[GameResult, list[int]]:
+def _final_result(state: RomeState) -> tuple[GameResult, list[int]]:
     """Return how the players stand, and the place of each."""
     merit = [(player.points, player.influence) for player in state.players]
     places = sorted(range(len(merit)), key=lambda seat: merit[seat], reverse=True)

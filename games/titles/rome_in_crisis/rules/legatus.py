@@ -8,7 +8,7 @@ from .crises import ReduceCrisis, reductions
 from .data import influence
 from .data.influence import GOLD, WARS
 from .data.offices import LEGATUS, LEGATUS_POINTS
-from .state import Candidate, RomeState, cards_of, selections, take_cards
+from .state import Candidate, RomeState, cards_of_types, selections, take_cards
 
 MOST_CARDS = 2
 
@@ -36,8 +36,8 @@ def fights(state: RomeState, holder: Candidate, hand: list[str]) -> list[Fight]:
     """
     found = []
     for war in (kind for kind in state.ranked() if kind in WARS):
-        for cards in selections(cards_of(holder.cards, (war, GOLD)), MOST_CARDS):
-            for hand_cards in selections(cards_of(hand, (war, GOLD)), MOST_CARDS - len(cards)):
+        for cards in selections(cards_of_types(holder.cards, (war, GOLD)), MOST_CARDS):
+            for hand_cards in selections(cards_of_types(hand, (war, GOLD)), MOST_CARDS - len(cards)):
                 if reductions(state.crises[war], influence.total([*cards, *hand_cards])):
                     found.append(Fight(war, cards, hand_cards))
     return found

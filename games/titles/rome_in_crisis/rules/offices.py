@@ -9,7 +9,7 @@ from .actions import Appoint, Assign, DeclineOffice, KeepOffices, MakeLegatus, R
 from .data.candidates import RECALLS_OFFICES, TRANSFERS_GOTHS
 from .data.influence import GOTHS, MILITARY
 from .data.offices import CATEGORY, EMPEROR, GIVEN, LEGATUS
-from .state import Candidate, RomeState, cards_of, distinct_cards
+from .state import Candidate, RomeState, cards_of_types, distinct_cards
 
 
 class AssignOffices(Step):
@@ -203,7 +203,9 @@ class TransferGoths(Decision):
     def legal(self, state: RomeState, seat: int) -> list[Action]:
         others = (each for owner, each in state.all_candidates() if owner != seat)
         cards = [
-            Transfer(card, each.name) for each in others for card in distinct_cards(cards_of(each.cards, (GOTHS,)))
+            Transfer(card, each.name)
+            for each in others
+            for card in distinct_cards(cards_of_types(each.cards, (GOTHS,)))
         ]
         return [*cards, TransferNothing()]
 

@@ -220,6 +220,6 @@ def take_cards(pile: list[str], cards: Sequence[str]) -> None:
         pile.remove(card)
 
 
-def cards_of(cards: Iterable[str], types: Sequence[str]) -> list[str]:
+def cards_of_types(cards: Iterable[str], types: Sequence[str]) -> list[str]:
     """Return the cards of these types."""
     return [card for card in cards if influence.CARDS[card].type in types]

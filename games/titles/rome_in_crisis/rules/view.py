@@ -67,7 +67,7 @@ def view(state: RomeState, seat: int | None) -> RomeView:
         removed=state.removed,
         crises=state.crises,
         loose_gold=state.loose_gold,
-        players=[_player(player, own=number == seat) for number, player in enumerate(state.players)],
+        players=[_player_view(player, own=number == seat) for number, player in enumerate(state.players)],
         deck_size=len(state.deck),
         buried=[name for name in CANDIDATES if name in state.deck],
         question=question(state, seat),
@@ -76,6 +76,6 @@ def view(state: RomeState, seat: int | None) -> RomeView:
     )
 
 
-def _player(player: RomePlayer, *, own: bool) -> RomePlayerView:
+def _player_view(player: RomePlayer, *, own: bool) -> RomePlayerView:
     hand = influence.sort_cards(player.hand) if own else None
     return RomePlayerView(player.points, player.candidates, len(player.hand), hand)

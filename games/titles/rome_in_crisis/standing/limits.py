@@ -42,10 +42,10 @@ class BidLimit:
     def least_bid(self, view: RomeView, legal: Legal) -> Bid | None:
         """Return the cheapest bid within the limit, if any leads."""
         hand = Counter(own_hand(view))
-        bids = [each for each in legal if isinstance(each, Bid) and self._allows(view, hand, each)]
+        bids = [each for each in legal if isinstance(each, Bid) and self._allows_bid(view, hand, each)]
         return min(bids, key=_price_of_bid, default=None)
 
-    def _allows(self, view: RomeView, hand: Counter[str], bid: Bid) -> bool:
+    def _allows_bid(self, view: RomeView, hand: Counter[str], bid: Bid) -> bool:
         left = hand - Counter(bid.cards)
         kept = all(left[card] >= min(count, hand[card]) for card, count in self.keep.items())
         return kept and (self.total is None or own_worth(view) + influence.total(bid.cards) <= self.total)
@@ -88,8 +88,8 @@ def pass_above(limit: BidLimit, view: RomeView, legal: Legal) -> Action | None:
     return None if limit.least_bid(view, legal) else Pass()
 
 
-WORDS = re.compile(r"[a-z]+|\d+|[,;+&]")
-UP_TO = re.compile(
+TOKEN = re.compile(r"[a-z]+|\d+|[,;+&]")
+LIMIT_LINE = re.compile(
     r"(?:(?:i|we|ich|you|please|bitte|bid|raise|go|for|me|biete|bieten|gehe|fur|mich) )*"
     r"(?:up to|as high as|at most|no more than|no higher than|max(?:imum|imal)?(?: of)?(?= \d)|bis zu|bis|hochstens) "
     r"(?:(?:a )?total (?:of )?|insgesamt )?(?P<limit>.+?)"
@@ -132,13 +132,13 @@ def read_limit(line: str, view: RomeView) -> BidLimit | None:
     "Bid up to 12" is the candidate's total, "bid up to goths 5 and gold" are the cards to give for
     it; "keeping gold" keeps all of it, "keeping 1 gold" or "keeping 2 gold" so many.
     """
-    found = UP_TO.fullmatch(" ".join(WORDS.findall(in_figures(line))))
+    found = LIMIT_LINE.fullmatch(" ".join(TOKEN.findall(in_figures(line))))
     if found is None or line.rstrip().endswith("?"):
         return None
-    keep = _all_kept(_cards(found["keep"] or ""))
+    keep = _all_kept(_read_cards(found["keep"] or ""))
     if found["limit"].isdecimal():
         return BidLimit(int(found["limit"][:3]), keep)
-    return _of_cards(_count_cards(_cards(found["limit"])), keep, view)
+    return _of_cards(_count_cards(_read_cards(found["limit"])), keep, view)
 
 
 def _count_cards(named: Iterable[Named]) -> Counter[str]:
@@ -172,12 +172,12 @@ def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidL
     return BidLimit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
 
 
-def _cards(written: str) -> list[Named]:
+def _read_cards(written: str) -> list[Named]:
     """Read cards as people name them. Raise UnfitOrder for anything else."""
-    return [_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
+    return [_read_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
 
 
-def _card(written: str) -> Named:
+def _read_card(written: str) -> Named:
     read = CARD.fullmatch(written)
     name = card_id(read["card"]) if read else ""
     if read is None or not name:

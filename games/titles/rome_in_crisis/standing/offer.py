@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..rules.data import influence
 from ..rules.data.influence import COUNTS_IN
-from ..rules.state import cards_of, distinct_cards
+from ..rules.state import cards_of_types, distinct_cards
 from ..rules.view import RomeView
 from ..words import names as called
 from .kinds import BID, UP_TO
@@ -37,7 +37,7 @@ def offer_bid(view: RomeView) -> BidOffer | None:
     """Return the offer to the view's seat; None if it is asked for no bid, or cannot lead."""
     if view.question is None or view.question.kind != BID or view.seat not in view.question.seats:
         return None
-    usable = cards_of(own_hand(view), COUNTS_IN[view.now.method])
+    usable = cards_of_types(own_hand(view), COUNTS_IN[view.now.method])
     sums = {0}
     for card in usable:
         sums |= {total + influence.value(card) for total in sums}

@@ -31,10 +31,10 @@ def race_of(view: RomeView) -> list[Bidder]:
     turn = view.current
     if turn is None or not turn.offered or turn.emperor is not None:
         return []
-    return [_bidder(view, seat) for seat in view.from_the_left() if seat in turn.offered]
+    return [_bidder_at(view, seat) for seat in view.from_the_left() if seat in turn.offered]
 
 
-def _bidder(view: RomeView, seat: int) -> Bidder:
+def _bidder_at(view: RomeView, seat: int) -> Bidder:
     turn = view.now
     each = candidate(view, turn.offered[seat])
     return Bidder(seat, each, each.worth(turn.method), seat == turn.leader, seat in turn.passed)

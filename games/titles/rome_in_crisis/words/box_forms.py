@@ -22,7 +22,7 @@ from ..rules.data.candidates import GOLD_CANCELS_GOTHS
 from ..rules.data.influence import GOLD, GOTHS
 from ..rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
 from ..rules.legatus import MOST_CARDS
-from ..rules.state import Candidate, cards_of
+from ..rules.state import Candidate, cards_of_types
 from ..rules.view import RomeView
 from . import names as called
 from . import odds
@@ -35,10 +35,10 @@ CANCELS = 1000
 def build_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm | None:
     """Return the form of a group of orders; None if a list is good enough."""
     kind = type(legal[0])
-    return replace(_BUILDS[kind](view, legal, names), examples=_examples(legal)) if kind in _BUILDS else None
+    return replace(_BUILDS[kind](view, legal, names), examples=_first_and_last(legal)) if kind in _BUILDS else None
 
 
-def _examples(legal: Sequence[Action]) -> list[str]:
+def _first_and_last(legal: Sequence[Action]) -> list[str]:
     """Return the first and the last of the bids, or of the orders against each crisis or war: few
     cards, and many.
     """
@@ -48,11 +48,11 @@ def _examples(legal: Sequence[Action]) -> list[str]:
     return [order_text(each) for found in alike.values() for each in (found[0], found[-1])]
 
 
-def _hand(view: RomeView) -> list[str]:
+def _own_hand(view: RomeView) -> list[str]:
     return (view.players[view.seat].hand if view.seat is not None else None) or []
 
 
-def _boxes(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[OrderBox]:
+def _boxes_of(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[OrderBox]:
     """Return a box for each copy of a card."""
     held = list(cards)
     return [
@@ -61,7 +61,7 @@ def _boxes(cards: Iterable[str], before: str, weigh: Callable[[str], int], told:
     ]
 
 
-def _sums(boxes: Iterable[OrderBox]) -> list[int]:
+def _possible_sums(boxes: Iterable[OrderBox]) -> list[int]:
     """Return every sum of weights of ticked boxes."""
     found = {0}
     for box in boxes:
@@ -74,21 +74,21 @@ def _boxes_of_kinds(boxes: Sequence[OrderBox], kinds: Sequence[str]) -> list[Ord
     return [box for box in boxes if influence.CARDS[box.card].type in kinds]
 
 
-def _start(
+def _start_of(
     order: str, label: str, boxes: Sequence[OrderBox], tell: Callable[[int], BuildOutcome], on: str = ""
 ) -> Start:
-    outcomes = {each: tell(each) for each in _sums(boxes)}
+    outcomes = {each: tell(each) for each in _possible_sums(boxes)}
     return Start(order, label, outcomes, on, frozenset(box.word for box in boxes))
 
 
 # 2 A bid
 
 
-def _bid(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
+def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     facts = view.question.facts if view.question else {}
     counted = influence.COUNTS_IN[view.now.method]
-    hand = _hand(view)
-    boxes = _boxes(cards_of(hand, counted), "", influence.value)
+    hand = _own_hand(view)
+    boxes = _boxes_of(cards_of_types(hand, counted), "", influence.value)
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
     figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
@@ -107,7 +107,7 @@ def _bid(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
             return BuildOutcome(leads)
         return BuildOutcome(f"{leads} {_('Chances to go higher: %(chances)s.') % {'chances': chances}}")
 
-    start = _start("bid", _("Bid"), boxes, tell)
+    start = _start_of("bid", _("Bid"), boxes, tell)
     too_many = _("You must save one card: not all of your hand can be bid.")
     told = _("Cards that count come to %(needed)d or more together; one card stays in your hand.") % facts
     return BoxForm([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
@@ -123,21 +123,21 @@ def _could_answer(view: RomeView, unseen: odds.Cards, rival: Bidder, worth: int,
 # 4.3 A crisis
 
 
-def _address(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
+def _address_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
     cancels = emperor.printed.ability == GOLD_CANCELS_GOTHS
 
     def weigh(name: str) -> int:
         return influence.value(name) + (CANCELS if cancels and name == GOLD else 0)
 
-    boxes = _boxes(cards_of(_hand(view), (*view.crises, GOLD)), "with", weigh)
-    starts = [_crisis(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
+    boxes = _boxes_of(cards_of_types(_own_hand(view), (*view.crises, GOLD)), "with", weigh)
+    starts = [_crisis_start(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
     told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
     choose = _("Choose a crisis, and cards of your hand against it.")
-    return BoxForm(starts, boxes, _("Address it"), len(_hand(view)), "", told, choose)
+    return BoxForm(starts, boxes, _("Address it"), len(_own_hand(view)), "", told, choose)
 
 
-def _crisis(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
+def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
     reward = EMPERORS_POINTS[view.ranked().index(kind)]
     bare = influence.total(emperor.cards) + emperor.printed.modifier(kind)
 
@@ -147,14 +147,14 @@ def _crisis(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[Order
         against = cancelled_by_gold(view, emperor, kind, used)
         return BuildOutcome(_tell_outcome(view, kind, max(0, bare + value), reward, against))
 
-    return _start(f"address {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")
+    return _start_of(f"address {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")
 
 
 def cancelled_by_gold(view: RomeView, emperor: Candidate, kind: str, gold: int) -> int:
     """R35 Count the Goths cards that go before his strength counts, with so much Gold."""
     if emperor.printed.ability != GOLD_CANCELS_GOTHS or kind != GOTHS:
         return 0
-    return min(gold, len(cards_of(view.crises[GOTHS], (GOTHS,))))
+    return min(gold, len(cards_of_types(view.crises[GOTHS], (GOTHS,))))
 
 
 def _start_sentence(kind: str, view: RomeView) -> str:
@@ -166,7 +166,7 @@ def _start_sentence(kind: str, view: RomeView) -> str:
 def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
     """Tell the effect of a strength on a crisis, with the points."""
     cards = influence.sort_cards(view.crises[kind])
-    goths = cards_of(cards, (GOTHS,))
+    goths = cards_of_types(cards, (GOTHS,))
     if cancels:
         return _after_cancelling(cards, goths, total, reward, cancels)
     figures = {"strength": total, "total": influence.total(cards)}
@@ -199,20 +199,20 @@ def points(count: int) -> str:
 # 4.4 A war
 
 
-def _fight(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
+def _fight_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     holder = next(each for each in view.players[view.seat or 0].candidates if each.office == LEGATUS)
     wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
     kinds = (*wars, GOLD)
     on_him = _("%%s, on %(name)s") % {"name": called.CANDIDATES[holder.name]}
-    boxes = _boxes(cards_of(holder.cards, kinds), "with", influence.value, on_him)
-    boxes += _boxes(cards_of(_hand(view), kinds), "and from hand", influence.value)
-    starts = [_war(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
+    boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, on_him)
+    boxes += _boxes_of(cards_of_types(_own_hand(view), kinds), "and from hand", influence.value)
+    starts = [_war_start(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
     told = _("One or two cards: Gold, or of the kind of the war.")
     too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")
     return BoxForm(starts, boxes, _("Fight it"), MOST_CARDS, too_many, told, choose)
 
 
-def _war(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
+def _war_start(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
     reward = LEGATUS_POINTS[view.ranked().index(kind)]
 
     def tell(total: int) -> BuildOutcome:
@@ -220,11 +220,11 @@ def _war(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
             return BuildOutcome(_("Tick one or two cards that remove a card of it."), False)
         return BuildOutcome(_tell_outcome(view, kind, total, reward))
 
-    return _start(f"fight {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")
+    return _start_of(f"fight {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")
 
 
 _BUILDS: dict[type[Action], Callable[[RomeView, Sequence[Action], Names], BoxForm]] = {
-    actions.Bid: _bid,
-    actions.Address: _address,
-    actions.Fight: _fight,
+    actions.Bid: _bid_form,
+    actions.Address: _address_form,
+    actions.Fight: _fight_form,
 }

@@ -48,12 +48,12 @@ class RomeChoiceGroup(choices.ChoiceGroup):
     names: Names = field(repr=False, compare=False)
 
     @cached_property
-    def _build(self) -> BoxForm | None:
+    def _build_form(self) -> BoxForm | None:
         return box_forms.build_form(self.view, self.actions, self.names)
 
     @property
     def build(self) -> BoxForm | None:
-        return self._build
+        return self._build_form
 
     @cached_property
     def _examples(self) -> Sequence[Action] | None:
@@ -77,7 +77,7 @@ class Labelled(Sequence[Choice]):
         self.given, self.view, self.names = given, view, names
 
     @cached_property
-    def _labels(self) -> list[Choice]:
+    def _make_labels(self) -> list[Choice]:
         return [choice(action, self.view, self.names) for action in self.given]
 
     def __len__(self) -> int:
@@ -88,7 +88,7 @@ class Labelled(Sequence[Choice]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Choice]: ...
     def __getitem__(self, place: int | slice) -> Choice | Sequence[Choice]:
-        return self._labels[place]
+        return self._make_labels[place]
 
 
 def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[RomeChoiceGroup]:
@@ -99,10 +99,10 @@ def groups(view: RomeView, legal: Iterable[Action], names: Names) -> Sequence[Ro
         kind = type(action)
         key = known.get(kind) or known.setdefault(kind, choice(action, view, names).group)
         found.setdefault(key, []).append(action)
-    return [_group(key, title, found[key], view, names) for key, title in GROUPS.items() if key in found]
+    return [_make_group(key, title, found[key], view, names) for key, title in GROUPS.items() if key in found]
 
 
-def _group(key: str, title: Promise, given: Sequence[Action], view: RomeView, names: Names) -> RomeChoiceGroup:
+def _make_group(key: str, title: Promise, given: Sequence[Action], view: RomeView, names: Names) -> RomeChoiceGroup:
     """Make a group; a single answer is a no, and ends the question."""
     return RomeChoiceGroup(
         key,
@@ -119,14 +119,16 @@ def _group(key: str, title: Promise, given: Sequence[Action], view: RomeView, na
 def choice(action: Action, view: RomeView, names: Names, legal: Iterable[Action] = ()) -> Choice:
     """Return one order with its label and effect."""
     group, label, effect = _LABELS[type(action)](action, view, names)
-    return Choice(group, label, effect=effect, cards=_cards(action), order=order_text(action), on=_spot(action, view))
+    return Choice(
+        group, label, effect=effect, cards=_cards_in(action), order=order_text(action), on=_place_to_click(action, view)
+    )
 
 
 HAND = (actions.Bid, actions.Mount, actions.Address)
 """Orders about cards of the hand."""
 
 
-def _cards(action: Any) -> tuple[str, ...]:
+def _cards_in(action: Any) -> tuple[str, ...]:
     """Return the cards of one's hand in an order."""
     if isinstance(action, actions.Fight):
         return action.hand_cards
@@ -135,7 +137,7 @@ def _cards(action: Any) -> tuple[str, ...]:
     return (action.card,) if isinstance(action, actions.Mount) else action.cards
 
 
-def _spot(action: Any, view: RomeView) -> str:
+def _place_to_click(action: Any, view: RomeView) -> str:
     """Return the place to click for it on the table; empty if it has none."""
     facts = view.question.facts if view.question else {}
     match action:
@@ -183,12 +185,12 @@ def abilities(name: str) -> str:
     return _("As Emperor: %(modifiers)s.") % {"modifiers": ", ".join(told)}
 
 
-def _method(action: actions.SetMethod, view: RomeView, names: Names) -> Said:
+def _label_method(action: actions.SetMethod, view: RomeView, names: Names) -> Said:
     label = _("Select the next Emperor by %(method)s") % {"method": called.METHODS[action.method]}
     return "method", label, ""
 
 
-def _take(action: actions.TakeCandidate, view: RomeView, names: Names) -> Said:
+def _label_take(action: actions.TakeCandidate, view: RomeView, names: Names) -> Said:
     label = _("Take %(name)s") % {"name": called.CANDIDATES[action.candidate]}
     return "candidate", label, f"{ratings(action.candidate)}. {abilities(action.candidate)}"
 
@@ -198,7 +200,7 @@ def _take_office(action: actions.TakeOfficeFor, view: RomeView, names: Names) ->
     return "office", _("Take the office of %(office)s for %(name)s") % words, ""
 
 
-def _collect(action: actions.Collect, view: RomeView, names: Names) -> Said:
+def _label_collect(action: actions.Collect, view: RomeView, names: Names) -> Said:
     words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
     return "card", _("Take %(card)s from %(name)s") % words, ""
 
@@ -207,7 +209,7 @@ def _collect_blind(action: Action, view: RomeView, names: Names) -> Said:
     return "card", _("Take a card of the hand, unseen"), ""
 
 
-def _draft(action: actions.Draft, view: RomeView, names: Names) -> Said:
+def _label_draft(action: actions.Draft, view: RomeView, names: Names) -> Said:
     return "card", _("Draft %(card)s") % {"card": called.card(action.card)}, ""
 
 
@@ -226,25 +228,25 @@ def _tell_worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
     return _("%(name)s is worth %(total)d.") % {"name": called.CANDIDATES[name], "total": total}
 
 
-def _offer(action: actions.OfferForElection, view: RomeView, names: Names) -> Said:
+def _label_offer(action: actions.OfferForElection, view: RomeView, names: Names) -> Said:
     label = _("Put %(name)s forward") % {"name": called.CANDIDATES[action.candidate]}
     return "candidate", label, _tell_worth(view, action.candidate)
 
 
-def _bid(action: actions.Bid, view: RomeView, names: Names) -> Said:
+def _label_bid(action: actions.Bid, view: RomeView, names: Names) -> Said:
     offered = view.current.offered.get(view.seat or 0, "") if view.current else ""
     return "bid", _("Bid %(cards)s") % {"cards": called.cards(action.cards)}, _tell_worth(view, offered, action.cards)
 
 
-def _legatus(action: actions.MakeLegatus, view: RomeView, names: Names) -> Said:
+def _label_legatus(action: actions.MakeLegatus, view: RomeView, names: Names) -> Said:
     return "office", _("%(name)s becomes Legatus") % {"name": called.CANDIDATES[action.candidate]}, ""
 
 
-def _assign(action: actions.Assign, view: RomeView, names: Names) -> Said:
+def _label_assign(action: actions.Assign, view: RomeView, names: Names) -> Said:
     return "office", _("Give the office of %(office)s next") % {"office": called.office(action.office)}, ""
 
 
-def _appoint(action: actions.Appoint, view: RomeView, names: Names) -> Said:
+def _label_appoint(action: actions.Appoint, view: RomeView, names: Names) -> Said:
     held = next(
         (each.office for player in view.players for each in player.candidates if each.name == action.candidate), ""
     )
@@ -252,16 +254,16 @@ def _appoint(action: actions.Appoint, view: RomeView, names: Names) -> Said:
     return "office", _("Appoint %(name)s") % {"name": called.CANDIDATES[action.candidate]}, effect
 
 
-def _transfer(action: actions.Transfer, view: RomeView, names: Names) -> Said:
+def _label_transfer(action: actions.Transfer, view: RomeView, names: Names) -> Said:
     words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
     return "card", _("Take %(card)s from %(name)s") % words, ""
 
 
-def _mount(action: actions.Mount, view: RomeView, names: Names) -> Said:
+def _label_mount(action: actions.Mount, view: RomeView, names: Names) -> Said:
     return "card", _("Add %(card)s to the crises") % {"card": called.card(action.card)}, ""
 
 
-def _address(action: actions.Address, view: RomeView, names: Names) -> Said:
+def _label_address(action: actions.Address, view: RomeView, names: Names) -> Said:
     words = {"crisis": called.CRISES[action.against], "cards": called.cards(action.cards)}
     label = _("Address %(crisis)s with %(cards)s") if action.cards else _("Address %(crisis)s")
     emperor = next((each for each in view.players[view.seat or 0].candidates if each.office == "emperor"), None)
@@ -270,12 +272,12 @@ def _address(action: actions.Address, view: RomeView, names: Names) -> Said:
     figures = {
         "strength": strength(emperor, action.against, action.cards),
         "total": influence.total(view.crises[action.against]),
-        "points": _points(EMPERORS_POINTS[view.ranked().index(action.against)]),
+        "points": _count_points(EMPERORS_POINTS[view.ranked().index(action.against)]),
     }
     return "crisis", label % words, _("Strength %(strength)d against %(total)d; solved it brings %(points)s.") % figures
 
 
-def _fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
+def _label_fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
     used = [*action.cards, *action.hand_cards]
     words = {
         "war": called.CRISES[action.war],
@@ -293,22 +295,22 @@ def _fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
     figures = {
         "strength": influence.total(used),
         "total": influence.total(view.crises[action.war]),
-        "points": _points(LEGATUS_POINTS[view.ranked().index(action.war)]),
+        "points": _count_points(LEGATUS_POINTS[view.ranked().index(action.war)]),
     }
     return "crisis", label % words, _("Strength %(strength)d against %(total)d; solved it brings %(points)s.") % figures
 
 
-def _points(points: int) -> str:
+def _count_points(points: int) -> str:
     return ngettext("%(points)d point", "%(points)d points", points) % {"points": points}
 
 
-def _cancel(action: actions.Cancel, view: RomeView, names: Names) -> Said:
+def _label_cancel(action: actions.Cancel, view: RomeView, names: Names) -> Said:
     left = influence.total(view.crises.get(GOTHS, [])) - influence.total(action.cards)
     effect = _("%(total)d is left of the war.") % {"total": left} if left > 0 else ""
     return "card", _("Cancel %(cards)s") % {"cards": called.cards(action.cards)}, effect
 
 
-def _discard(action: actions.DiscardFromCrisis, view: RomeView, names: Names) -> Said:
+def _label_discard(action: actions.DiscardFromCrisis, view: RomeView, names: Names) -> Said:
     return "card", _("Discard %(cards)s from the crisis") % {"cards": called.cards(action.cards)}, ""
 
 
@@ -316,35 +318,35 @@ def _pass_deck(action: actions.PassDeck, view: RomeView, names: Names) -> Said:
     return "answer", _("Pass the deck to %(player)s") % {"player": names[action.seat]}, ""
 
 
-def _answer(label: Promise) -> Callable[[Any, RomeView, Names], Said]:
+def _label_plainly(label: Promise) -> Callable[[Any, RomeView, Names], Said]:
     """Make a labeller for an order without effects."""
     return lambda action, view, names: ("answer", str(label), "")
 
 
 _LABELS: dict[type[Action], Callable[[Any, RomeView, Names], Said]] = {
-    actions.SetMethod: _method,
-    actions.TakeCandidate: _take,
+    actions.SetMethod: _label_method,
+    actions.TakeCandidate: _label_take,
     actions.TakeOfficeFor: _take_office,
-    actions.Collect: _collect,
+    actions.Collect: _label_collect,
     actions.CollectBlind: _collect_blind,
-    actions.Draft: _draft,
+    actions.Draft: _label_draft,
     actions.DraftCandidate: _draft_candidate,
-    actions.OfferForElection: _offer,
-    actions.Bid: _bid,
-    actions.Pass: _answer(lazy("Pass")),
-    actions.MakeLegatus: _legatus,
-    actions.Recall: _answer(lazy("Recall the three offices")),
-    actions.KeepOffices: _answer(lazy("Leave the offices as they are")),
-    actions.Assign: _assign,
-    actions.Appoint: _appoint,
-    actions.DeclineOffice: _answer(lazy("Decline the office")),
-    actions.Transfer: _transfer,
-    actions.TransferNothing: _answer(lazy("Take nothing")),
-    actions.Mount: _mount,
-    actions.Address: _address,
-    actions.Cancel: _cancel,
-    actions.DiscardFromCrisis: _discard,
-    actions.Fight: _fight,
-    actions.FightNone: _answer(lazy("Fight no war")),
+    actions.OfferForElection: _label_offer,
+    actions.Bid: _label_bid,
+    actions.Pass: _label_plainly(lazy("Pass")),
+    actions.MakeLegatus: _label_legatus,
+    actions.Recall: _label_plainly(lazy("Recall the three offices")),
+    actions.KeepOffices: _label_plainly(lazy("Leave the offices as they are")),
+    actions.Assign: _label_assign,
+    actions.Appoint: _label_appoint,
+    actions.DeclineOffice: _label_plainly(lazy("Decline the office")),
+    actions.Transfer: _label_transfer,
+    actions.TransferNothing: _label_plainly(lazy("Take nothing")),
+    actions.Mount: _label_mount,
+    actions.Address: _label_address,
+    actions.Cancel: _label_cancel,
+    actions.DiscardFromCrisis: _label_discard,
+    actions.Fight: _label_fight,
+    actions.FightNone: _label_plainly(lazy("Fight no war")),
     actions.PassDeck: _pass_deck,
 }

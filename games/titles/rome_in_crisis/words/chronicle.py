@@ -39,7 +39,7 @@ class RomeChronicle(chronicle.TitleChronicle):
 
     def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
         reigns = figures.rows.get("reigns", [])
-        return [_reigns(reigns, names), _elections(reigns, names)] if reigns else []
+        return [_table_of_reigns(reigns, names), _table_of_elections(reigns, names)] if reigns else []
 
     def opening(self, name: str) -> str:
         return called.CANDIDATES[name]
@@ -59,9 +59,9 @@ class Count:
     def count_moves(self, moments: Iterable[Moment]) -> Figures:
         """Count all of it, from the moves that count."""
         for moment in moments:
-            self._grow(moment)
+            self._add_turns(moment)
             for event in moment.events:
-                self._count(event, moment)
+                self._count_event(event, moment)
             self._note_points(moment)
         figures = self.figures
         figures.rounds = len(self.points)
@@ -69,7 +69,7 @@ class Count:
         figures.sources = [Source(name, _by_seat(rounds)) for name, rounds in self.gained.items()]
         return figures
 
-    def _grow(self, moment: Moment) -> None:
+    def _add_turns(self, moment: Moment) -> None:
         """Add a row for each new turn; the last one holds the values after the latest move."""
         seats = len(moment.after.players)
         self.figures.openings = self.figures.openings or [""] * seats
@@ -77,25 +77,25 @@ class Count:
             for rows in (self.points, self.influence, *self.gained.values()):
                 rows.append([0] * seats)
 
-    def _count(self, event: Any, moment: Moment) -> None:
+    def _count_event(self, event: Any, moment: Moment) -> None:
         match event:
             case log.CandidateTaken(seat=seat, candidate=name) if not self.figures.openings[seat]:
                 self.figures.openings[seat] = name
             case log.EmperorSelected(seat=seat, candidate=name, worth=worth):
-                self._reign(moment, seat, name, worth)
+                self._add_reign(moment, seat, name, worth)
             case log.CrisisAddressed():
                 self.office = EMPEROR
             case log.WarFought():
                 self.office = LEGATUS
             case log.CrisisReduced(seat=seat, points=points, solved=solved):
-                self.gained[self.office][_turn(moment)][seat] += points
+                self.gained[self.office][_turn_index(moment)][seat] += points
                 if self.office == EMPEROR:
                     self.figures.rows["reigns"][-1] |= {"points": points, "solved": solved}
             case log.VictoryDecided(bonus=bonus):
                 seat = self.figures.rows["reigns"][-1]["seat"]
-                self.gained[LAST][_turn(moment)][seat] += bonus
+                self.gained[LAST][_turn_index(moment)][seat] += bonus
 
-    def _reign(self, moment: Moment, seat: int, name: str, worth: int) -> None:
+    def _add_reign(self, moment: Moment, seat: int, name: str, worth: int) -> None:
         method = (moment.after.current or moment.before.current).method
         row = {"seat": seat, "name": name, "worth": worth, "turn": moment.before.round, "method": method}
         self.figures.rows.setdefault("reigns", []).append({**row, "points": 0, "solved": False})
@@ -115,7 +115,7 @@ class Count:
             self.figures.turning.append(Turning(moment.number, moment.place, moment.before.round, "lead", facts))
 
 
-def _turn(moment: Moment) -> int:
+def _turn_index(moment: Moment) -> int:
     """Return the index of a move's turn among the rows."""
     return max(1, moment.before.round) - 1
 
@@ -124,7 +124,7 @@ def _by_seat(rounds: list[list[int]]) -> list[list[int]]:
     return [list(column) for column in zip(*rounds, strict=True)]
 
 
-def _reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
+def _table_of_reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
     heads = [_("Turn"), _("Player"), _("Emperor"), _("Elected by"), _("Worth"), _("Crisis"), _("Points")]
     lines = [
         [
@@ -141,7 +141,7 @@ def _reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTab
     return FigureTable(_("Emperors"), heads, lines)
 
 
-def _elections(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
+def _table_of_elections(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
     won = [(row["seat"], row["method"]) for row in reigns]
     lines = [[name, *(str(won.count((seat, method))) for method in METHODS)] for seat, name in enumerate(names)]
     return FigureTable(_("Elections won"), [_("Player"), *(str(called.METHODS[method]) for method in METHODS)], lines)

@@ -27,7 +27,7 @@ def examples_of(view: RomeView, given: Sequence[Action]) -> Sequence[Action] | N
         return None
     match given[0]:
         case Bid():
-            return _bids(given)
+            return _cheapest_bids(given)
         case Address():
             return [each for crisis in view.ranked() for each in _ways_against(view, crisis, given)]
         case Fight():
@@ -56,7 +56,7 @@ def _price_of(action: Action) -> tuple[int, int]:
     return influence.total(used), len(used)
 
 
-def _bids(given: Sequence[Action]) -> list[Action]:
+def _cheapest_bids(given: Sequence[Action]) -> list[Action]:
     """Return the cheapest of one card, of two, and so on."""
     cheapest: dict[int, Action] = {}
     for each in given:

@@ -69,11 +69,11 @@ SHORT_ABILITIES = {
 
 def card(name: str) -> str:
     """Name an influence card or a candidate: "Goths 5"."""
-    return _card(name, get_language())
+    return _card_in_language(name, get_language())
 
 
 @lru_cache(maxsize=256)
-def _card(name: str, language: str | None) -> str:
+def _card_in_language(name: str, language: str | None) -> str:
     """Return the same, cached by language: a long list of bids names each card a thousand times."""
     if name in CANDIDATES:
         return CANDIDATES[name]

@@ -52,13 +52,13 @@ def candidates() -> list[dict[str, Any]]:
             "face": drawn.portrait(Candidate(name)),
             "side": known.side,
             "ability": str(called.ABILITIES[known.ability]) if known.ability else "",
-            "grade": _grades([*known.ratings.values(), *known.modifiers.values()]),
+            "grade": _grade_words([*known.ratings.values(), *known.modifiers.values()]),
         }
         for name, known in CANDIDATES.items()
     ]
 
 
-def _grades(cells: list[Cell[int]]) -> GradeWords:
+def _grade_words(cells: list[Cell[int]]) -> GradeWords:
     return grade(tuple(cell.grade for cell in cells))
 
 
@@ -68,7 +68,7 @@ def influence_cards() -> list[dict[str, Any]]:
         {
             "id": name,
             "name": called.card(name),
-            "counts": _counts(known.type),
+            "counts": _tell_counts(known.type),
             "copies": known.copies,
             "grade": grade(known.grades),
         }
@@ -76,7 +76,7 @@ def influence_cards() -> list[dict[str, Any]]:
     ]
 
 
-def _counts(kind: str) -> str:
+def _tell_counts(kind: str) -> str:
     """List the elections in which a type counts."""
     return join_list(str(called.METHODS[method]) for method in METHODS if kind in influence.COUNTS_IN[method])
 

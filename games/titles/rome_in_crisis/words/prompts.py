@@ -1,7 +1,7 @@
 """The question to the reader in one sentence, or the reason for waiting.
 
 ASKED holds the question for those who owe the answer, WAITED the same for everyone else, TOPICS it
-in a few words, by the decision's kind; all are filled by `_words` with facts open to the reader.
+in a few words, by the decision's kind; all are filled by `_words_of_question` with facts open to the reader.
 """
 
 from typing import Any
@@ -113,7 +113,7 @@ def prompt(view: RomeView, names: Names) -> Prompt:
         return Prompt(_("The game is over."), _("the end"))
     topic = str(TOPICS[asked.kind])
     if view.seat in asked.seats:
-        question = str(ASKED[asked.kind]) % _words(asked, view, names)
+        question = str(ASKED[asked.kind]) % _words_of_question(asked, view, names)
         return Prompt(question, topic, tip=hint_of_decision(view), usual=_usual_bid(view))
     people = join_list(names[seat] for seat in asked.seats)
     return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
@@ -134,7 +134,7 @@ def _usual_bid(view: RomeView) -> str:
     return f"{told} {_('“bid up to %(total)d keeping gold” saves your Gold.')}" % total
 
 
-def _words(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:
+def _words_of_question(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:
     """Return the words to fill the question with."""
     facts = asked.facts
     return {

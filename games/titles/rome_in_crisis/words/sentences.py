@@ -181,13 +181,13 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     if not isinstance(said, EventTemplates):
         said = said(event)
     fields = {name: getattr(event, name) for name in event.__struct_fields__} | dict(said.words)
-    words = {name: _word(name, value, names) for name, value in fields.items() if not isinstance(value, dict)}
+    words = {name: _field_in_words(name, value, names) for name, value in fields.items() if not isinstance(value, dict)}
     if isinstance(event, log.CrisesMounted):
         words["cards"] = _list_mounted(event, names, reader)
     return str(said.to(event, reader) % words)
 
 
-def _word(name: str, value: Any, names: Names) -> Any:
+def _field_in_words(name: str, value: Any, names: Names) -> Any:
     """Write a field as words; figures as they are."""
     if name in PEOPLE:
         return names[value]

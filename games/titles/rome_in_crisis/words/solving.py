@@ -8,7 +8,7 @@ from games.titles.title import Names
 
 from ..rules.data import influence
 from ..rules.data.influence import CRISES, GOLD
-from ..rules.state import Candidate, cards_of
+from ..rules.state import Candidate, cards_of_types
 from ..rules.view import RomeView
 from . import box_forms, odds, told
 from . import names as called
@@ -59,19 +59,19 @@ def rows(view: RomeView, names: Names) -> list[CandidateProspects]:
             seat,
             names[seat],
             called.CANDIDATES[each.name],
-            [_cell(view, seat, each, kind, pool) for kind in view.ranked()],
+            [_prospect_of(view, seat, each, kind, pool) for kind in view.ranked()],
         )
         for seat, player in enumerate(view.players)
         for each in player.candidates
     ]
 
 
-def _cell(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
+def _prospect_of(view: RomeView, seat: int, each: Candidate, kind: str, pool: odds.Cards) -> CrisisProspect:
     strength = max(0, influence.total(each.cards) + each.printed.modifier(kind))
     missing = max(0, _total_against(view, each, kind) - influence.total(each.cards) - each.printed.modifier(kind))
     own = view.players[seat].hand
     if own is not None:
-        return CrisisProspect(strength, missing, float(influence.total(cards_of(own, (kind, GOLD))) >= missing))
+        return CrisisProspect(strength, missing, float(influence.total(cards_of_types(own, (kind, GOLD))) >= missing))
     hand = view.players[seat].hand_size
     return CrisisProspect(strength, missing, odds.at_least(pool, (kind, GOLD), hand, missing))
 
@@ -80,7 +80,7 @@ def _total_against(view: RomeView, each: Candidate, kind: str) -> int:
     """Return the total against him; R35 after the Gold with him has cancelled the strongest Goths."""
     cards = view.crises[kind]
     gone = box_forms.cancelled_by_gold(view, each, kind, each.cards.count(GOLD))
-    strongest = sorted(cards_of(cards, (kind,)), key=influence.value, reverse=True)[:gone]
+    strongest = sorted(cards_of_types(cards, (kind,)), key=influence.value, reverse=True)[:gone]
     return influence.total(cards) - influence.total(strongest)
 
 
@@ -94,11 +94,11 @@ class Unseen(NamedTuple):
 
 
 def unseen_by_type(view: RomeView) -> list[Unseen]:
-    """Return all types."""
+    """Count the cards no one has seen yet, by type, with the chance that the next is of it."""
     pool = odds.unseen_cards(view)
     found = []
     for kind in (*CRISES, GOLD):
-        cards = cards_of(pool, (kind,))
+        cards = cards_of_types(pool, (kind,))
         values = ", ".join(str(influence.value(card)) for card in cards) if kind != GOLD else ""
         found.append(Unseen(str(called.TYPES[kind]), len(cards), values, odds.chance_of_type(view, kind)))
     return found

@@ -56,7 +56,7 @@ def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:
     """Tell the events of one move; the turn had reached ``phase`` before them."""
     found = []
     for event in events:
-        phase = _phase(event, phase)
+        phase = _phase_of(event, phase)
         found.append(_tell_event(event, names, phase))
     return found
 
@@ -74,7 +74,7 @@ def _tell_event(event: Event, names: Names, phase: str) -> ToldEvent:
     )
 
 
-def _phase(event: Event, now: str) -> str:
+def _phase_of(event: Event, now: str) -> str:
     """Return the phase of an event; ``now`` is the one before it, none before the first turn."""
     if isinstance(event, log.TurnBegan):
         return "draft"

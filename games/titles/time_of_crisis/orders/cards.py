@@ -78,21 +78,21 @@ class _Several:
         self.subject = [each for each in said if not each.words & heads(kind, offered.lexicon)]
 
     def read(self) -> list[str] | Problem | None:
-        named, of_sphere = self._named(), self._of_sphere()
+        named, of_sphere = self._cards_named(), self._of_sphere()
         meant = {**named, **of_sphere}
         if not meant:
             return self._as_one()
         chosen = [found for pile in (named, of_sphere) if (found := self._out_of(pile))]
         may_be_worth = self._may_be_worth(of_sphere, named)
         if chosen and chosen[0] == chosen[-1] and not may_be_worth:
-            return self._orders(chosen[0])
+            return self._orders_for(chosen[0])
         if chosen or sum(meant.values()) > self.found.number:
             told = _("“%(line)s” may mean different cards: please name each of them.")
-            return self._problem(Why.AMBIGUOUS, told, meant)
+            return self._tell_problem(Why.AMBIGUOUS, told, meant)
         told = _("“%(line)s” cannot be done now. There are not so many of these cards.")
-        return None if may_be_worth else self._problem(Why.ILLEGAL, told, meant)
+        return None if may_be_worth else self._tell_problem(Why.ILLEGAL, told, meant)
 
-    def _named(self) -> Pile:
+    def _cards_named(self) -> Pile:
         """Return the cards with the name given; all if none is."""
         if not self.subject:
             return self.pile if self.found.all else {}
@@ -113,7 +113,7 @@ class _Several:
             return pile or None
         return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.found.all else None
 
-    def _orders(self, chosen: Pile) -> list[str]:
+    def _orders_for(self, chosen: Pile) -> list[str]:
         """Return one order for each card: in the writer's words if they mean that card, in notation
         else.
         """
@@ -135,6 +135,6 @@ class _Several:
         read = in_any_language(self.line, self.offered)
         return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
 
-    def _problem(self, why: Why, told: str, meant: Pile) -> Problem:
+    def _tell_problem(self, why: Why, told: str, meant: Pile) -> Problem:
         shown = candidates(meant, self.offered)
         return Problem(self.line.written, why, told % quote_line(self.line.written), shown)

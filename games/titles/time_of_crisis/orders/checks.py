@@ -210,11 +210,11 @@ def _check_for_hire(case: Case) -> str:
         return ""
     return _("There is none for %(cost)s: the prices are %(list)s.") % {
         "cost": cost,
-        "list": _join(sorted(prices)),
+        "list": _join_values(sorted(prices)),
     }
 
 
-def _join(values: Iterable[object]) -> str:
+def _join_values(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
 
 

@@ -59,9 +59,9 @@ def reason(meant: Intended, offered: Offered) -> str:
         return other
     checks = checks_of(case.kind)
     told = (
-        _first(case, [check for check in checks if check is not check_price])
+        _first_told(case, [check for check in checks if check is not check_price])
         or _of_each(case, checks)
-        or _first(case, checks)
+        or _first_told(case, checks)
         or _wrong_part(case, offered, meant.whole)
     )
     return told[:1].upper() + told[1:]
@@ -73,7 +73,7 @@ def _as_event(meant: Intended) -> Intended:
     return Intended(card.action, {}, False) if isinstance(card, ActionCard) else meant
 
 
-def _first(case: Case, checks: Sequence[Check]) -> str:
+def _first_told(case: Case, checks: Sequence[Check]) -> str:
     return next((told for check in checks if (told := check(case))), "")
 
 
@@ -88,7 +88,7 @@ def _of_each(case: Case, checks: Sequence[Check]) -> str:
     own = _own_things(case, part)
     if not own:
         return str(NONE_OWN[part])
-    told = [_first(case.put(part, each), checks) for each in own]
+    told = [_first_told(case.put(part, each), checks) for each in own]
     return " ".join(list(dict.fromkeys(told))[:MOST_TOLD]) if all(told) else ""
 
 
@@ -127,7 +127,7 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         fitting = [one for one in same if all(getattr(one, key) == said for key, said in others.items())]
         possible = list(dict.fromkeys(getattr(one, name) for one in fitting))
         if possible and value not in possible:
-            return _("Possible are: %(list)s.") % {"list": ", ".join(_words(name, one) for one in possible)}
+            return _("Possible are: %(list)s.") % {"list": ", ".join(_value_in_words(name, one) for one in possible)}
     if not same:
         return _("No order of that kind is possible now: choose one of those that are.")
     if not whole:
@@ -136,7 +136,7 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
     return told % {"question": prompts.question(case.view, case.names)}
 
 
-def _words(name: str, value: Any) -> str:
+def _value_in_words(name: str, value: Any) -> str:
     if name in ("province", "region"):
         return called.region(value)
     if name == "card":

@@ -63,7 +63,6 @@ def legion_price(table: Board, seat: int, army: int = 0) -> tuple[str, int]:
 
 
 def add_legion(state: TocState, seat: int, action: AddLegion) -> None:
-    """A full-strength Legion joins."""
     army = state.armies[action.army]
     army.full += 1
     state.log(log.LegionAdded(seat, army.number, army.region, army.legions))

@@ -137,7 +137,7 @@ class ActionCard(InfluenceCard):
         self.perform(state, seat, action)
 
     def perform(self, state: TocState, seat: int, action: Any) -> None:
-        """Let the event happen."""
+        """Change the state by the event; it is used up and paid for already."""
         raise NotImplementedError
 
 
@@ -157,7 +157,7 @@ class BattleCard(InfluenceCard):
         raise NotImplementedError
 
     def make_ready(self, battle: Battle) -> None:
-        """Ready it."""
+        """Mark in the battle that its event will be used, which `is_ready` reads."""
         raise NotImplementedError
 
     def has_use(self, table: Board, battle: Battle) -> bool:
@@ -187,7 +187,7 @@ ACTION_CARDS: dict[type[Action], ActionCard] = {}
 
 def register_cards(cards: Iterable[InfluenceCard]) -> None:
     """Put all cards into the tables."""
-    CARDS.update((card.name, card) for card in sorted(cards, key=_place))
+    CARDS.update((card.name, card) for card in sorted(cards, key=_sort_key))
     ORDER.update((name, place) for place, name in enumerate(CARDS))
     renewed = {card.renews for card in CARDS.values()}
     for card in CARDS.values():
@@ -198,7 +198,7 @@ def register_cards(cards: Iterable[InfluenceCard]) -> None:
             ACTION_CARDS[card.action] = card
 
 
-def _place(card: InfluenceCard) -> tuple[bool, int, int, bool, str]:
+def _sort_key(card: InfluenceCard) -> tuple[bool, int, int, bool, str]:
     return card.value > 1, SPHERES.index(card.sphere), card.value, card.expansion, card.name
 
 

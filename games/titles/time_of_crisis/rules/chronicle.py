@@ -189,14 +189,14 @@ class Reigns:
         self._emperor = view.emperor
 
 
-def cards_of(player: FamilyView) -> list[str]:
+def all_cards(player: FamilyView) -> list[str]:
     """Return all of a player's cards, from every pile (each was bought and trashed face up)."""
     return [*player.unseen, *player.discard, *player.played]
 
 
 def deck_strength(view: TocView, seat: int) -> int:
     """The influence points of all the cards of a seat."""
-    return sum(CARDS[card].value for card in cards_of(view.players[seat]))
+    return sum(CARDS[card].value for card in all_cards(view.players[seat]))
 
 
 COUNTED: dict[str, Callable[[TocView, int], int]] = {
@@ -239,8 +239,8 @@ def count_decks(view: TocView, holdings: Holdings) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
-            "cards": dict(Counter(sorted(cards_of(player), key=list(CARDS).index))),
-            "spheres": [sum(CARDS[card].sphere == sphere for card in cards_of(player)) for sphere in SPHERES],
+            "cards": dict(Counter(sorted(all_cards(player), key=list(CARDS).index))),
+            "spheres": [sum(CARDS[card].sphere == sphere for card in all_cards(player)) for sphere in SPHERES],
             "strength": deck_strength(view, seat),
             "bought": holdings.bought[seat],
             "trashed": holdings.trashed[seat],

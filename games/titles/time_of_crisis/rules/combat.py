@@ -165,7 +165,7 @@ def shield_left(table: Board, battle: Battle) -> int:
 
 
 def log_rolls(state: TocState, *, again: bool = False) -> None:
-    """Tell everyone the dice."""
+    """Log all dice of the battle so far; ``again`` if these replace the first throw."""
     battle = state.fight
     state.log(
         log.BattleRolled(

@@ -53,14 +53,14 @@ def chances_of_hits(needs: Sequence[int], most: int, once: Sequence[int] = ()) -
     """
     numerator = [1]
     for need in needs:
-        numerator = _times(numerator, need - 1, 6 - need)
+        numerator = _multiply(numerator, need - 1, 6 - need)
     for need in once:
-        numerator = _times(numerator, need - 1, 7 - need)
+        numerator = _multiply(numerator, need - 1, 7 - need)
     whole = 6 ** len(once)
     return [_coefficient(numerator, len(needs), hits) / whole for hits in range(most + 1)]
 
 
-def _times(polynomial: list[int], constant: int, linear: int) -> list[int]:
+def _multiply(polynomial: list[int], constant: int, linear: int) -> list[int]:
     """A polynomial times ``constant + linear x``."""
     shifted = [0, *(linear * each for each in polynomial)]
     return [constant * each + more for each, more in zip([*polynomial, 0], shifted, strict=True)]
@@ -130,47 +130,47 @@ class DiceLuck:
                 case log.FactionActs() if at:
                     self._blind = True
                 case log.VoteHeld() if event.pips and self._blind:
-                    self._fall(event.seat, NEUTRAL, [event.lowest] * event.dice, event.votes - event.extra)
+                    self._count_hits(event.seat, NEUTRAL, [event.lowest] * event.dice, event.votes - event.extra)
                 case log.VoteHeld() if event.pips:
-                    self._vote(event, moment)
+                    self._count_vote(event, moment)
                 case log.BattleJoined():
                     self._battle, self._armed = event, []
                     self._struck = 0
                 case log.CardUsed(card=card) if card in battle_cards():
                     self._armed.append(card)
                 case log.BattleStruck() if self._battle is not None:
-                    self._strike(self._battle, event)
+                    self._count_strike(self._battle, event)
                 case log.BattleRolled() if self._battle is not None:
-                    self._roll(self._battle, event, moment)
+                    self._count_roll(self._battle, event, moment)
                 case log.EmperorRisked() if self._battle is not None:
-                    self._risk(self._battle, event)
+                    self._count_risk(self._battle, event)
 
     def luck(self, seats: Sequence[int]) -> list[Luck]:
         return [_luck_of(self.purses[seat]) for seat in seats]
 
-    def _vote(self, event: log.VoteHeld, moment: Moment) -> None:
+    def _count_vote(self, event: log.VoteHeld, moment: Moment) -> None:
         table: TocView = moment.before
         needs = [event.lowest or lowest_vote(table, event.province)] * event.dice
         governor = table.provinces[event.province].governor
-        self._fall(event.seat, governor, needs, event.votes - event.extra)
+        self._count_hits(event.seat, governor, needs, event.votes - event.extra)
         swing = event.passed - odds.at_least(tuple(needs), event.needed - event.extra)
-        self._swing(event.seat, governor, swing, -swing)
+        self._add_swing(event.seat, governor, swing, -swing)
         facts = {"seat": event.seat, "place": event.province, "won": event.passed}
-        self._turn(moment, "vote", swing, facts)
+        self._add_turning(moment, "vote", swing, facts)
 
-    def _roll(self, joined: log.BattleJoined, event: log.BattleRolled, moment: Moment) -> None:
-        self._shoot(joined.seat, joined.opponent, event.attacker_shots)
+    def _count_roll(self, joined: log.BattleJoined, event: log.BattleRolled, moment: Moment) -> None:
+        self._count_shots(joined.seat, joined.opponent, event.attacker_shots)
         if not event.again:
-            self._shoot(joined.opponent, joined.seat, event.defender_shots)
+            self._count_shots(joined.opponent, joined.seat, event.defender_shots)
         if self._blind:
             return
         table: TocView = moment.before
         before, terms = self._odds_before(table, joined, event)
         won = terms.outcome(event.attacker_hits + self._struck, event.defender_hits)
         swing = (won == 1) - before.attacker_wins
-        self._swing(joined.seat, joined.opponent, swing, (won == -1) - before.defender_wins)
+        self._add_swing(joined.seat, joined.opponent, swing, (won == -1) - before.defender_wins)
         facts = {"seat": joined.seat, "place": joined.region, "won": won == 1, "against": joined.defender}
-        self._turn(moment, "battle", swing, facts)
+        self._add_turning(moment, "battle", swing, facts)
 
     def _odds_before(
         self, table: TocView, joined: log.BattleJoined, event: log.BattleRolled
@@ -187,24 +187,24 @@ class DiceLuck:
         sides = joined.attacker, joined.defender, joined.region
         return odds.battle_odds(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
 
-    def _strike(self, joined: log.BattleJoined, event: log.BattleStruck) -> None:
+    def _count_strike(self, joined: log.BattleJoined, event: log.BattleStruck) -> None:
         """Count dice without bonus dice for a 6."""
         self._struck = event.attacker_hits
         needs = [shot.need for shot in event.attacker_shots]
         hits = sum(shot.hit for shot in event.attacker_shots)
         self._fall_once(event.seat, joined.opponent, needs, hits)
 
-    def _risk(self, joined: log.BattleJoined, event: log.EmperorRisked) -> None:
+    def _count_risk(self, joined: log.BattleJoined, event: log.EmperorRisked) -> None:
         """3.3.3 Count dice without bonus dice for a 6, rolled by the Emperor's opponent."""
         needs = [EMPEROR_DIES_FROM.value] * len(event.pips)
         hits = sum(pip >= EMPEROR_DIES_FROM.value for pip in event.pips)
         self._fall_once(joined.opponent if event.seat == joined.seat else joined.seat, event.seat, needs, hits)
 
-    def _shoot(self, seat: int, target: int, shots: Sequence[Shot]) -> None:
+    def _count_shots(self, seat: int, target: int, shots: Sequence[Shot]) -> None:
         needs = [shot.need for shot in shots if not shot.bonus]
-        self._fall(seat, target, needs, sum(shot.hit for shot in shots))
+        self._count_hits(seat, target, needs, sum(shot.hit for shot in shots))
 
-    def _fall(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
+    def _count_hits(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
         """Count dice of one seat at another; either may be nobody's."""
         if seat >= 0:
             self.purses[seat].needs += needs
@@ -220,12 +220,12 @@ class DiceLuck:
         if target >= 0:
             self.purses[target].suffered += hits - expected_once(needs)
 
-    def _swing(self, seat: int, target: int, swing: Fraction, against: Fraction) -> None:
+    def _add_swing(self, seat: int, target: int, swing: Fraction, against: Fraction) -> None:
         self.purses[seat].swing += swing
         if target >= 0:
             self.purses[target].swing += against
 
-    def _turn(self, moment: Moment, kind: str, swing: Fraction, facts: dict[str, object]) -> None:
+    def _add_turning(self, moment: Moment, kind: str, swing: Fraction, facts: dict[str, object]) -> None:
         facts |= {"swing": float(swing)}
         self.turning.append(Turning(moment.number, moment.place, moment.before.round, kind, facts))
 

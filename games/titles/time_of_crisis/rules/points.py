@@ -41,7 +41,7 @@ def spendable(table: Board, sphere: str) -> int:
 
 
 def spend(state: TocState, sphere: str, cost: int) -> None:
-    """Pay."""
+    """Take the price from the points of the turn; the offers have seen that they suffice."""
     state.now.points[sphere] -= cost
 
 

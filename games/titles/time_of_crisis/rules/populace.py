@@ -39,7 +39,6 @@ def support_price(table: Board, seat: int, province: str = "") -> tuple[str, int
 
 
 def increase_support(state: TocState, seat: int, action: IncreaseSupport) -> None:
-    """One space up."""
     change_support(state, action.province, 1)
 
 
@@ -65,7 +64,6 @@ def offer_games(state: TocState, seat: int) -> Iterator[Action]:
 
 
 def hold_games(state: TocState, seat: int, action: HoldGames) -> None:
-    """One Mob less."""
     state.provinces[action.province].mobs -= 1
     state.log(log.GamesHeld(seat, action.province))
 

@@ -204,13 +204,13 @@ class CondemnMemory(Decision):
     support: int
 
     def legal(self, state: TocState, seat: int) -> list[Action]:
-        ready = condemning_cards(state) if self.former != NEUTRAL else []
+        ready = usable_condemning_cards(state) if self.former != NEUTRAL else []
         return [*(Use(card.name) for card in ready), Decline()] if ready else []
 
     def choose(self, state: TocState, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Decline):
             return
-        card = next(each for each in condemning_cards(state) if each.name == action.card)
+        card = next(each for each in usable_condemning_cards(state) if each.name == action.card)
         lost = card.legacy_lost(state, self.former, self.support)
         use_event(state, card.name)
         state.log(log.CardUsed(seat, card.name))
@@ -221,7 +221,7 @@ class CondemnMemory(Decision):
         return {"seat": self.former, "support": self.support}
 
 
-def condemning_cards(table: Board) -> list[CondemningCard]:
+def usable_condemning_cards(table: Board) -> list[CondemningCard]:
     """Return the usable card for it; no game has the old one and the one that replaces it."""
     return [card for card in CARDS.values() if isinstance(card, CondemningCard) and is_usable(table, card.name)]
 

@@ -38,7 +38,7 @@ def new(options: dict[str, Any], dice: Dice) -> TocState:
 
 
 def read_options(options: dict[str, Any]) -> TocOptions:
-    """Options from plain data."""
+    """Read options as they are stored; keys that are missing have their defaults."""
     try:
         chosen = msgspec.convert(options, TocOptions)
     except msgspec.ValidationError as error:

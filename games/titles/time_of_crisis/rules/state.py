@@ -285,13 +285,12 @@ class Board(Struct):
 
     @property
     def now(self) -> TurnRecord:
-        """The turn being played."""
+        """The turn being played; fails between games' turns, as during setup."""
         assert self.turn is not None, "nobody's turn"
         return self.turn
 
     @property
     def fight(self) -> Battle:
-        """The battle being fought."""
         assert self.battle is not None, "no battle"
         return self.battle
 

@@ -125,7 +125,7 @@ def view(state: TocState, seat: int | None) -> TocView:
         round=state.round,
         first=state.first,
         order=state.order,
-        players=[_player(player, own=number == seat) for number, player in enumerate(state.players)],
+        players=[_family_view(player, own=number == seat) for number, player in enumerate(state.players)],
         provinces=state.provinces,
         armies=state.armies,
         homelands=state.homelands,
@@ -147,7 +147,7 @@ def view(state: TocState, seat: int | None) -> TocView:
     )
 
 
-def _player(player: Family, *, own: bool) -> FamilyView:
+def _family_view(player: Family, *, own: bool) -> FamilyView:
     return FamilyView(
         legacy=player.legacy,
         emperor_turns=player.emperor_turns,

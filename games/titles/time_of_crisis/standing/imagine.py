@@ -34,7 +34,7 @@ class OfForce(Imagined):
     hits: int = 0
 
 
-def _ask(view: TocView, kind: str, battle: Battle | None = None, **facts: Any) -> TocView:
+def _ask_in_view(view: TocView, kind: str, battle: Battle | None = None, **facts: Any) -> TocView:
     assert view.seat is not None
     return msgspec.structs.replace(view, battle=battle, question=Question(kind, (view.seat,), facts))
 
@@ -47,7 +47,7 @@ def hits_taken(view: TocView, seat: int) -> Iterator[Imagined]:
             legal = list(allocations(stack(view, force), hits))
             if len(legal) > 1:
                 battle = Battle(region, NEUTRAL, "", force, seat, attacker_hits=hits)
-                yield OfForce(_ask(view, "AllocateHits", battle, hits=hits), legal, force, region, hits)
+                yield OfForce(_ask_in_view(view, "AllocateHits", battle, hits=hits), legal, force, region, hits)
 
 
 def advances(view: TocView, seat: int) -> Iterator[Imagined]:
@@ -55,7 +55,7 @@ def advances(view: TocView, seat: int) -> Iterator[Imagined]:
     for army in view.armies_of(seat):
         if can_enter(view, army):
             battle = Battle(army.region, NEUTRAL, "", f"army {army.number}", seat)
-            asked = _ask(view, "ChooseAdvance", battle, army=army.number, province=army.region)
+            asked = _ask_in_view(view, "ChooseAdvance", battle, army=army.number, province=army.region)
             yield OfForce(asked, [Advance(), Decline()], f"army {army.number}", army.region)
 
 
@@ -67,7 +67,7 @@ def hits_given(view: TocView, seat: int) -> Iterator[Imagined]:
                 battle = Battle(army.region, seat, f"army {army.number}", tribe, attacker_hits=hits)
                 legal: list[Action] = list(inflictions(view, battle))  # type: ignore[arg-type]  # only what a board has
                 if len(legal) > 1:
-                    asked = _ask(view, "InflictHits", battle, hits=hits)
+                    asked = _ask_in_view(view, "InflictHits", battle, hits=hits)
                     yield OfForce(asked, legal, f"army {army.number}", army.region, hits)
 
 
@@ -78,7 +78,7 @@ def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
         player = view.players[seat]
         pile = distinct_cards(player.available or player.discard)
         if pile:
-            asked = _ask(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
+            asked = _ask_in_view(view, "SelectCards", why=why, count=1, picked=[], pile=pile)
             yield Imagined(asked, [Take(card) for card in pile])
 
     return ask
@@ -87,11 +87,11 @@ def selection(why: str) -> Callable[[TocView, int], Iterator[Imagined]]:
 def ludi(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield the question with the present hand."""
     if hand := distinct_cards(view.players[seat].hand or []):
-        yield Imagined(_ask(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
+        yield Imagined(_ask_in_view(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
 
 
 def demagogue(view: TocView, seat: int) -> Iterator[Imagined]:
     """Yield the question with the present hand, asked by the next player to come."""
     if hand := distinct_cards(view.players[seat].hand or []):
         by = (seat + 1) % len(view.players)
-        yield Imagined(_ask(view, "RevealCards", seat=by), [Reveal(card) for card in hand])
+        yield Imagined(_ask_in_view(view, "RevealCards", seat=by), [Reveal(card) for card in hand])

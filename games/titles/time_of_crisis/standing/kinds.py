@@ -60,7 +60,6 @@ def reroll_when_losing(view: TocView, legal: Legal) -> Action | None:
 
 
 def reign_in_rome(view: TocView, legal: Legal) -> Action | None:
-    """Reign from Italia."""
     return ROME if ROME in legal else None
 
 
@@ -76,7 +75,6 @@ def dearest_province(view: TocView, legal: Legal) -> Action | None:
 
 
 def card_value(action: Sacrifice | Reveal) -> int:
-    """Return the card's value."""
     return CARDS[action.card].value
 
 

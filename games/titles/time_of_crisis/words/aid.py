@@ -97,7 +97,7 @@ class Sphere(NamedTuple):
 
 
 def sphere_rows() -> list[Sphere]:
-    """All three (rule 6.3)."""
+    """Return a row for each sphere: its actions with their prices (rule 6.3)."""
     return [Sphere(str(called.SPHERES[sphere]), str(does)) for sphere, does in SPHERES.items()]
 
 
@@ -118,12 +118,12 @@ class Prices(NamedTuple):
 
 def action_costs() -> list[Prices]:
     """Return all actions with their prices, by sphere, and the uses of political points."""
-    spheres = {"military": _military(), "senate": _senate(), "populace": _populace()}
+    spheres = {"military": _military_prices(), "senate": _senate_prices(), "populace": _populace_prices()}
     found = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
-    return [*found, Prices("political", _("Political points"), _political())]
+    return [*found, Prices("political", _("Political points"), _political_prices())]
 
 
-def _military() -> list[Price]:
+def _military_prices() -> list[Price]:
     return [
         Price(_("Recruit a General, by counter"), _by_counter(GENERAL_COSTS)),
         Price(_("Create an army, with an available General and one Legion"), str(ACTION_COST)),
@@ -141,7 +141,7 @@ def _by_counter(cells: Iterable[Cell[int]]) -> str:
     return ", ".join(mark_ruling(str(cell.value), cell.grade) for cell in cells)
 
 
-def _senate() -> list[Price]:
+def _senate_prices() -> list[Price]:
     return [
         Price(_("Recruit a Governor, by counter"), _by_counter(GOVERNOR_COSTS)),
         Price(
@@ -155,7 +155,7 @@ def _senate() -> list[Price]:
     ]
 
 
-def _populace() -> list[Price]:
+def _populace_prices() -> list[Price]:
     return [
         Price(_("Increase the support of a province"), _("its new support")),
         Price(_("Place Militia"), str(populace.MILITIA_COST)),
@@ -164,7 +164,7 @@ def _populace() -> list[Price]:
     ]
 
 
-def _political() -> list[Price]:
+def _political_prices() -> list[Price]:
     return [
         Price(
             _("Buy a card"),
@@ -277,20 +277,20 @@ class Touching(NamedTuple):
 
 def border_rows() -> list[Touching]:
     """Return the adjacent regions of each (rule 4), house rulings marked."""
-    return [Touching(_region(region), ", ".join(_neighbours(region))) for region in REGIONS]
+    return [Touching(_region_name(region), ", ".join(_list_neighbours(region))) for region in REGIONS]
 
 
-def _region(region: str) -> str:
+def _region_name(region: str) -> str:
     name = str(capfirst(called.region(region)))
     return mark_ruling(name, SEA_NAMES.grade) if region in SEAS else name
 
 
-def _neighbours(region: str) -> list[str]:
+def _list_neighbours(region: str) -> list[str]:
     found = {border.b if border.a == region else border.a: border for border in BORDERS if region in border[:2]}
-    return [_neighbour(other, found[other]) for other in REGIONS if other in found]
+    return [_name_neighbour(other, found[other]) for other in REGIONS if other in found]
 
 
-def _neighbour(other: str, border: Border) -> str:
+def _name_neighbour(other: str, border: Border) -> str:
     name = mark_ruling(called.region(other), border.grade)
     return _("%(place)s (for a Pretender's empire only)") % {"place": name} if border.empire_only else name
 

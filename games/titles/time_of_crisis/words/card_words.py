@@ -28,7 +28,7 @@ class QuestionWords(NamedTuple):
     waited: Promise = lazy("Waiting for %(who)s to select cards.")
 
 
-def tell_use(event: log.CardUsed) -> EventTemplates:
+def tell_plain_use(event: log.CardUsed) -> EventTemplates:
     """Tell the use of an event, with its army and province if it has any."""
     if event.army and event.province:
         return EventTemplates(
@@ -73,7 +73,7 @@ class CardWords:
     hint: Promise | None = None
     german: str = ""
 
-    tell_use: Callable[[log.CardUsed], EventTemplates] = tell_use
+    tell_use: Callable[[log.CardUsed], EventTemplates] = tell_plain_use
     refusal_words: Callable[[TocView, int, Mapping[str, Any]], dict[str, Any]] = _no_words
     """Return the words of a refusal, beside the force, the army and the place of the order."""
     question_words: Callable[[TocView, Question], dict[str, Any]] = _no_words

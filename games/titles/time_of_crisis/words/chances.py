@@ -113,7 +113,7 @@ def losses(action: Action, view: TocView) -> str:
     found = odds_of_battle(action, view)
     if found is None:
         return ""
-    words = {"mine": _average(found.attacker_takes), "theirs": _average(found.defender_takes)}
+    words = {"mine": _average_hits(found.attacker_takes), "theirs": _average_hits(found.defender_takes)}
     return _("hits on average: you %(mine)s, they %(theirs)s") % words
 
 
@@ -125,26 +125,26 @@ def _tell_odds(found: BattleOdds) -> list[str]:
     }
     return [
         _("You win: %(win)s. They win: %(lose)s. Nobody wins: %(nobody)s.") % outcome,
-        _hits(
+        _hits_in_words(
             _("You take %(hits)s hits on average (%(each)s); all of yours fall: %(destroyed)s."), found.attacker_takes
         ),
-        _hits(
+        _hits_in_words(
             _("They take %(hits)s hits on average (%(each)s); all of theirs fall: %(destroyed)s."),
             found.defender_takes,
         ),
     ]
 
 
-def _hits(line: str, taken: Chances) -> str:
+def _hits_in_words(line: str, taken: Chances) -> str:
     """Hits beyond the last unit do not count."""
     return line % {
-        "hits": _average(taken),
+        "hits": _average_hits(taken),
         "each": ", ".join(_number_of_hits(hits, chance) for hits, chance in enumerate(taken) if chance),
         "destroyed": percent(float(taken[-1])),
     }
 
 
-def _average(taken: Chances) -> str:
+def _average_hits(taken: Chances) -> str:
     average = sum((hits * chance for hits, chance in enumerate(taken)), Fraction(0))
     return formats.number_format(round(float(average), 1), 1)
 

@@ -123,7 +123,7 @@ def groups(view: TocView, legal: Iterable[Action], names: Names) -> list[TocChoi
     moment = DecisionMoment(view, list(legal), names)
     found: dict[str, list[TocChoice]] = {key: [] for key in GROUPS}
     for action in moment.legal:
-        made = _choice(action, moment)
+        made = _make_choice(action, moment)
         found[made.group].append(made)
     return [
         TocChoiceGroup(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, key == END, moment=moment)
@@ -136,10 +136,10 @@ def choice(action: Action, view: TocView, names: Names, legal: Iterable[Action] 
     """Return one action of ``view.seat``; beside others that are ``legal`` with the chances it
     gives up.
     """
-    return _choice(action, DecisionMoment(view, list(legal), names))
+    return _make_choice(action, DecisionMoment(view, list(legal), names))
 
 
-def _choice(action: Action, moment: DecisionMoment) -> TocChoice:
+def _make_choice(action: Action, moment: DecisionMoment) -> TocChoice:
     label = describe(action, moment.view, moment.names)
     on, to = objects_of(action, label)
     return TocChoice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)

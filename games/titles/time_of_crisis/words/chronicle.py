@@ -65,7 +65,11 @@ class TocChronicle(chronicle.TitleChronicle):
         return TURNING[turning.kind](turning.facts, names)
 
     def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
-        found = (_reigns(figures.rows, names), _battles(figures.rows, names), _decks(figures.rows, names))
+        found = (
+            _table_of_reigns(figures.rows, names),
+            _table_of_battles(figures.rows, names),
+            _table_of_decks(figures.rows, names),
+        )
         return [table for table in found if table.rows]
 
     def opening(self, name: str) -> str:
@@ -75,58 +79,65 @@ class TocChronicle(chronicle.TitleChronicle):
 Facts = Mapping[str, Any]
 
 
-def _emperor(facts: Facts, names: Sequence[str]) -> str:
+def _tell_emperor(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "former": called.person(names, facts["former"])}
     if facts["former"] == NEUTRAL:
         return _("%(player)s became Emperor.") % words
     return _("%(player)s became Emperor in place of %(former)s.") % words
 
 
-def _empire(facts: Facts, names: Sequence[str]) -> str:
+def _tell_empire(facts: Facts, names: Sequence[str]) -> str:
     return _("%(player)s broke away as a Pretender.") % {"player": names[facts["seat"]]}
 
 
-def _lead(facts: Facts, names: Sequence[str]) -> str:
+def _tell_lead(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "former": names[facts["former"]], "legacy": facts["legacy"]}
     return _("%(player)s went ahead of %(former)s, with %(legacy)d legacy.") % words
 
 
-def _vote(facts: Facts, names: Sequence[str]) -> str:
-    words = {"player": names[facts["seat"]], "province": called.region(facts["place"]), "chance": _chance(facts)}
+def _tell_vote(facts: Facts, names: Sequence[str]) -> str:
+    words = {"player": names[facts["seat"]], "province": called.region(facts["place"]), "chance": _chance_before(facts)}
     if facts["won"]:
         return _("%(player)s won the vote in %(province)s, with a chance of %(chance)s.") % words
     return _("%(player)s lost the vote in %(province)s, with a chance of %(chance)s to win it.") % words
 
 
-def _battle(facts: Facts, names: Sequence[str]) -> str:
+def _tell_battle(facts: Facts, names: Sequence[str]) -> str:
     words = {
         "player": names[facts["seat"]],
         "region": called.region(facts["place"]),
         "enemy": called.force(facts["against"]),
-        "chance": _chance(facts),
+        "chance": _chance_before(facts),
     }
     if facts["won"]:
         return _("%(player)s beat %(enemy)s (%(region)s), with a chance of %(chance)s.") % words
     return _("%(player)s did not beat %(enemy)s (%(region)s), with a chance of %(chance)s to do so.") % words
 
 
-def _chance(facts: Facts) -> str:
+def _chance_before(facts: Facts) -> str:
     """Return the chance of winning, before the dice."""
     return percent(1 - facts["swing"] if facts["won"] else -facts["swing"])
 
 
-def _death(facts: Facts, names: Sequence[str]) -> str:
+def _tell_death(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "region": called.region(facts["place"])}
     return _("The Emperor of %(player)s died in battle (%(region)s).") % words
 
 
-TURNING = {"emperor": _emperor, "death": _death, "empire": _empire, "lead": _lead, "vote": _vote, "battle": _battle}
+TURNING = {
+    "emperor": _tell_emperor,
+    "death": _tell_death,
+    "empire": _tell_empire,
+    "lead": _tell_lead,
+    "vote": _tell_vote,
+    "battle": _tell_battle,
+}
 
 
-def _reigns(rows: Facts, names: Sequence[str]) -> FigureTable:
+def _table_of_reigns(rows: Facts, names: Sequence[str]) -> FigureTable:
     heads = [_("Player"), _("As"), _("Rounds"), _("Turns undisputed"), _("Legacy by it")]
     lines = [
-        [names[row["seat"]], _reign(row), _span(row), str(row["turns"] or "–"), str(row["legacy"])]
+        [names[row["seat"]], _name_reign(row), _span_of_rounds(row), str(row["turns"] or "–"), str(row["legacy"])]
         for row in rows.get("reigns", ())
     ]
     return FigureTable(
@@ -134,7 +145,7 @@ def _reigns(rows: Facts, names: Sequence[str]) -> FigureTable:
     )
 
 
-def _reign(row: Facts) -> str:
+def _name_reign(row: Facts) -> str:
     """Name a player's reign; older rows tell only an Emperor from a Pretender."""
     if row["kind"] == "pretender":
         return _("Pretender")
@@ -142,12 +153,12 @@ def _reign(row: Facts) -> str:
     return _("%(kind)s, died in battle") % {"kind": kind} if row.get("died") else kind
 
 
-def _span(row: Facts) -> str:
+def _span_of_rounds(row: Facts) -> str:
     first, last = row["first"], row["last"]
     return str(first) if first == last else _("%(first)d to %(last)d") % {"first": first, "last": last}
 
 
-def _battles(rows: Facts, names: Sequence[str]) -> FigureTable:
+def _table_of_battles(rows: Facts, names: Sequence[str]) -> FigureTable:
     """Return each player's number of battles, attackers, and results."""
     heads = [_("Player"), _("Fought"), _("Attacks"), _("Attacks won"), _("Attacks on barbarians and rivals"), _("Won")]
     fought = rows.get("battles", ())
@@ -164,14 +175,16 @@ def _count_battles(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
     return len(attacks) + len(defences), len(attacks), won, against, won + held
 
 
-def _decks(rows: Facts, names: Sequence[str]) -> FigureTable:
+def _table_of_decks(rows: Facts, names: Sequence[str]) -> FigureTable:
     heads = [_("Player"), _("Cards"), _("Strength"), _("Bought"), _("Trashed")]
     decks = rows.get("decks", ())
     figures = [[sum(row["spheres"]), row["strength"], row["bought"], row["trashed"]] for row in decks]
     lines = [[names[row["seat"]], *map(str, each)] for row, each in zip(decks, figures, strict=True)]
-    became = [join_list(_copies(card, count) for card, count in row["cards"].items()) or _("no card") for row in decks]
+    became = [
+        join_list(_count_copies(card, count) for card, count in row["cards"].items()) or _("no card") for row in decks
+    ]
     return FigureTable(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."), became)
 
 
-def _copies(card: str, count: int) -> str:
+def _count_copies(card: str, count: int) -> str:
     return ngettext("%(count)d %(card)s", "%(count)d × %(card)s", count) % {"count": count, "card": called.card(card)}

@@ -59,11 +59,11 @@ class MatWords(NamedTuple):
 
 def mat(faction: Faction) -> MatWords:
     """Return the content of a mat."""
-    areas = [_area(faction, sphere) for sphere in MATS[faction.mat].areas]
+    areas = [_area_of(faction, sphere) for sphere in MATS[faction.mat].areas]
     return MatWords(str(NAMES[faction.mat]), faction.mode, faction.plus, bool(faction.ludi), areas)
 
 
-def _area(faction: Faction, sphere: str) -> Area:
+def _area_of(faction: Faction, sphere: str) -> Area:
     pawn = faction.pawns[sphere]
     here = CIRCLES[pawn]
     return Area(

@@ -74,15 +74,15 @@ class NamedLine(NamedTuple):
 def factions_page() -> dict[str, Any]:
     """Return the content of the page; a star marks a house ruling."""
     return {
-        "circles": [_circle(number) for number in range(len(CIRCLES))],
+        "circles": [_circle_row(number) for number in range(len(CIRCLES))],
         "mats": [NamedLine(str(NAMES[mat]), ", ".join(str(SPHERES[area]) for area in MATS[mat].areas)) for mat in MATS],
         "mode_columns": [str(NAMES[mat]) for mat in MATS],
-        "modes": list(_modes()),
+        "modes": list(_mode_rows()),
         "when": [NamedLine(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],
-        "definitions": list(_definitions()),
+        "definitions": list(_define_words()),
         "steps": [NamedLine(str(step), mark_ruling(str(STEPS_TOLD[step]), grade)) for step, grade in STEPS.items()],
         "guidelines": [NamedLine(name, mark_ruling(str(told), RECONSTRUCTED)) for name, told in GUIDELINES.items()],
-        "events": list(_events()),
+        "events": list(_event_lines()),
         "rulings": RULINGS,
     }
 
@@ -90,42 +90,45 @@ def factions_page() -> dict[str, Any]:
 MODE_ORDER = ((4, "exhausted"), (1, "legacy"), (2, "troubled"), (2, "italia"), (3, "mobs"), (1, "otherwise"))
 
 
-def _circle(number: int) -> list[str]:
+def _circle_row(number: int) -> list[str]:
     """Return a row of the mats: the circle, its cost, and the gains of both boxes."""
     circle = CIRCLES[number]
     return [
         str(number + 1),
-        _figure(circle.cost),
-        _box(circle.primary, circle.primary_event),
-        _box(circle.secondary, circle.secondary_event),
+        _figure_with_grade(circle.cost),
+        _box_in_words(circle.primary, circle.primary_event),
+        _box_in_words(circle.secondary, circle.secondary_event),
     ]
 
 
-def _figure(cell: Cell[int]) -> str:
+def _figure_with_grade(cell: Cell[int]) -> str:
     return mark_ruling(str(cell.value), cell.grade)
 
 
-def _box(points: Cell[int], event: Cell[int]) -> str:
+def _box_in_words(points: Cell[int], event: Cell[int]) -> str:
     if not event.value:
-        return _figure(points)
-    return _("%(points)s, event %(number)s") % {"points": _figure(points), "number": _figure(event)}
+        return _figure_with_grade(points)
+    return _("%(points)s, event %(number)s") % {
+        "points": _figure_with_grade(points),
+        "number": _figure_with_grade(event),
+    }
 
 
-def _modes() -> Iterator[list[str]]:
+def _mode_rows() -> Iterator[list[str]]:
     """Yield a row for each mode: the sources of its points for each faction."""
     for mode in (1, 2, 3, 4):
         cells = [MATS[mat].modes[mode] for mat in MATS]
-        yield [str(mode), *(_pair(cell.value.primary, cell.value.secondary, cell.grade) for cell in cells)]
+        yield [str(mode), *(_sphere_pair(cell.value.primary, cell.value.secondary, cell.grade) for cell in cells)]
 
 
-def _pair(primary: str, secondary: str, grade: Grade) -> str:
+def _sphere_pair(primary: str, secondary: str, grade: Grade) -> str:
     first = str(SPHERES[primary]) if primary else _("the one left")
     return mark_ruling(
         _("%(primary)s, then %(secondary)s") % {"primary": first, "secondary": SPHERES[secondary]}, grade
     )
 
 
-def _events() -> Iterator[NamedLine]:
+def _event_lines() -> Iterator[NamedLine]:
     """Yield a line for each event, the expansion's first; those used alike stand together."""
     for expansion in (True, False):
         told = [(words.by_faction, words) for words in CARD_WORDS.values() if words.card.expansion == expansion]
@@ -135,7 +138,7 @@ def _events() -> Iterator[NamedLine]:
                 yield NamedLine(str(words.name), mark_ruling(str(by_faction), RECONSTRUCTED))
 
 
-def _definitions() -> Iterator[str]:
+def _define_words() -> Iterator[str]:
     told = _(
         "Troubled is a province that would lose support in the next Support Check of its Governor to active barbarians "
         "(no Foederati), to a Rival Emperor, or to an enemy army in its capital."

@@ -88,14 +88,14 @@ def reasons(view: TocView, province: str, names: Names) -> list[str]:
     """Tell the threats to a province: the causes of lost support, and Mobs as many as the support
     left.
     """
-    found = _enemies(view, province, names)
+    found = _list_enemies(view, province, names)
     place = view.provinces[province]
     if place.mobs and place.mobs >= place.support - is_threatened(view, province):
         found.append(ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs})
     return found
 
 
-def _enemies(view: TocView, province: str, names: Names) -> list[str]:
+def _list_enemies(view: TocView, province: str, names: Names) -> list[str]:
     """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are
     none.
     """

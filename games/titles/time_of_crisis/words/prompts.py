@@ -1,7 +1,7 @@
 """The question to the reader in one sentence, or the reason for waiting.
 
 A topic stays the same while the decision goes on: mails go together by it. All words are filled by
-`_words` with facts open to the reader.
+`_words_of_question` with facts open to the reader.
 """
 
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ def early_hint(view: TocView) -> str:
     if view.question is None or view.seat not in view.question.seats or view.round > FIRST_ROUNDS:
         return ""
     if view.question.kind == "TakeActions":
-        return " ".join(_actions(view, view.players[view.seat]))
+        return " ".join(_list_actions(view, view.players[view.seat]))
     why = view.question.facts.get("why", "")
     usual = HINTS.get(view.question.kind, "")
     event = CARD_WORDS[why].hint if why in CARD_WORDS else None
@@ -83,7 +83,7 @@ def _by_options(view: TocView) -> Iterator[Promise]:
         yield OVERLAPPING
 
 
-def _actions(view: TocView, own: FamilyView) -> list[str]:
+def _list_actions(view: TocView, own: FamilyView) -> list[str]:
     """Tell the first step, and the leader needed for an army or a vote (rules 6.3, 6.3.1, 6.3.2)."""
     told = []
     if own.hand and not own.played:
@@ -204,7 +204,7 @@ def question(view: TocView, names: Names) -> str:
 
 
 def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
-    words = _words(view, asked, names)
+    words = _words_of_question(view, asked, names)
     if view.seat not in asked.seats:
         return str(_words_for(asked).waited % words)
     told = str(_words_for(asked).asked % words)
@@ -231,7 +231,7 @@ def topic(view: TocView, names: Names) -> str:
     asked = view.question
     if asked is None or view.seat not in asked.seats:
         return question(view, names)
-    return str(_words_for(asked).topic % _words(view, asked, names))
+    return str(_words_for(asked).topic % _words_of_question(view, asked, names))
 
 
 def hint(view: TocView) -> str:
@@ -254,7 +254,7 @@ def hint(view: TocView) -> str:
     return _("Points to spend: %(points)s.") % {"points": join_list(points)} if points else _("No points to spend.")
 
 
-def _words(view: TocView, asked: Question, names: Names) -> dict[str, Any]:
+def _words_of_question(view: TocView, asked: Question, names: Names) -> dict[str, Any]:
     words = {"who": join_list(names[seat] for seat in asked.seats), **asked.facts}
     if view.battle:
         words["province"] = called.region(view.battle.region)

@@ -149,8 +149,8 @@ def influence_cards() -> list[CardReference]:
             str(called.SPHERES[card.sphere]),
             card.value,
             card.copies,
-            _fill_figures(CARD_WORDS[name].effect, _cells(card)),
-            grade_in_words(_weakest(_cells(card))),
+            _fill_figures(CARD_WORDS[name].effect, _cells_of(card)),
+            grade_in_words(_weakest_grade(_cells_of(card))),
         )
         for name, card in CARDS.items()
     ]
@@ -170,7 +170,7 @@ def event(number: int) -> EventCardWords:
         card.name,
         called.event_card(number),
         _fill_figures(EVENT_EFFECTS[card.name], cells),
-        grade_in_words(_weakest(cells, card.grade)),
+        grade_in_words(_weakest_grade(cells, card.grade)),
         card.lasting,
     )
 
@@ -178,10 +178,10 @@ def event(number: int) -> EventCardWords:
 def in_brief(card: str) -> str:
     """Tell the event of an influence card on one line; empty if it has none."""
     brief = CARD_WORDS[card].brief
-    return _fill_figures(brief, _cells(CARDS[card])) if brief else ""
+    return _fill_figures(brief, _cells_of(CARDS[card])) if brief else ""
 
 
-def _cells(card: InfluenceCard) -> Cells:
+def _cells_of(card: InfluenceCard) -> Cells:
     return {**card.rulings, **card.readings}
 
 
@@ -189,6 +189,6 @@ def _fill_figures(effect: Promise, cells: Cells) -> str:
     return str(effect) % {name: cell.value for name, cell in cells.items()}
 
 
-def _weakest(cells: Cells, printed: Grade = Grade.SOURCED) -> Grade:
+def _weakest_grade(cells: Cells, printed: Grade = Grade.SOURCED) -> Grade:
     """Return the weakest grade of a card: of its text as ``printed``, and of its figures."""
     return max([printed, *(cell.grade for cell in cells.values())], key=list(Grade).index)

@@ -78,10 +78,10 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
 
 def _event_words(event: Event, names: Names) -> dict[str, Any]:
     """The fields of an event as words; figures as they are."""
-    return {field: _word(field, getattr(event, field), names) for field in event.__struct_fields__}
+    return {field: _field_in_words(field, getattr(event, field), names) for field in event.__struct_fields__}
 
 
-def _word(field: str, value: Any, names: Names) -> Any:
+def _field_in_words(field: str, value: Any, names: Names) -> Any:
     if field in PEOPLE:
         return called.person(names, value)
     if field not in FORMATS:

@@ -40,22 +40,22 @@ OTHERS = -9
 
 def tell_stakes(view: TocView, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
-    found = {name: _province(view, name, names, danger, checks) for name in PROVINCES}
-    return found | {tribe: _homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
+    found = {name: _tell_province(view, name, names, danger, checks) for name in PROVINCES}
+    return found | {tribe: _tell_homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
 
 
-def _province(view: TocView, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
+def _tell_province(view: TocView, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
     lines: list[str] = []
     if view.provinces[province].governor != NOBODY:
         lines = [
             *emperors.tell_token(view, province),
-            *_votes(view, province),
+            *_tell_votes(view, province),
             *_support_check(view, province, names, checks),
         ]
-    return lines + _paths(view, province, danger)
+    return lines + _tell_paths(view, province, danger)
 
 
-def _votes(view: TocView, province: str) -> list[str]:
+def _tell_votes(view: TocView, province: str) -> list[str]:
     place = view.provinces[province]
     if place.marker:
         return [_("No vote can be held here: it belongs to a Pretender's empire.")]
@@ -64,7 +64,7 @@ def _votes(view: TocView, province: str) -> list[str]:
     commander, units = in_capital(view, province)
     whose = "voter" if commander == seat else "governor" if commander == place.governor else "other"
     needed = _tell_needed(senate.votes_needed(view, seat, province), place.support, units, whose, mine, get_language())
-    pips = _pips(senate.lowest_vote(view, province), place.quaestor, get_language())
+    pips = _tell_pips(senate.lowest_vote(view, province), place.quaestor, get_language())
     return [needed, *emperors.given_votes(view, province), pips, *_tell_tried(view, province)]
 
 
@@ -99,7 +99,7 @@ def _tell_parts(support: int, units: int, whose: str) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _pips(lowest: int, quaestor: bool, _language: str | None) -> str:
+def _tell_pips(lowest: int, quaestor: bool, _language: str | None) -> str:
     """Tell the dice that are votes."""
     if lowest == 1:
         return _("Every die is a vote, and a 6 brings another die.")
@@ -124,7 +124,7 @@ def _support_check(view: TocView, province: str, names: Names, checks: Checks) -
     if place.governor == NEUTRAL:
         return _neutral_italia() if province == "italia" else []
     check = checks[province]
-    words = {"threats": _("; ").join(_threats(view, province, names, checks)), "support": check.support}
+    words = {"threats": _("; ").join(_tell_threats(view, province, names, checks)), "support": check.support}
     if not check.stays:
         return [_("Its Governor is removed at the next Support Check, because of: %(threats)s.") % words]
     if check.support < place.support:
@@ -138,7 +138,7 @@ def _neutral_italia() -> list[str]:
     return [line % {"grade": grade_in_words(READINGS["neutral_italia"].grade).name}]
 
 
-def _threats(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:
+def _tell_threats(view: TocView, province: str, names: Names, checks: Checks) -> list[str]:
     """Tell the causes of lost support, a part for each one; all that is in the province together
     costs one.
     """
@@ -157,15 +157,15 @@ def _threats(view: TocView, province: str, names: Names, checks: Checks) -> list
     return found or [_("no support")]
 
 
-def _paths(view: TocView, province: str, danger: Danger | None) -> list[str]:
-    told = _crossing(province, tuple(tribes_in_play(view)), get_language())
+def _tell_paths(view: TocView, province: str, danger: Danger | None) -> list[str]:
+    told = _tell_crossing_paths(province, tuple(tribes_in_play(view)), get_language())
     if not told:
         return [_("No invasion path crosses it.")]
-    return [told, _invasion(province, danger)] if danger else [told]
+    return [told, _tell_invasion(province, danger)] if danger else [told]
 
 
 @lru_cache(maxsize=1024)
-def _crossing(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
+def _tell_crossing_paths(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
     """Tell the paths of these tribes across a province, constant in all positions; empty if there
     is none.
     """
@@ -178,16 +178,16 @@ def _crossing(province: str, tribes: tuple[str, ...], _language: str | None) -> 
     return _("Invasion paths: %(paths)s.") % {"paths": join_list(told)} if told else ""
 
 
-def _invasion(province: str, danger: Danger) -> str:
+def _tell_invasion(province: str, danger: Danger) -> str:
     """Tell the chances of an invasion by the next crisis roll, and up to that of the reader's next
     turn.
     """
     by_turn = float(danger.by_turn[province]) if danger.by_turn else None
-    return _chances(float(danger.soon[province]), by_turn, danger.own, get_language())
+    return _tell_chances(float(danger.soon[province]), by_turn, danger.own, get_language())
 
 
 @lru_cache(maxsize=1024)
-def _chances(soon: float, by_turn: float | None, own: bool, _language: str | None) -> str:
+def _tell_chances(soon: float, by_turn: float | None, own: bool, _language: str | None) -> str:
     words = {"soon": percent(soon)}
     if by_turn is not None:
         words["by_turn"] = percent(by_turn)
@@ -203,7 +203,7 @@ def _pips_to(tribe: str, province: str) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _homeland(tribe: str, _language: str | None) -> list[str]:
+def _tell_homeland(tribe: str, _language: str | None) -> list[str]:
     """Tell the tribe's ways, by the white die; pips that lead the same way are one line."""
     ways: dict[tuple[str, ...], list[str]] = {}
     for pip, cell in INVASION_PATHS[tribe].items():

@@ -138,7 +138,7 @@ def _tell_event(event: Event, names: Names, phase: str, reached: str) -> ToldEve
         changes.places_of(event),
         phase,
         reached,
-        _turn(event) if isinstance(event, log.TurnStarted) else None,
+        _turn_start(event) if isinstance(event, log.TurnStarted) else None,
         isinstance(event, log.TurnEnded),
         isinstance(event, LITTLE),
         isinstance(event, SETTING_UP),
@@ -146,7 +146,7 @@ def _tell_event(event: Event, names: Names, phase: str, reached: str) -> ToldEve
     )
 
 
-def _turn(event: log.TurnStarted) -> TurnStart:
+def _turn_start(event: log.TurnStarted) -> TurnStart:
     return TurnStart(event.round, event.seat, event.before if event.before >= 0 else None)
 
 
@@ -156,10 +156,10 @@ def _without_repeats(events: Iterable[Event]) -> list[Event]:
     """
     told: list[Event] = []
     for event in events:
-        if not (told and _repeats(event, told[-1])):
+        if not (told and _tells_again(event, told[-1])):
             told.append(event)
     return told
 
 
-def _repeats(event: Event, before: Event) -> bool:
+def _tells_again(event: Event, before: Event) -> bool:
     return isinstance(event, log.HandRefilled) and isinstance(before, log.CardsTaken) and event.seat == before.seat

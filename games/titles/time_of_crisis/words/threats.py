@@ -54,10 +54,10 @@ def invasion_paths(view: TocView) -> list[InvasionPath]:
     """Return the paths of the tribes in play; pips that lead the same way on the same evidence are
     one row.
     """
-    return [path for tribe in tribes_in_play(view) for path in _paths(tribe)]
+    return [path for tribe in tribes_in_play(view) for path in _paths_of(tribe)]
 
 
-def _paths(tribe: str) -> list[InvasionPath]:
+def _paths_of(tribe: str) -> list[InvasionPath]:
     found: dict[tuple[tuple[str, ...], bool], list[int]] = {}
     for pip, cell in sorted(INVASION_PATHS[tribe].items()):
         found.setdefault((cell.value, cell.grade.house_ruling), []).append(pip)
@@ -84,11 +84,11 @@ class Threat(NamedTuple):
 
 def list_threats(view: TocView) -> list[Threat]:
     """The tribes in play, the likeliest invader first."""
-    found = [_threat(view, tribe) for tribe in tribes_in_play(view)]
+    found = [_threat_of(view, tribe) for tribe in tribes_in_play(view)]
     return sorted(found, key=lambda threat: -threat.called * threat.invades)
 
 
-def _threat(view: TocView, tribe: str) -> Threat:
+def _threat_of(view: TocView, tribe: str) -> Threat:
     home = view.homelands[tribe]
     return Threat(
         tribe=tribe,

@@ -32,7 +32,7 @@ def asked(kind: str, among: str = "") -> Offered:
             seat = engine.to_move(state)[0]
             view, legal = ruleset.view(state, seat), engine.legal(state, seat)
             if view.question.kind == kind and among in ["", *map(engine.order_text, legal)]:
-                return Offered(TITLE, view, legal, NAMES)
+                return Offered(TITLE.words, view, legal, NAMES)
             engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)
     raise AssertionError(f"nobody was ever asked {kind} with {among}")
 
@@ -89,7 +89,7 @@ def test_it_is_read_as_the_order_that_it_means(kind: str, lines: list[str], orde
 def test_all_is_as_much_as_the_hand_has(line: str) -> None:
     held = {0: ("gold", "gold", "spqr_9"), 1: ("gold", "persia_9")}
     state = at(race("military", "claudius_ii", "decius", cards=held), OpenAuction())
-    found = understand(line, Offered(TITLE, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
+    found = understand(line, Offered(TITLE.words, ruleset.view(state, 0), engine.legal(state, 0), NAMES), None)
     assert isinstance(found, Order), found
     assert engine.order_text(found.action) == "bid gold, gold"
 

@@ -18,7 +18,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 def offered(state: TocState) -> Offered:
     """What lies before the first seat that is asked."""
     seat = engine.to_move(state)[0]
-    return Offered(TITLE, rulebook.view(state, seat), engine.legal(state, seat), NAMES)
+    return Offered(TITLE.words, rulebook.view(state, seat), engine.legal(state, seat), NAMES)
 
 
 def a_turn() -> TocState:

@@ -16,7 +16,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
 def facing(state: TocState) -> Offered:
-    return Offered(TITLE, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
+    return Offered(TITLE.words, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
 
 
 def crowning() -> TocState:

@@ -14,7 +14,7 @@ from games.orders.vocabulary import of_rules
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
 from tests.titles.time_of_crisis.orders.conftest import TITLE, a_turn, offered
 
-LEXICON = TITLE.lexicon
+LEXICON = TITLE.words.lexicon
 
 ORDERS = {
     "setze Statthalter Italia mit 3 Würfeln": "place governor italia with 3 dice",

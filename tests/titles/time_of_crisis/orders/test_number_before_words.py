@@ -203,8 +203,8 @@ NOT_OWN += [["1. play a", "3. play b"], ["1", "2"], [], ["2 senate", "1 military
 
 
 def test_which_lines_are_a_list_of_ones_own() -> None:
-    assert [each for each in OWN if not are_own_list(each, TITLE.lexicon)] == []
-    assert [each for each in NOT_OWN if are_own_list(each, TITLE.lexicon)] == []
+    assert [each for each in OWN if not are_own_list(each, TITLE.words.lexicon)] == []
+    assert [each for each in NOT_OWN if are_own_list(each, TITLE.words.lexicon)] == []
 
 
 COUNTING = {

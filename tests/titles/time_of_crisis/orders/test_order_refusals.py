@@ -103,7 +103,7 @@ def refused(line: str, offered: Offered) -> str:
 
 
 def facing(state: TocState) -> Offered:
-    return Offered(TITLE, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
+    return Offered(TITLE.words, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
 
 
 def field(*, military: int = 3, hand: tuple[str, ...] = ()) -> TocState:
@@ -130,7 +130,7 @@ def moments() -> list[Offered]:
     for number, played in enumerate(playthrough({"players": 3, "short": True}, keyed(4), seed=4)):
         if number % 12 == 0 and (seats := engine.to_move(played.state)):
             state = rulebook.load(rulebook.dump(played.state))
-            found.append(Offered(TITLE, rulebook.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
+            found.append(Offered(TITLE.words, rulebook.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
     return found
 
 

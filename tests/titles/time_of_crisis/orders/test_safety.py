@@ -43,7 +43,7 @@ def _positions(options: dict[str, object], seed: int, every: int) -> Iterator[Of
     for number, played in enumerate(playthrough(options, keyed(seed), seed=seed)):
         if number % every == 0 and (seats := engine.to_move(played.state)):
             copied = rulebook.load(rulebook.dump(played.state))
-            yield Offered(TITLE, rulebook.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
+            yield Offered(TITLE.words, rulebook.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
 
 
 def read(line: str, offered: Offered) -> str:
@@ -137,7 +137,7 @@ def test_an_order_of_another_position_is_refused_with_a_reason(positions: list[O
 def test_a_wrong_letter_never_makes_another_order(positions: list[Offered]) -> None:
     """It is read as the order that was written, or as none: never as one a letter away from what it might be."""
     rng = Random(7)
-    words = Vocabulary(TITLE.lexicon).words
+    words = Vocabulary(TITLE.words.lexicon).words
     for offered in positions:
         for order in rng.sample(list(offered.by_order), min(8, len(offered.by_order))):
             line = _mistyped(order, rng)
@@ -169,7 +169,7 @@ def test_any_text_is_read_without_an_error(before: dict[str, Offered], line: str
 
 @given(
     words=some.lists(
-        some.sampled_from([*sorted(Vocabulary(TITLE.lexicon).words), "2", "3", "with", "to", "from"]), max_size=7
+        some.sampled_from([*sorted(Vocabulary(TITLE.words.lexicon).words), "2", "3", "with", "to", "from"]), max_size=7
     )
 )
 def test_any_words_of_the_game_are_read_without_an_error(before: dict[str, Offered], words: list[str]) -> None:
@@ -244,8 +244,8 @@ def test_what_ends_the_actions_ends_them_below_other_orders_too(before: dict[str
 
 @pytest.mark.parametrize("line", ["22. 11. 26", "2. 3. 2026", "2026-11-22", "11/22/26", "22.11.2026 14:30"])
 def test_a_date_holds_no_number_of_an_option(before: dict[str, Offered], line: str) -> None:
-    assert not is_number(line) and listed_numbers(line) == [] and not reads_as_order(line, TITLE.lexicon)
-    assert not may_be_order(line, TITLE.lexicon)
+    assert not is_number(line) and listed_numbers(line) == [] and not reads_as_order(line, TITLE.words.lexicon)
+    assert not may_be_order(line, TITLE.words.lexicon)
     for offered in before.values():
         assert isinstance(understand(line, offered), Problem)
 

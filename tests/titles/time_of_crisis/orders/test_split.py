@@ -66,13 +66,13 @@ CASES = {
 
 @pytest.mark.parametrize("line", WHOLE)
 def test_one_order_stays_whole(line: str) -> None:
-    assert split_orders(line, TITLE.lexicon) == [line]
+    assert split_orders(line, TITLE.words.lexicon) == [line]
 
 
 @pytest.mark.parametrize(("line", "orders"), CASES.items())
 def test_a_line_is_cut_where_another_order_begins(line: str, orders: list[str]) -> None:
-    assert split_orders(line, TITLE.lexicon) == orders
+    assert split_orders(line, TITLE.words.lexicon) == orders
 
 
 def test_copies_have_an_end() -> None:
-    assert split_orders("take military x100", TITLE.lexicon) == ["take military x100"]
+    assert split_orders("take military x100", TITLE.words.lexicon) == ["take military x100"]

@@ -65,20 +65,21 @@ designed here.
 _GRADES = {"A": (SOURCED, "rules text"), "B": (IMPLIED, "worked out from the example of play")}
 
 
-def _cell(figure: str) -> Cell[int]:
+def _rating_cell(figure: str) -> Cell[int]:
     if figure[-1] in _GRADES:
         return Cell(int(figure[:-1]), *_GRADES[figure[-1]])
     return Cell(int(figure), RECONSTRUCTED, "fitted to his history and to the other candidates")
 
 
-def _candidate(card: str, side: str, *cells: str) -> CandidateCard:
-    ratings = dict(zip(METHODS, map(_cell, cells[:3]), strict=True))
-    modifiers = dict(zip(CRISES, map(_cell, cells[3:7]), strict=True))
+def _read_candidate(card: str, side: str, *cells: str) -> CandidateCard:
+    ratings = dict(zip(METHODS, map(_rating_cell, cells[:3]), strict=True))
+    modifiers = dict(zip(CRISES, map(_rating_cell, cells[3:7]), strict=True))
     return CandidateCard(int(card), side, ratings, modifiers, "".join(cells[7:]))
 
 
 CANDIDATES: dict[str, CandidateCard] = {
-    name: _candidate(card, side, *cells) for name, card, side, *cells in map(str.split, _SIDES.strip().splitlines())
+    name: _read_candidate(card, side, *cells)
+    for name, card, side, *cells in map(str.split, _SIDES.strip().splitlines())
 }
 """Every candidate by his id."""
 

@@ -58,7 +58,7 @@ ORDER = {card: place for place, card in enumerate(CARDS)}
 
 
 def all_cards() -> list[str]:
-    """All 48, unshuffled."""
+    """Return the deck of 48 before it is shuffled."""
     return [card for card, known in CARDS.items() for _copy in range(known.copies)]
 
 

@@ -10,7 +10,7 @@ from ...rules.data.limits import HAND_SIZE
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.market import price
 from ...rules.state import NEUTRAL
-from .outlook import CARDS, END, NEVER, Scorers, SeatOutlook, exposure
+from .outlook import CARDS, END, NEVER, Scorers, SeatOutlook, exposure_of
 
 NEED = {SENATE: 1.15, MILITARY: 1.05, POPULACE: 1.0}
 OPENING = {SENATE: 3, MILITARY: 2, POPULACE: 0}
@@ -25,7 +25,7 @@ def score_start_in(outlook: SeatOutlook, action: StartIn) -> float:
     """3.2 Prefer neutral neighbours to grow into, and few barbarians."""
     near = EMPIRE_NEIGHBOURS[action.province]
     free = sum(outlook.view.provinces[name].governor == NEUTRAL for name in near)
-    return 5.0 + free - 2.0 * exposure(action.province)
+    return 5.0 + free - 2.0 * exposure_of(action.province)
 
 
 def score_take(outlook: SeatOutlook, action: Take) -> float:

@@ -5,7 +5,7 @@ from ...rules.data.cards import SENATE
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, POPULACE_LEGACY_FACTOR
 from ...rules.emperors import kind_at
 from ...rules.legacy import pretender_provinces
-from .outlook import CARDS, Scorers, SeatOutlook, exposure
+from .outlook import CARDS, Scorers, SeatOutlook, exposure_of
 
 SURE = 100.0
 """He reigns somewhere: no answer is worth nothing."""
@@ -25,7 +25,7 @@ def score_in_province(outlook: SeatOutlook, action: EmperorInProvince) -> float:
     if kind_at(action.province) == SENATE:
         return SURE + max(0, place.support - rebels)
     legacy = max(0, POPULACE_LEGACY_FACTOR.value * place.support - rebels)
-    return SURE + legacy + 0.5 * outlook.guards_of(action.province) - exposure(action.province) - TWO_THRONES
+    return SURE + legacy + 0.5 * outlook.guards_of(action.province) - exposure_of(action.province) - TWO_THRONES
 
 
 def score_with_army(outlook: SeatOutlook, action: EmperorWithArmy) -> float:

@@ -138,7 +138,7 @@ def score_incite(outlook: SeatOutlook, action: Incite) -> float:
     return 1.0 + 2.0 * falls + 0.1 * place.support + (action.province == "italia")
 
 
-def same_worth(worth: float) -> Scorer:
+def score_always(worth: float) -> Scorer:
     """Return a scorer for an event of the same worth in any position."""
     return lambda outlook, action: worth
 
@@ -157,5 +157,5 @@ SCORERS: Scorers = {
     UseMobileVulgus: (PRECAUTIONS, score_mobile_vulgus),
     Reveal: (CARDS, score_reveal),
     Incite: (CARDS, score_incite),
-    **{action: (ALLIES, same_worth(card.worth)) for action, card in ACTION_CARDS.items() if card.worth},
+    **{action: (ALLIES, score_always(card.worth)) for action, card in ACTION_CARDS.items() if card.worth},
 }

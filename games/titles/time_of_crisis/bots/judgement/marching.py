@@ -6,7 +6,7 @@ from ...rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from ...rules.forces import army_of, enemies_in
 from ...rules.points import spendable
 from ...rules.state import Army
-from .outlook import END, NEVER, WAR, Scorers, SeatOutlook, exposure
+from .outlook import END, NEVER, WAR, Scorers, SeatOutlook, exposure_of
 from .war import battle_worth
 
 MARCH_COST = 0.4
@@ -58,7 +58,7 @@ def station_worth(outlook: SeatOutlook, army: Army, region: str) -> float:
     if inside and inside.number != army.number:
         return 0.2
     place = outlook.view.provinces[region]
-    return 0.3 * army.units + 0.2 * place.support + 0.5 * exposure(region)
+    return 0.3 * army.units + 0.2 * place.support + 0.5 * exposure_of(region)
 
 
 def score_enter_capital(outlook: SeatOutlook, action: EnterCapital) -> float:

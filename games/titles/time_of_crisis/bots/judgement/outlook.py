@@ -54,9 +54,9 @@ class SeatOutlook:
     def leader(self) -> int:
         """Return the other seat that is likeliest to win."""
         others = [seat for seat in range(len(self.view.players)) if seat != self.seat]
-        return max(others, key=self.position_of)
+        return max(others, key=self.strength_of)
 
-    def position_of(self, seat: int) -> float:
+    def strength_of(self, seat: int) -> float:
         """Value a family's position: its legacy, and the coming income of its provinces."""
         player = self.view.players[seat]
         reign = 2 * (self.view.emperor == seat)
@@ -66,10 +66,10 @@ class SeatOutlook:
         """Return another family's lead over mine; never below 0, and 0 for the Neutral faction."""
         if seat < 0:
             return 0.0
-        return max(0.0, self.position_of(seat) - self.position_of(self.seat))
+        return max(0.0, self.strength_of(seat) - self.strength_of(self.seat))
 
     @cached_property
-    def throne(self) -> str:
+    def emperors_army(self) -> str:
         """Return the army with which I am Emperor; empty if I am none, or elsewhere."""
         return self.view.emperor_token if self.is_emperor and kind_at(self.view.emperor_token) == MILITARY else ""
 
@@ -89,12 +89,12 @@ class SeatOutlook:
         return self.worths[province]
 
     def weigh(self, province: str) -> float:
-        """Compute `worth_of`."""
+        """Add up the province's income, neighbours, dangers, and the harm to its governor."""
         place = self.view.provinces[province]
         worth = self.italia_worth() if province == "italia" else PROVINCE_WORTH
         worth += len(place.improvements) + self.is_emperor * 2.0
         worth += 0.3 * sum(near in self.own_provinces for near in EMPIRE_NEIGHBOURS[province])
-        worth -= exposure(province) + 3.0 * self.is_unruly(place, province)
+        worth -= exposure_of(province) + 3.0 * self.is_unruly(place, province)
         if province == self.view.emperor_token != "italia":
             worth += DEPOSING_WORTH
         if place.governor != NEUTRAL:
@@ -111,7 +111,7 @@ class SeatOutlook:
 
 
 @cache
-def exposure(province: str) -> float:
+def exposure_of(province: str) -> float:
     """Measure a province's danger as the first on the way of barbarians, by the share of all
     invasion paths.
     """

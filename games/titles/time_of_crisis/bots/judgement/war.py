@@ -9,7 +9,7 @@ from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
 from ...rules.points import is_usable, spendable
 from .odds import BattleForecast, foresee
-from .outlook import DEPOSING_WORTH, NEVER, REIGN_WORTH, WAR, Scorers, SeatOutlook, exposure
+from .outlook import DEPOSING_WORTH, NEVER, REIGN_WORTH, WAR, Scorers, SeatOutlook, exposure_of
 
 VICTORY_WORTH = 2.0
 HIT_COST = 0.5
@@ -27,7 +27,9 @@ def battle_worth(outlook: SeatOutlook, force: str, target: str, region: str) -> 
     """8.2 Value the legacy and relief of a victory, less the Legions it costs."""
     odds = foresee(outlook.view, force, target, region)
     legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
-    prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.throne else 1)
+    prize = relief(outlook, target, region) + legacy * (
+        BATTLE_LEGACY_FACTOR.value if force == outlook.emperors_army else 1
+    )
     prize += TRIUMPH_LEGACY.value * is_usable(outlook.view, "triumph")
     if rival_id(target):
         prize += 1.0
@@ -42,7 +44,7 @@ def emperors_life(outlook: SeatOutlook, force: str, target: str, odds: BattleFor
     """Value the risk to an Emperor's life: against me of mine, for me of another's."""
     if target == outlook.view.emperor_token:
         return DEPOSING_WORTH * dies_of(odds.inflicted)
-    return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.throne else 0.0
+    return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.emperors_army else 0.0
 
 
 def dies_of(hits: float) -> float:
@@ -71,7 +73,7 @@ def score_add_legion(outlook: SeatOutlook, action: AddLegion) -> float:
     """Value a second and third Legion, which make an army; more are for points about to be lost."""
     army = outlook.view.armies[action.army]
     worth = 2.4 if army.legions < FEW_ENOUGH_LEGIONS else 0.5
-    return (worth + exposure(army.region)) / (army.legions + 1)
+    return (worth + exposure_of(army.region)) / (army.legions + 1)
 
 
 def score_create_army(outlook: SeatOutlook, action: CreateArmy) -> float:
@@ -80,7 +82,7 @@ def score_create_army(outlook: SeatOutlook, action: CreateArmy) -> float:
     if outlook.guards_of(province) > 1 or own_army_in(outlook, province):
         return 0.3
     place = outlook.view.provinces[province]
-    worth = 1.5 + 0.2 * place.support + exposure(province)
+    worth = 1.5 + 0.2 * place.support + exposure_of(province)
     return worth + RELIEF_WORTH * outlook.is_threatened(province) / 2
 
 

@@ -3,7 +3,7 @@
 from ...rules.actions import Build, HoldGames, IncreaseSupport, PlaceMilitia
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
 from ...rules.populace import GAMES_COST, MILITIA_COST, improvement_cost
-from .outlook import WELFARE, Scorers, SeatOutlook, exposure
+from .outlook import WELFARE, Scorers, SeatOutlook, exposure_of
 
 SUPPORT_WORTH = (0.0, 6.0, 4.5, 4.0, 2.4)
 """The worth of each space of the track."""
@@ -28,7 +28,7 @@ def score_build(outlook: SeatOutlook, action: Build) -> float:
     """Build for a legacy every turn, whatever it is; Limes against barbarians."""
     worth = IMPROVEMENT_WORTH[action.improvement]
     if action.improvement == "limes":
-        worth += exposure(action.province)
+        worth += exposure_of(action.province)
     place = outlook.view.provinces[action.province]
     safe = 0.15 * place.support + 0.1 * outlook.guards_of(action.province)
     return (worth + safe) / improvement_cost(outlook.view)

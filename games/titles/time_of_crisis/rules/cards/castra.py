@@ -16,8 +16,6 @@ from ..state import Board, TocState, markers_left
 
 
 class UseCastra(Action, frozen=True):
-    """Event of Castra."""
-
     text: ClassVar[str] = "castra for {force}"
     force: str
 
@@ -61,13 +59,13 @@ class Castra(ActionCard):
             offers_of(UseCastra, self.offer(state, seat)),
             lambda each: (
                 region_of(state, each.force) != "italia",
-                -_pressure(state, seat, each.force),
+                -_count_near_armies(state, seat, each.force),
             ),
         )
         return FactionChoice(action, self.name, region_of(state, action.force)) if action else None
 
 
-def _pressure(table: Board, seat: int, force: str) -> int:
+def _count_near_armies(table: Board, seat: int, force: str) -> int:
     """Count the armies of others in its region and beside it."""
     region = region_of(table, force)
     near = (region, *NEIGHBOURS[region])

@@ -89,7 +89,7 @@ class Foederati(ActionCard):
             for each in offers_of(UseFoederati, self.offer(state, seat))
             if takes_foederati(state.armies[each.army]) and _is_wanted(state, seat, each)
         ]
-        action = first_option(wanted, lambda each: _draft(state, seat, each))
+        action = first_option(wanted, lambda each: _rank_draft(state, seat, each))
         return FactionChoice(action, self.name, action.region) if action else None
 
 
@@ -122,7 +122,7 @@ def _is_wanted(table: Board, seat: int, action: UseFoederati) -> bool:
     return action.region in TRIBES or table.provinces[action.region].governor == seat
 
 
-def _draft(table: Board, seat: int, action: UseFoederati) -> tuple[bool, bool, int]:
+def _rank_draft(table: Board, seat: int, action: UseFoederati) -> tuple[bool, bool, int]:
     place = table.provinces.get(action.region)
     helps = place is not None and place.governor == seat and is_troubled(table, action.region)
     return not helps, action.side != ACTIVE, -table.armies[action.army].units

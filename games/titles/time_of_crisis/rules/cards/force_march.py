@@ -20,8 +20,6 @@ from ..state import Board, TocState
 
 
 class UseForceMarch(Action, frozen=True):
-    """Event of Force March."""
-
     text: ClassVar[str] = "force march with {force}"
     force: str
 

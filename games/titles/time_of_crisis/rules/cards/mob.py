@@ -16,14 +16,12 @@ from ..state import NEUTRAL, Board, TocState, mobs_left
 
 
 class UseMob(Action, frozen=True):
-    """Event of Mob."""
-
     text: ClassVar[str] = "mob in {province}"
     province: str
 
 
 class Mob(ActionCard):
-    """One Mob."""
+    """Place a Mob in any province."""
 
     name, sphere, value, copies = "mob", POPULACE, 3, 8
     action = UseMob

@@ -20,8 +20,6 @@ SHIFT = Cell(1, MEMORY, "the levels by which the support of Italia rises or fall
 
 
 class UsePrincepsSenatus(Action, frozen=True):
-    """Event of Princeps Senatus."""
-
     text: ClassVar[str] = "princeps senatus {way}"
     way: str
 

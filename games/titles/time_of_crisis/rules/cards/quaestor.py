@@ -14,8 +14,6 @@ from ..state import Board, TocState, markers_left
 
 
 class UseQuaestor(Action, frozen=True):
-    """Event of Quaestor."""
-
     text: ClassVar[str] = "quaestor in {province}"
     province: str
 

@@ -15,8 +15,6 @@ from ..state import Board, TocState
 
 
 class UseTribute(Action, frozen=True):
-    """Event of Tribute."""
-
     text: ClassVar[str] = "tribute to {tribe} in {province}"
     tribe: str
     province: str

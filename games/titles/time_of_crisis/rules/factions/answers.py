@@ -62,10 +62,10 @@ def _losses(action: Inflict) -> tuple[int, int]:
 @answer.register
 def take_hits(decision: AllocateHits, state: TocState, seat: int) -> Action:
     """8.1 As many Legions stay as can, at full strength or not: training is cheap."""
-    return max(offers_of(TakeHits, decision.legal(state, seat)), key=_legions_left)
+    return max(offers_of(TakeHits, decision.legal(state, seat)), key=_count_survivors)
 
 
-def _legions_left(action: TakeHits) -> tuple[int, int]:
+def _count_survivors(action: TakeHits) -> tuple[int, int]:
     return action.full + action.reduced, action.full
 
 

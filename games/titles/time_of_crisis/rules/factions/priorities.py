@@ -62,7 +62,7 @@ def protect_italia(state: TocState, seat: int) -> FactionChoice | None:
     return hold_italia(state, seat)
 
 
-def recall_or_recruit(state: TocState, seat: int) -> FactionChoice | None:
+def choose_recall_or_governor(state: TocState, seat: int) -> FactionChoice | None:
     """Step 3: without a Governor to place, call back one sure to be lost, or else hire one."""
     if state.players[seat].governors:
         return None
@@ -72,31 +72,31 @@ def recall_or_recruit(state: TocState, seat: int) -> FactionChoice | None:
         action = first_option(recalls, lambda each: lost.index(each.province))
         assert action
         return FactionChoice(action, "recall", action.province)
-    return recruit_governor(state, seat)
+    return choose_governor(state, seat)
 
 
-def recruit_governor(state: TocState, seat: int) -> FactionChoice | None:
+def choose_governor(state: TocState, seat: int) -> FactionChoice | None:
     """Steps 3 and 7: the cheapest Governor left."""
     action = first_option(offers_of(RecruitGovernor, offer_recruit_governor(state, seat)), lambda each: each.cost)
     return FactionChoice(action, "recruit_governor") if action else None
 
 
-def place_against_target(state: TocState, seat: int) -> FactionChoice | None:
+def choose_vote_against_target(state: TocState, seat: int) -> FactionChoice | None:
     """Step 4: against the leader, or the Emperor; Italia first if the points suffice."""
     rival = target(state, seat)
     if rival == seat:
         return None
     theirs = [name for name in PROVINCES if state.provinces[name].governor == rival]
-    if prepared := prepare(state, seat, theirs):
+    if prepared := choose_event_before_votes(state, seat, theirs):
         return prepared
     options = within_reach(state, seat, theirs)
     italia = [action for action in options if action.province == "italia"]
     return _easiest_vote(state, seat, italia or options, "target")
 
 
-def place_elsewhere(state: TocState, seat: int) -> FactionChoice | None:
+def choose_vote_elsewhere(state: TocState, seat: int) -> FactionChoice | None:
     """Step 5: in the easiest province of anybody's."""
-    return prepare(state, seat, PROVINCES) or _easiest_vote(
+    return choose_event_before_votes(state, seat, PROVINCES) or _easiest_vote(
         state, seat, within_reach(state, seat, PROVINCES), "elsewhere"
     )
 
@@ -106,7 +106,7 @@ def _easiest_vote(state: TocState, seat: int, options: list[PlaceGovernor], why:
     return FactionChoice(action, why, action.province) if action else None
 
 
-def prepare(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoice | None:
+def choose_event_before_votes(state: TocState, seat: int, provinces: Iterable[str]) -> FactionChoice | None:
     """4.5.3 Before one of these votes, return an event that helps it."""
     if not may_vote(state, seat):
         return None
@@ -119,7 +119,7 @@ use_arms = events.at_step(12)
 """An event for which no points would be left at the end of the list."""
 
 
-def train_legion(state: TocState, seat: int) -> FactionChoice | None:
+def choose_training(state: TocState, seat: int) -> FactionChoice | None:
     """Step 9: reduced Legions, those of armies in provinces of one's own first."""
     action = first_option(offers_of(Train, offer_train(state, seat)), lambda each: not _at_home(state, seat, each))
     return FactionChoice(action, "train", state.armies[action.army].region) if action else None
@@ -149,7 +149,7 @@ def contest_throne(state: TocState, seat: int) -> FactionChoice | None:
     return contest_italia(state, seat) if state.emperor not in (seat, NEUTRAL) else None
 
 
-def add_legion(state: TocState, seat: int) -> FactionChoice | None:
+def choose_army_for_legion(state: TocState, seat: int) -> FactionChoice | None:
     """Step 13: to the smallest army with room for it."""
     action = first_option(offers_of(AddLegion, offer_add_legion(state, seat)), lambda each: _legions_of(state, each))
     return FactionChoice(action, "add_legion", state.armies[action.army].region) if action else None
@@ -159,7 +159,7 @@ def _legions_of(state: TocState, action: AddLegion) -> int:
     return state.armies[action.army].legions
 
 
-def recruit_general(state: TocState, seat: int) -> FactionChoice | None:
+def choose_general(state: TocState, seat: int) -> FactionChoice | None:
     """Step 14: a General, if none waits for an army."""
     if state.players[seat].generals:
         return None
@@ -167,17 +167,17 @@ def recruit_general(state: TocState, seat: int) -> FactionChoice | None:
     return FactionChoice(action, "recruit_general") if action else None
 
 
-def create_army(state: TocState, seat: int) -> FactionChoice | None:
+def choose_province_for_army(state: TocState, seat: int) -> FactionChoice | None:
     """Step 15: in the most exposed province without an army of one's own; a Militia by itself is
     one (4).
     """
     guarded = {region_of(state, force) for force in forces_of(state, seat)}
     options = [action for action in offers_of(CreateArmy, offer_create(state, seat)) if action.province not in guarded]
-    action = first_option(options, lambda each: exposure(state, each.province))
+    action = first_option(options, lambda each: rank_exposure(state, each.province))
     return FactionChoice(action, "create_army", action.province) if action else None
 
 
-def exposure(state: TocState, province: str) -> tuple[bool, bool, int]:
+def rank_exposure(state: TocState, province: str) -> tuple[bool, bool, int]:
     """Rank provinces at risk first, then troubled ones, then by the lowest support."""
     return not at_risk(state, province), not is_troubled(state, province), support_after(state, province)
 
@@ -190,7 +190,7 @@ def hunt_legacy(state: TocState, seat: int) -> FactionChoice | None:
 march_again = events.at_step(17)
 
 
-def disperse_mobs(state: TocState, seat: int) -> FactionChoice | None:
+def choose_mobs_to_disperse(state: TocState, seat: int) -> FactionChoice | None:
     """Step 18: by the army, if the Mobs would cost the province and would not after it."""
     options = [action for action in offers_of(DisperseMob, offer_disperse(state, seat)) if _saves(state, action)]
     action = first_option(options, lambda each: support_after(state, region_of(state, each.force)))
@@ -208,7 +208,7 @@ def _saves(state: TocState, action: DisperseMob) -> bool:
 turn_against_rival = events.at_step(21)
 
 
-def shore_up(state: TocState, seat: int) -> FactionChoice | None:
+def choose_endangered_province(state: TocState, seat: int) -> FactionChoice | None:
     """Step 19: support rises in the most endangered province."""
     order = danger_list(state, seat)
     options = [action for action in offers_of(IncreaseSupport, offer_support(state, seat)) if action.province in order]
@@ -216,7 +216,7 @@ def shore_up(state: TocState, seat: int) -> FactionChoice | None:
     return FactionChoice(action, "shore_up", action.province) if action else None
 
 
-def hold_games(state: TocState, seat: int) -> FactionChoice | None:
+def choose_province_for_games(state: TocState, seat: int) -> FactionChoice | None:
     """Step 20: in the province nearest to being lost."""
     action = first_option(offers_of(HoldGames, offer_games(state, seat)), lambda each: _margin(state, each.province))
     return FactionChoice(action, "hold_games", action.province) if action else None
@@ -226,7 +226,7 @@ def _margin(state: TocState, province: str) -> int:
     return support_after(state, province) - state.provinces[province].mobs
 
 
-def raise_support(state: TocState, seat: int) -> FactionChoice | None:
+def choose_province_for_support(state: TocState, seat: int) -> FactionChoice | None:
     """Step 21: the lowest support rises; of equals that of the easiest province to vote away.
 
     An event comes before it, because no points would be left for it.
@@ -243,7 +243,7 @@ def _support_rank(state: TocState, province: str) -> tuple[int, int]:
     return state.provinces[province].support, in_capital(state, province)[1]
 
 
-def place_militia(state: TocState, seat: int) -> FactionChoice | None:
+def choose_province_for_militia(state: TocState, seat: int) -> FactionChoice | None:
     """Step 22: provinces without an army first."""
     action = first_option(
         offers_of(PlaceMilitia, offer_militia(state, seat)), lambda each: in_capital(state, each.province)[1]
@@ -251,7 +251,7 @@ def place_militia(state: TocState, seat: int) -> FactionChoice | None:
     return FactionChoice(action, "place_militia", action.province) if action else None
 
 
-def build_improvement(state: TocState, seat: int) -> FactionChoice | None:
+def choose_improvement(state: TocState, seat: int) -> FactionChoice | None:
     """Step 23: an Amphitheatre in a province with former Mobs, Limes on a border, a Basilica
     elsewhere; then the rest.
     """
@@ -274,27 +274,27 @@ def do_nothing(state: TocState, seat: int) -> FactionChoice | None:
 PRIORITIES = (
     PriorityStep(1, "", clear_threats, stays=True),
     PriorityStep(2, "", protect_italia, stays=True),
-    PriorityStep(3, SENATE, recall_or_recruit),
-    PriorityStep(4, SENATE, place_against_target),
-    PriorityStep(5, SENATE, place_elsewhere),
+    PriorityStep(3, SENATE, choose_recall_or_governor),
+    PriorityStep(4, SENATE, choose_vote_against_target),
+    PriorityStep(5, SENATE, choose_vote_elsewhere),
     PriorityStep(6, SENATE, events.in_sphere(SENATE)),
-    PriorityStep(7, SENATE, recruit_governor),
+    PriorityStep(7, SENATE, choose_governor),
     PriorityStep(8, SENATE, do_nothing, back=3),
-    PriorityStep(9, MILITARY, train_legion),
+    PriorityStep(9, MILITARY, choose_training),
     PriorityStep(10, MILITARY, hold_capital, stays=True),
     PriorityStep(11, MILITARY, hunt_rivals, stays=True),
     PriorityStep(12, MILITARY, contest_throne, stays=True),
-    PriorityStep(13, MILITARY, add_legion),
-    PriorityStep(14, MILITARY, recruit_general),
-    PriorityStep(15, MILITARY, create_army),
+    PriorityStep(13, MILITARY, choose_army_for_legion),
+    PriorityStep(14, MILITARY, choose_general),
+    PriorityStep(15, MILITARY, choose_province_for_army),
     PriorityStep(16, MILITARY, guidelines.clear, stays=True),
     PriorityStep(17, MILITARY, hunt_legacy, stays=True),
-    PriorityStep(18, MILITARY, disperse_mobs, back=9),
-    PriorityStep(19, POPULACE, shore_up),
-    PriorityStep(20, POPULACE, hold_games),
-    PriorityStep(21, POPULACE, raise_support),
-    PriorityStep(22, POPULACE, place_militia),
-    PriorityStep(23, POPULACE, build_improvement),
+    PriorityStep(18, MILITARY, choose_mobs_to_disperse, back=9),
+    PriorityStep(19, POPULACE, choose_endangered_province),
+    PriorityStep(20, POPULACE, choose_province_for_games),
+    PriorityStep(21, POPULACE, choose_province_for_support),
+    PriorityStep(22, POPULACE, choose_province_for_militia),
+    PriorityStep(23, POPULACE, choose_improvement),
     PriorityStep(24, POPULACE, do_nothing, back=19),
     PriorityStep(25, "", events.anything, stays=True),
 )

@@ -32,6 +32,6 @@ CASTRA_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseCastra, view: TocView, names: Names) -> Label:
+def _label_use(action: UseCastra, view: TocView, names: Names) -> Label:
     effect = _("One hit fewer in a battle, until it moves or until your next upkeep.")
     return label_for_force("castra", action.force, view, effect)

@@ -17,7 +17,7 @@ def _legacy_lost(view: TocView, asked: Question) -> dict[str, Any]:
     """Return the legacy lost by a deposed Emperor, by the card that condemns him; else by the first
     of these cards.
     """
-    card = next(iter(senate.condemning_cards(view)), DAMNATIO_MEMORIAE)
+    card = next(iter(senate.usable_condemning_cards(view)), DAMNATIO_MEMORIAE)
     return {"legacy": card.legacy_lost(view, asked.facts["seat"], asked.facts["support"])}
 
 

@@ -54,12 +54,12 @@ DEMAGOGUE_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseDemagogue, view: TocView, names: Names) -> Label:
+def _label_use(action: UseDemagogue, view: TocView, names: Names) -> Label:
     label = _("%(card)s: the others show and discard a card") % {"card": called.card("demagogue")}
-    return Label("events", label, effect=_effect(view), cards=("demagogue",))
+    return Label("events", label, effect=_tell_effect(view), cards=("demagogue",))
 
 
-def _effect(view: TocView) -> str:
+def _tell_effect(view: TocView) -> str:
     """Count the players with a card to show."""
     count = len(seats_with_cards(view, own_seat(view)))
     return ngettext(
@@ -70,13 +70,13 @@ def _effect(view: TocView) -> str:
 
 
 @describe.register
-def _reveal(action: Reveal, view: TocView, names: Names) -> Label:
+def _label_reveal(action: Reveal, view: TocView, names: Names) -> Label:
     label = _("Show and discard %(card)s") % {"card": called.card(action.card)}
     low = _("It brings a Mob into a province of yours.") if brings_mob(action.card) else _("It brings no Mob.")
     return Label("answer", label, effect=low, cards=(action.card,))
 
 
 @describe.register
-def _incite(action: Incite, view: TocView, names: Names) -> Label:
+def _label_incite(action: Incite, view: TocView, names: Names) -> Label:
     label = _("A Mob in %(place)s") % {"place": called.region(action.province)}
     return Label("answer", label, places=(action.province,), effect=effects.mob(view, action.province))

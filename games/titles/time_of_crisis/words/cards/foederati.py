@@ -47,7 +47,7 @@ FOEDERATI_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseFoederati, view: TocView, names: Names) -> Label:
+def _label_use(action: UseFoederati, view: TocView, names: Names) -> Label:
     words = army_words(view, action.army) | {
         "side": SIDES[action.side],
         "tribe": called.TRIBES[action.tribe],
@@ -63,14 +63,14 @@ def _label(action: UseFoederati, view: TocView, names: Names) -> Label:
         "events",
         label,
         places=(action.region, view.armies[action.army].region),
-        effect=_effect(view, action.army),
+        effect=_tell_effect(view, action.army),
         cards=("foederati",),
         entry=entry % words,
         short=short % words,
     )
 
 
-def _effect(view: TocView, army: int) -> str:
+def _tell_effect(view: TocView, army: int) -> str:
     """Tell the barbarian's way: into the army, or home if there is no room."""
     if takes_foederati(view.armies[army]):
         return _("It joins the army.")

@@ -25,5 +25,5 @@ FORCE_MARCH_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseForceMarch, view: TocView, names: Names) -> Label:
+def _label_use(action: UseForceMarch, view: TocView, names: Names) -> Label:
     return label_for_force("force_march", action.force, view, _("It may move and start a battle again."))

@@ -42,12 +42,12 @@ FRUMENTARII_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseFrumentarii, view: TocView, names: Names) -> Label:
+def _label_use(action: UseFrumentarii, view: TocView, names: Names) -> Label:
     label = _("%(card)s: take cards from your pile") % {"card": called.card("frumentarii")}
-    return Label("events", label, effect=_effect(view), cards=("frumentarii",))
+    return Label("events", label, effect=_tell_effect(view), cards=("frumentarii",))
 
 
-def _effect(view: TocView) -> str:
+def _tell_effect(view: TocView) -> str:
     """Count the cards to choose from."""
     me = view.players[own_seat(view)]
     count = len(me.available or []) or len(me.discard)

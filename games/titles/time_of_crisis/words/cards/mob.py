@@ -28,7 +28,7 @@ MOB_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseMob, view: TocView, names: Names) -> Label:
+def _label_use(action: UseMob, view: TocView, names: Names) -> Label:
     words = {"card": called.card("mob"), "place": called.region(action.province)}
     label = _("%(card)s in %(place)s") % words
     return label_of_card("mob", label, action.province, effects.mob(view, action.province), words["place"])

@@ -17,7 +17,7 @@ from ..card_words import CardWords
 from ..labels.base import describe, influence
 
 
-def _support(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+def _support_words(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     return {"support": view.provinces[parts["province"]].support}
 
 
@@ -40,12 +40,12 @@ MOBILE_VULGUS_WORDS = CardWords(
         "not_lower": lazy("The support of %(place)s is %(support)s, and can fall to a lower number, not below 1."),
     },
     german="wankelmütige menge",
-    refusal_words=_support,
+    refusal_words=_support_words,
 )
 
 
 @describe.register
-def _label(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
+def _label_use(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
     place = called.region(action.province)
     words = {"card": called.card("mobile_vulgus"), "place": place, "support": action.support}
     label = _("%(card)s in %(place)s: support falls to %(support)s") % words
@@ -54,14 +54,14 @@ def _label(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
         label,
         influence(price_to(view, action.province, action.support), POPULACE),
         places=(action.province,),
-        effect=_effect(view, action.province, action.support),
+        effect=_tell_effect(view, action.province, action.support),
         cards=("mobile_vulgus",),
         entry=_("%(card)s in %(place)s") % words,
         short=_("to %(support)s") % words,
     )
 
 
-def _effect(view: TocView, province: str, support: int) -> str:
+def _tell_effect(view: TocView, province: str, support: int) -> str:
     """Tell the support left, and a Governor's fall by it (rule 6.4)."""
     place = view.provinces[province]
     line = _("Support then %(support)s.") % {"support": support}

@@ -35,7 +35,7 @@ PRAETORIAN_GUARD_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
+def _label_use(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
     ignored = IGNORES_DEFENDERS.value
     chance = float(odds.vote_chance(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
     needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
@@ -46,7 +46,7 @@ def _label(action: UsePraetorianGuard, view: TocView, names: Names) -> Label:
     label = _("%(card)s: %(action)s") % words
     entry = _("%(card)s: %(action)s") % {**words, "action": base.tell_any_vote("italia", needed)}
     cost, short = influence(action.dice, MILITARY), base.tell_dice(view, "italia", action.dice)
-    bribing = base.bribing_cards(view, "italia")
-    cards = ("praetorian_guard", *bribing, *base.condemning_cards(view, "italia"))
+    bribing = base.cards_before_vote(view, "italia")
+    cards = ("praetorian_guard", *bribing, *base.cards_after_vote(view, "italia"))
     effect, falls = effects.governor(view, "italia"), chance < 1 and not bribing
     return Label("events", label, cost, falls, ("italia",), chance, effect, cards, entry, short)

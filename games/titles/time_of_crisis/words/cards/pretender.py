@@ -18,7 +18,7 @@ from ..card_words import CardWords
 from ..labels.base import describe, label_of_card, own_seat
 
 
-def _seats(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+def _seats_of_power(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "count": PRETENDER_MIN_PROVINCES.value,
         "support": PRETENDER_MIN_SUPPORT.value,
@@ -47,18 +47,18 @@ PRETENDER_WORDS = CardWords(
         "no_seat": lazy("The Seat of Power can be in %(list)s."),
     },
     german="prätendent, thronanwärter",
-    refusal_words=_seats,
+    refusal_words=_seats_of_power,
 )
 
 
 @describe.register
-def _label(action: UsePretender, view: TocView, names: Names) -> Label:
+def _label_use(action: UsePretender, view: TocView, names: Names) -> Label:
     words = {"card": called.card("pretender"), "place": called.region(action.province)}
     label = _("%(card)s with the Seat of Power in %(place)s") % words
-    return label_of_card("pretender", label, action.province, _effect(view, action.province), words["place"])
+    return label_of_card("pretender", label, action.province, _tell_effect(view, action.province), words["place"])
 
 
-def _effect(view: TocView, province: str) -> str:
+def _tell_effect(view: TocView, province: str) -> str:
     """Tell the provinces that break away with the Seat of Power, and their safety from votes (rule
     12.1).
     """

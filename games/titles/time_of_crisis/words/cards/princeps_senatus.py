@@ -26,7 +26,7 @@ WAYS = {RAISE: lazy("raise"), LOWER: lazy("lower")}
 """Changes of the support of Italia."""
 
 
-def _support(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
+def _support_words(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     return {"support": view.provinces["italia"].support}
 
 
@@ -44,19 +44,19 @@ PRINCEPS_SENATUS_WORDS = CardWords(
         "neutral": lazy("While Italia is neutral its support is the number of provinces of the Neutral faction."),
         "at_end": lazy("The support of Italia is %(support)s and goes no further."),
     },
-    refusal_words=_support,
+    refusal_words=_support_words,
 )
 
 
 @describe.register
-def _label(action: UsePrincepsSenatus, view: TocView, names: Names) -> Label:
+def _label_use(action: UsePrincepsSenatus, view: TocView, names: Names) -> Label:
     words = {"card": called.card("princeps_senatus"), "way": WAYS[action.way]}
     label = _("%(card)s: %(way)s the support of Italia") % words
     short = _("%(way)s it") % words
-    return label_of_card("princeps_senatus", label, "italia", _effect(view, action.way), short)
+    return label_of_card("princeps_senatus", label, "italia", _tell_effect(view, action.way), short)
 
 
-def _effect(view: TocView, way: str) -> str:
+def _tell_effect(view: TocView, way: str) -> str:
     """Tell the new support of Italia, the base of the Emperor's legacy and of votes."""
     shift, level = SHIFT.value, view.provinces["italia"].support
     line = _("Support of Italia then %(support)s.")

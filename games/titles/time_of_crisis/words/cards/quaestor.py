@@ -32,7 +32,7 @@ QUAESTOR_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseQuaestor, view: TocView, names: Names) -> Label:
+def _label_use(action: UseQuaestor, view: TocView, names: Names) -> Label:
     words = {"card": called.card("quaestor"), "place": called.region(action.province)}
     label = _("%(card)s in %(place)s") % words
     line = _("Until your next upkeep only a die of %(pip)s or more is a vote against you there.")

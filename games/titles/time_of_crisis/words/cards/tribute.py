@@ -53,7 +53,7 @@ TRIBUTE_WORDS = CardWords(
 
 
 @describe.register
-def _label(action: UseTribute, view: TocView, names: Names) -> Label:
+def _label_use(action: UseTribute, view: TocView, names: Names) -> Label:
     words = {
         "tribe": called.TRIBES[action.tribe],
         "place": called.region(action.province),
@@ -61,13 +61,13 @@ def _label(action: UseTribute, view: TocView, names: Names) -> Label:
     }
     label = _("%(card)s to the %(tribe)s in %(place)s") % words
     effect, short = (
-        _effect(view, action.tribe, action.province),
+        _tell_effect(view, action.tribe, action.province),
         _("the %(tribe)s in %(place)s") % words,
     )
     return label_of_card("tribute", label, action.province, effect, short)
 
 
-def _effect(view: TocView, tribe: str, province: str) -> str:
+def _tell_effect(view: TocView, tribe: str, province: str) -> str:
     """Count the counters that turn, leaders included."""
     band = view.provinces[province].barbarians.get(tribe)
     active = (band.active if band else 0) + sum(view.leaders[each].active for each in view.leaders_in(province, tribe))

@@ -38,7 +38,7 @@ def _label_take(action: actions.Take, view: TocView, names: Names) -> Label:
 @describe.register
 def _label_use(action: actions.Use, view: TocView, names: Names) -> Label:
     used = _label_roll(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
-    return replace(used, cards=(action.card,), effect=effects.tell_use(action.card))
+    return replace(used, cards=(action.card,), effect=effects.tell_effect(action.card))
 
 
 @describe.register
@@ -107,7 +107,7 @@ def _raise_support(action: actions.RaiseSupport, view: TocView, names: Names) ->
 
 @describe.register
 def _label_discount(action: actions.TakeDiscount, view: TocView, names: Names) -> Label:
-    sphere = _facts(view).get("sphere", MILITARY)
+    sphere = _facts_of(view).get("sphere", MILITARY)
     return Label("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
 
 
@@ -121,12 +121,12 @@ def _leave_neutral(action: actions.LeaveNeutral, view: TocView, names: Names) ->
     return Label("answer", _("Leave it to a Neutral Governor"), places=_asked_place(view))
 
 
-def _facts(view: TocView) -> dict[str, Any]:
+def _facts_of(view: TocView) -> dict[str, Any]:
     return view.question.facts if view.question else {}
 
 
 def _asked_place(view: TocView) -> tuple[str, ...]:
-    province = _facts(view).get("province")
+    province = _facts_of(view).get("province")
     return (province,) if province else ()
 
 
@@ -182,7 +182,11 @@ def _label_buy(action: actions.Buy, view: TocView, names: Names) -> Label:
 def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
     label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
     return Label(
-        "cycle", label, political(market.CYCLE_COST), effect=effects.pile_below(view, action.card), cards=(action.card,)
+        "cycle",
+        label,
+        political(market.CYCLE_COST),
+        effect=effects.tell_cards_below(view, action.card),
+        cards=(action.card,),
     )
 
 

@@ -80,15 +80,15 @@ SIDES: dict[str, Promise] = {"active": lazy("active"), "inactive": lazy("inactiv
 """The two sides of a barbarian's counter."""
 
 
-def bribing_cards(view: TocView, province: str) -> tuple[str, ...]:
+def cards_before_vote(view: TocView, province: str) -> tuple[str, ...]:
     """Return Ambitus if it is asked for before a vote, so that no die is thrown yet."""
     return ("ambitus",) if view.turn and senate.can_bribe(view, province) else ()
 
 
-def condemning_cards(view: TocView, province: str) -> tuple[str, ...]:
+def cards_after_vote(view: TocView, province: str) -> tuple[str, ...]:
     """Return Damnatio Memoriae if it may follow upon a vote."""
     deposes_player = province == "italia" and view.provinces[province].governor >= 0
-    return tuple(card.name for card in senate.condemning_cards(view)) if view.turn and deposes_player else ()
+    return tuple(card.name for card in senate.usable_condemning_cards(view)) if view.turn and deposes_player else ()
 
 
 def tell_vote(view: TocView, province: str, points: int, needed: int, chance: float) -> str:

@@ -36,12 +36,12 @@ def card(name: str) -> str:
     }
 
 
-def tell_use(name: str) -> str:
+def tell_effect(name: str) -> str:
     """Tell the effect of a card at its moment."""
     return str(capfirst(reference.in_brief(name)))
 
 
-def pile_below(view: TocView, name: str) -> str:
+def tell_cards_below(view: TocView, name: str) -> str:
     """Tell the cards that may be turned up instead (rule 2.1.2 of the expansion): the copies left
     are known to all.
     """
@@ -93,8 +93,10 @@ def governor(view: TocView, province: str) -> str:
     if province == "italia":
         told = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
         return " ".join([_("You become Emperor."), told, *emperors.given_votes(view, province)])
-    if _deposes(view, province):
-        return _tell_governor(view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _italia(view))
+    if _turns_italia_neutral(view, province):
+        return _tell_governor(
+            view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _support_of_italia(view)
+        )
     italia = -1 if view.emperor == place.governor else int(view.emperor == seat)
     return _tell_governor(view, province, max(1, place.support - 1), italia)
 
@@ -103,15 +105,15 @@ def recall(view: TocView, province: str) -> str:
     """A Neutral Governor follows (rule 6.3.2), in Italia a Neutral Emperor (6.4)."""
     if province == "italia":
         told = _tell_governor(view, province, _neutral_italia(view, 1), italia=0)
-    elif _deposes(view, province, neutrals=2):
-        told = _tell_governor(view, province, 1, _neutral_italia(view, 2) - _italia(view))
+    elif _turns_italia_neutral(view, province, neutrals=2):
+        told = _tell_governor(view, province, 1, _neutral_italia(view, 2) - _support_of_italia(view))
     else:
         italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
         told = _tell_governor(view, province, 1, italia)
     return _("A Neutral Governor follows. %(told)s") % {"told": told}
 
 
-def _deposes(view: TocView, province: str, neutrals: int = 1) -> bool:
+def _turns_italia_neutral(view: TocView, province: str, neutrals: int = 1) -> bool:
     """Expansion, 3.4.2. Return True if Italia turns neutral with the loss of a province; that takes
     so many grey counters.
     """
@@ -123,7 +125,7 @@ def _neutral_italia(view: TocView, more: int) -> int:
     return min(ITALIA_SUPPORT_MAX, len(view.governed(NEUTRAL)) + more)
 
 
-def _italia(view: TocView) -> int:
+def _support_of_italia(view: TocView) -> int:
     return view.provinces["italia"].support
 
 
@@ -144,7 +146,7 @@ def _tell_leaving(view: TocView, province: str) -> list[str]:
     gone += [_("Militia")] if place.militia else []
     gone += [called.card("quaestor")] if place.quaestor else []
     lines = [_("Removed: %(list)s.") % {"list": join_list(gone)}] if gone else []
-    if _deposes(view, province) and province != "italia":
+    if _turns_italia_neutral(view, province) and province != "italia":
         lines.append(_("Its Emperor is deposed, and Italia turns neutral."))
     if place.marker:
         lines.append(_("Your empire ends.") if place.marker == SEAT else _("It leaves your empire."))

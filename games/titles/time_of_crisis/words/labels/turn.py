@@ -79,7 +79,7 @@ def _label_leave(action: actions.LeaveCapital, view: TocView, names: Names) -> L
 def _label_attack(action: actions.Attack, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {
-        "target": _target(view, action.target, names),
+        "target": _name_target(view, action.target, names),
         "region": called.region(region),
         "force": called.force(action.force),
     }
@@ -97,7 +97,7 @@ def _cards_to_arm(view: TocView, action: actions.Attack, region: str) -> tuple[s
     return tuple(combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target)))
 
 
-def _target(view: TocView, target: str, names: Names) -> str:
+def _name_target(view: TocView, target: str, names: Names) -> str:
     """Name the target of an attack, with its owner if that is a player."""
     owner = forces.owner(view, target)
     if owner < 0:
@@ -130,8 +130,8 @@ def _place_governor(action: actions.PlaceGovernor, view: TocView, names: Names) 
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = base.tell_vote(view, action.province, action.dice, needed, chance)
     cost, short = price_of(action, view), base.tell_dice(view, action.province, action.dice)
-    bribing = base.bribing_cards(view, action.province)
-    effect, cards = effects.governor(view, action.province), (*bribing, *base.condemning_cards(view, action.province))
+    bribing = base.cards_before_vote(view, action.province)
+    effect, cards = effects.governor(view, action.province), (*bribing, *base.cards_after_vote(view, action.province))
     entry, falls = base.tell_any_vote(action.province, needed), chance < 1 and not bribing
     return Label("senate", label, cost, falls, (action.province,), chance, effect, cards, entry, short)
 

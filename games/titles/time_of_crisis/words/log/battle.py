@@ -30,7 +30,7 @@ def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
 
 
 def _losses_taken(event: log.LossesTaken) -> EventTemplates:
-    words = {"losses": join_list(_losses(event)) or _("nothing")}
+    words = {"losses": join_list(_list_losses(event)) or _("nothing")}
     if event.destroyed:
         return EventTemplates(
             _("%(seat)s loses %(losses)s; nothing is left of %(force)s."),
@@ -42,7 +42,7 @@ def _losses_taken(event: log.LossesTaken) -> EventTemplates:
     )
 
 
-def _losses(event: log.LossesTaken) -> list[str]:
+def _list_losses(event: log.LossesTaken) -> list[str]:
     parts = [
         (event.militia, ngettext("%(count)s Militia", "%(count)s Militia", event.militia)),
         (event.barbarians, ngettext("%(count)s Foederatus", "%(count)s Foederati", event.barbarians)),

@@ -37,13 +37,13 @@ def _invasion_rolled(event: log.InvasionRolled) -> EventTemplates:
 
 
 def _say_invasion(event: log.Invaded) -> EventTemplates:
-    words = {"party": join_list(_invaders(event))}
+    words = {"party": join_list(_list_invaders(event))}
     if event.active:
         return EventTemplates(_("Invasion of %(province)s by %(party)s."), words=words)
     return EventTemplates(_("The Limes of %(province)s hold, inactive: %(party)s."), words=words)
 
 
-def _invaders(event: log.Invaded) -> list[str]:
+def _list_invaders(event: log.Invaded) -> list[str]:
     line = _("%(count)s of the %(tribe)s") % {"count": event.count, "tribe": called.TRIBES[event.tribe]}
     return [*map(called.figure, event.leaders), *([line] if event.count else [])]
 
