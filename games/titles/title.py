@@ -214,6 +214,10 @@ class Title(ABC):
         """Return the dice rolled in an event, to be drawn beside its sentence."""
         return ()
 
+    def roll_result(self, events: Sequence[Event], names: Names, reader: int | None) -> str:
+        """Tell in one line what came of a roll, the first of these events of one move."""
+        return self.sentence(events[0], names, reader)
+
     def phase_of_decision(self, reached: str) -> str:
         """Return the phase of the next decision after all of the phase reached."""
         return reached

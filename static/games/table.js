@@ -79,7 +79,7 @@
   const tell = () => {
     const done = [...document.querySelectorAll("#table .done")];
     const news = done.length ? done : [...document.querySelectorAll("#table .news li")];
-    const told = [...news, ...document.querySelectorAll("#table .hint")];
+    const told = [...document.querySelectorAll("#table .fell strong"), ...news, ...document.querySelectorAll("#table .hint")];
     document.getElementById("live").textContent = told.map((line) => line.textContent.replace("✓", "").trim()).join(" ");
   };
 

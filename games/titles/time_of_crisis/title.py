@@ -112,6 +112,9 @@ class TimeOfCrisis(Title):
     def dice(self, event: Event) -> Sequence[DiceRow]:
         return rolls.rows(event)
 
+    def roll_result(self, events: Sequence[Event], names: Names, reader: int | None) -> str:
+        return rolls.result(events, names, reader)
+
     def phase_of_decision(self, reached: str) -> str:
         return telling.phase_of_decision(reached)
 
