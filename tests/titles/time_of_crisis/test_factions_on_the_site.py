@@ -217,7 +217,7 @@ def test_a_script_gets_the_parts_with_the_moves() -> None:
     bundle = client.get(f"{game.get_absolute_url()}positions/0/any.json", follow=True).json()
     stops = bundle["moves"][game.place]["stops"]
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/?stage=4").content.decode())
-    assert f"Part 4 of {len(stops)}:</strong> {stops[3]['told']}" in page
+    assert f"Part 4 of {len(stops)}:</strong> {unescape(stops[3]['told'])}" in page
     scene = dict(bundle["moves"][0]["parts"])
     for each in [move["parts"] for move in bundle["moves"][1:-1]] + [stop["parts"] for stop in stops]:
         scene |= each

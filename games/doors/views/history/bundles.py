@@ -107,7 +107,7 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
         return {"parts": at.parts, "hands": hands(tuple(at.hands.items()))}
 
     def stops(frame: bundles.Frame) -> list[dict[str, Any]]:
-        return [shown(stop) | {"told": " ".join(stop.told)} for stop in frame.stops]
+        return [shown(stop) | {"told": past_page.step_in_html(stop.told)} for stop in frame.stops]
 
     return [shown(frame) | {"marks": frame.marks, "stops": stops(frame)} for frame in frames]
 

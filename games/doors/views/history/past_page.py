@@ -10,8 +10,11 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import Http404, HttpRequest
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
@@ -134,6 +137,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "last": look.last,
         "to": to,
         "scene": game.title.draw_position(seen.view, names),
+        "strip": bundles.draw_strip(game, seen.view, names),
         "hands": hands(look, bundles.hands(game, seen)),
         "here": list(reversed(here)),
         "draws": draws_of(game, place),
@@ -165,6 +169,12 @@ class ReplayStops(NamedTuple):
     told: str = ""
 
 
+def step_in_html(told: replay_steps.ToldStep) -> SafeString:
+    """Tell the events at a stop, with their dice."""
+    dice = (render_to_string("games/history/_dice.html", {"rows": roll.rows}) for roll in told.rolls)
+    return format_html("{} {}", " ".join(told.sentences), mark_safe("".join(dice)))
+
+
 def _replay_stops(
     look: PastReader, place: int, stages: Sequence[replay_steps.MoveStop], stage: int | None, names: Sequence[str]
 ) -> ReplayStops | None:
@@ -173,9 +183,8 @@ def _replay_stops(
     first = look.address(place, stage=1)
     if stage is None:
         return ReplayStops(len(stages), first)
-    return ReplayStops(
-        len(stages), first, stage, " ".join(replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience))
-    )
+    told = replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience)
+    return ReplayStops(len(stages), first, stage, step_in_html(told))
 
 
 def words(look: PastReader) -> str:
