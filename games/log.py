@@ -1,7 +1,7 @@
 """The log of a game as read for one reader: values for pages and mails to render."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from itertools import pairwise
@@ -152,6 +152,13 @@ class Log:
             if told:
                 phase = told[-1].reached
         return begun
+
+    def after(self, number: int) -> "Log":
+        """Return what came after a move."""
+        entries = [entry for entry in self.entries if entry.number > number]
+        happened = [each for each in self.happenings if each.number > number]
+        older = self.older if len(entries) == len(self.entries) else None
+        return replace(self, entries=entries, happenings=happened, older=older)
 
     def in_order(self) -> Sequence[LogEntry | Happened]:
         """Moves and happenings as they came, oldest first."""

@@ -218,6 +218,10 @@ class Title(ABC):
         """Tell in one line what came of a roll, the first of these events of one move."""
         return self.sentence(events[0], names, reader)
 
+    def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
+        """Sum up in a few phrases what a seat has done or suffered in these events."""
+        return []
+
     def phase_of_decision(self, reached: str) -> str:
         """Return the phase of the next decision after all of the phase reached."""
         return reached
@@ -288,6 +292,10 @@ class Title(ABC):
     def score(self, view: Any, seat: int) -> int | None:
         """Return a seat's score so far, if a game counts it before its end."""
         return None
+
+    def nearing_end(self, view: Any, names: Names) -> str:
+        """Tell how near the end of the game is; empty while it is far off."""
+        return ""
 
     def strip(self, view: Any, names: Names) -> Sequence[PlayerCell]:
         """Return the cells of all players, in the order of their turns."""

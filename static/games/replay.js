@@ -193,6 +193,7 @@
     follow(found);
     part("number").textContent = moved.replace("{number}", at);
     part("slider").value = at;
+    if (part("note")) part("note").search = `?move=${all.key}`;
     part("go").value = at;
     part("arrived").hidden = !(root.dataset.to && at === end);
     shut();

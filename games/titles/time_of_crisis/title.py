@@ -30,7 +30,7 @@ from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .standing.orders import STANDING
-from .words import changes, choices, factions, pages, prompts, rolls, sentences, sheets, table, telling
+from .words import changes, choices, deeds, ending, factions, pages, prompts, rolls, sentences, sheets, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -115,6 +115,9 @@ class TimeOfCrisis(Title):
     def roll_result(self, events: Sequence[Event], names: Names, reader: int | None) -> str:
         return rolls.result(events, names, reader)
 
+    def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
+        return deeds.deeds(events, seat)
+
     def phase_of_decision(self, reached: str) -> str:
         return telling.phase_of_decision(reached)
 
@@ -150,6 +153,9 @@ class TimeOfCrisis(Title):
 
     def score(self, view: TocView, seat: int) -> int:
         return view.players[seat].legacy
+
+    def nearing_end(self, view: TocView, names: Names) -> str:
+        return ending.nearing_end(view, names)
 
     def strip(self, view: TocView, names: Names) -> Sequence[PlayerCell]:
         return sheets.cells(view, names)

@@ -26,6 +26,7 @@ from games.doors.views.history.log_turns import turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
 from games.models import Game, Seat
+from games.sealed import seal
 from games.services.history import bundles, past, replay_steps
 from games.services.history.past import Audience
 from games.services.rows.moves import settled_place
@@ -125,7 +126,8 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
     game = look.game
     log = look.log_between(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
     lines = look.lines(log)
-    names = log.names_at(next(row.number for row in log.rows if row.place == place))
+    number = next(row.number for row in log.rows if row.place == place)
+    names = log.names_at(number)
     stages = replay_steps.steps_at(game=game, place=place, audience=look.audience)
     stop = stages[stage - 1] if stage and stage <= len(stages) else None
     seen = stop.seen if stop else past.seen_position(game=game, place=place, audience=look.audience)
@@ -155,6 +157,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "asked": bundle_query(look, log),
         "words": words(look) if reader.user.is_authenticated else "",
         "size": bundles.SIZE,
+        "key": seal(game.public_id, number),
     }
 
 
