@@ -25,6 +25,7 @@ from games.doors.views.history.log_draws import draws_of
 from games.doors.views.history.log_turns import turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
+from games.mail.recap import StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
 from games.sealed import seal
 from games.services.history import bundles, past, replay_steps
@@ -148,6 +149,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "film": turns(look.lines(look.log_between(place + 1, min(to, place + FILM))), newest_first=False)
         if to
         else None,
+        "brief": _brief(look, place, to) if to else (),
         "film_goes_on": look.address(place + FILM, to=to) if to and to > place + FILM else "",
         "steps": _steps(look, place, stage if stop else None, len(stages), to),
         "course": _replay_stops(look, place, stages, stage if stop else None, names),
@@ -159,6 +161,15 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "size": bundles.SIZE,
         "key": seal(game.public_id, number),
     }
+
+
+def _brief(look: PastReader, place: int, to: int) -> Sequence[StoryChapter]:
+    """What touched the reader between two places, and a line for each rival."""
+    if look.reader is None:
+        return ()
+    past_log = look.log_between(place + 1, to)
+    view = past.seen_position(game=look.game, place=to, audience=look.audience).view
+    return tell_story(StorySources(past_log, own_orders=False), look.reader, view).brief
 
 
 class ReplayStops(NamedTuple):
