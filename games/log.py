@@ -1,9 +1,10 @@
 """The log of a game as read for one reader: values for pages and mails to render."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -11,11 +12,14 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.models import Message, Move, Seat
 from games.present import happenings
+from games.present.dice import ToldRoll
 from games.present.telling import ToldEvent, TurnStart, parts
 from games.titles.title import Title
 
 STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
 """Movers in a person's name; their moves are not told as the person's."""
+WrittenEvent = tuple[ToldEvent, str]
+"""An event with its sentence for the reader."""
 
 
 class MoveRow(NamedTuple):
@@ -149,6 +153,13 @@ class Log:
                 phase = told[-1].reached
         return begun
 
+    def after(self, number: int) -> "Log":
+        """Return what came after a move."""
+        entries = [entry for entry in self.entries if entry.number > number]
+        happened = [each for each in self.happenings if each.number > number]
+        older = self.older if len(entries) == len(self.entries) else None
+        return replace(self, entries=entries, happenings=happened, older=older)
+
     def in_order(self) -> Sequence[LogEntry | Happened]:
         """Moves and happenings as they came, oldest first."""
         return sorted([*reversed(self.entries), *self.happenings], key=lambda each: each.number)
@@ -194,3 +205,19 @@ def told_to(seat: Seat | None, names: Sequence[str], entry: LogEntry) -> int | N
     if seat is None or not sits(seat, names):
         return None
     return None if entry.seat == seat and entry.by in STANDS_IN else seat.index
+
+
+def told_rolls(
+    title: Title, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None
+) -> list[ToldRoll]:
+    """The rolls of a move; what follows one before the next came of it."""
+    starts = [at for at, (each, _sentence) in enumerate(written) if title.words.dice(each.event)]
+    ends = pairwise([*starts, len(written)])
+    return [_roll(title, written[start:end], names, reader) for start, end in ends]
+
+
+def _roll(title: Title, written: Sequence[WrittenEvent], names: Sequence[str], reader: int | None) -> ToldRoll:
+    result = title.words.roll_result([each.event for each, _sentence in written], names, reader)
+    rest = " ".join(sentence for _each, sentence in written[1:] if sentence not in result)
+    roll = written[0][0]
+    return ToldRoll(title.words.dice(roll.event), result, rest, roll.places)

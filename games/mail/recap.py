@@ -1,8 +1,8 @@
 """The events of a game since a seat's last decision, in sentences for that seat: those that touched
-it come first.
+it come first, then a line for each rival, then the acts.
 """
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, groupby
@@ -13,10 +13,19 @@ from django.utils.translation import gettext as _
 from games.log import Happened, Log, LogEntry, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
+from games.present.dice import DiceRow
 from games.present.telling import ToldEvent, seat_before
 
 MOVES = 200  # looked through at most
 TOUCHING, OTHERS = 10, 18  # lines told at most of each, the latest
+
+
+class ToldLine(NamedTuple):
+    """A line of a story, with its dice, and a flag if nobody may miss it."""
+
+    text: str
+    dice: Sequence[DiceRow] = ()
+    weighty: bool = False
 
 
 @dataclass(frozen=True)
@@ -24,35 +33,42 @@ class StoryChapter:
     """Lines under one title, oldest first."""
 
     title: str
-    lines: Sequence[str]
+    lines: Sequence[ToldLine]
 
 
 @dataclass(frozen=True)
 class Story:
-    """Events that touched the seat, then the rest turn by turn; ``shortened`` when some are left
-    out.
+    """Events that touched the seat and a line for each rival in ``brief``, then the rest turn by
+    turn in ``acts``; ``shortened`` when some are left out.
 
     ``places`` are the regions of it all.
     """
 
-    chapters: Sequence[StoryChapter]
+    brief: Sequence[StoryChapter]
+    acts: Sequence[StoryChapter]
     shortened: bool
     places: frozenset[str]
 
     @property
+    def chapters(self) -> list[StoryChapter]:
+        """All of it under its titles."""
+        return [*self.brief, *self.acts]
+
+    @property
     def lines(self) -> list[str]:
         """All of it, without the titles."""
-        return [line for chapter in self.chapters for line in chapter.lines]
+        return [line.text for chapter in self.chapters for line in chapter.lines]
 
 
-NOTHING = Story((), False, frozenset())
+NOTHING = Story((), (), False, frozenset())
 
 
 class StoryLine(NamedTuple):
     """One sentence, with the title of its turn, and ``touching`` if it touched the reader.
 
-    ``write`` makes it: most of a long story is never told. ``little`` lines are dropped first,
-    ``weighty`` ones last, and ``running`` ones share a paragraph with those of their turn.
+    ``write`` makes it: most of a long story is never told. ``dice`` are drawn beside it. ``little``
+    lines are dropped first, ``weighty`` ones last, and ``running`` ones share a paragraph with
+    those of their turn.
     """
 
     write: Callable[[], str]
@@ -61,6 +77,11 @@ class StoryLine(NamedTuple):
     little: bool = False
     running: bool = False
     weighty: bool = False
+    dice: Sequence[DiceRow] = ()
+
+    def told(self) -> ToldLine:
+        """Write it."""
+        return ToldLine(self.write(), self.dice, self.weighty)
 
 
 class StorySources(NamedTuple):
@@ -79,26 +100,30 @@ def tell_story(past: StorySources, seat: Seat, view: Any) -> Story:
     news = [each for each in log.in_order() if isinstance(each, Happened) or not each.undone]
     known = {} if past.own_orders else {each.number for each in news if _is_own_order(each, seat)}
     teller = Teller(log, log.seats[seat.index], view, news, known)
-    chapters, cut = _chapters(list(teller.tell()))
+    touched, acts, cut = _chapters(list(teller.tell()))
+    rivals = [StoryChapter(_("The others in short"), lines)] if (lines := _tell_rivals(teller)) else []
     places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
-    return Story(chapters, cut or log.older is not None, places)
+    return Story([*touched, *rivals], acts, cut or log.older is not None, places)
 
 
 def _is_own_order(each: LogEntry | Happened, seat: Seat) -> bool:
     return isinstance(each, LogEntry) and each.seat == seat and each.by == Move.By.PLAYER
 
 
-def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], bool]:
-    """Group lines touching the reader under one title, the rest under a title a turn; True if any
-    were cut.
+def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], list[StoryChapter], bool]:
+    """Group lines touching the reader under one title, if any, the rest under a title a turn; True
+    if any were cut.
     """
     touching = [line for line in lines if line.touching]
     others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
-    told = [(_("What touched you"), touching[-TOUCHING:])] if touching else []
-    told += [(turn, list(few)) for turn, few in groupby(_choose_lines(rest), key=lambda line: line.turn)]
-    found = [StoryChapter(title, [line.write() for line in few]) for title, few in told]
-    return found, len(touching) > TOUCHING or len(others) > OTHERS
+    touched = [_chapter(_("What touched you"), touching[-TOUCHING:])] if touching else []
+    acts = [_chapter(turn, few) for turn, few in groupby(_choose_lines(rest), key=lambda line: line.turn)]
+    return touched, acts, len(touching) > TOUCHING or len(others) > OTHERS
+
+
+def _chapter(title: str, lines: Iterable[StoryLine]) -> StoryChapter:
+    return StoryChapter(title, [line.told() for line in lines])
 
 
 def _choose_lines(lines: list[StoryLine]) -> list[StoryLine]:
@@ -115,8 +140,9 @@ def _paragraphs(lines: list[StoryLine]) -> Iterator[StoryLine]:
         if not running:
             yield from few
         elif kept := [line for line in few if not line.little]:
-            weighty = any(line.weighty for line in kept)
-            yield StoryLine(partial(_run_on, [line.write for line in kept]), turn, touching=False, weighty=weighty)
+            weighty, dice = any(line.weighty for line in kept), [row for line in kept for row in line.dice]
+            write = partial(_run_on, [line.write for line in kept])
+            yield StoryLine(write, turn, touching=False, weighty=weighty, dice=dice)
 
 
 def _run_on(writers: Sequence[Callable[[], str]]) -> str:
@@ -135,7 +161,7 @@ class Teller:
         self.news = news
         self.known = known
         self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, LogEntry)}
-        self.concerns = log.title.words.touches(view, seat.index, [each.event for each in self._all()])
+        self.concerns = log.title.words.touches(view, seat.index, [each.event for each in self.all_told()])
         self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
         self.title = ""
@@ -148,7 +174,8 @@ class Teller:
         told = self.log.tell_move(entry)
         return [each for each in told if each.running or each.turn] if entry.number in self.known else told
 
-    def _all(self) -> Iterator[ToldEvent]:
+    def all_told(self) -> Iterator[ToldEvent]:
+        """Everything but the person's own orders."""
         return chain.from_iterable(self.moves.values())
 
     def tell(self) -> Iterator[StoryLine]:
@@ -162,12 +189,12 @@ class Teller:
         """Find the turn of the first event, begun before it: that of the seat before the next to
         have one.
         """
-        begun = next((each.turn for each in self._all() if each.turn), None)
+        begun = next((each.turn for each in self.all_told() if each.turn), None)
         first = begun.seat if begun else None
-        if not self.log.title.words.own_turns and not any(each.setting_up for each in self._all()):
+        if not self.log.title.words.own_turns and not any(each.setting_up for each in self.all_told()):
             self.title = _("This turn") if begun is None else _("The turn before")
             return
-        if any(each.setting_up for each in self._all()) or (first is None and self.view.turn is None):
+        if any(each.setting_up for each in self.all_told()) or (first is None and self.view.turn is None):
             self.title = _("Before the first turn")
             return
         if begun is None or first is None:
@@ -203,7 +230,8 @@ class Teller:
 
     def _line(self, told: ToldEvent, reader: int | None, *, for_me: bool) -> StoryLine:
         touching, write = self._touches(told, for_me), partial(told.write, reader)
-        return StoryLine(write, self.title, touching, told.little, told.running, told.weighty)
+        dice = self.log.title.words.dice(told.event)
+        return StoryLine(write, self.title, touching, told.little, told.running, told.weighty, dice)
 
     def _touches(self, told: ToldEvent, for_me: bool) -> bool:
         """Return True for acts in one's name, and for events that befall one in another's turn,
@@ -213,3 +241,13 @@ class Teller:
         """
         mine = told.seat == self.seat.index
         return self.concerns(told.event) or (mine and (for_me or self.turn != self.seat.index))
+
+
+def _tell_rivals(teller: Teller) -> list[ToldLine]:
+    """Tell in a line what each rival has done, in the order of seats from the reader's."""
+    log, own = teller.log, teller.seat.index
+    events = [each.event for each in teller.all_told()]
+    others = [(own + step) % len(log.seats) for step in range(1, len(log.seats))]
+    found = [(log.seats[seat].sitter, log.title.words.deeds(events, seat)) for seat in others]
+    line = _("%(player)s: %(deeds)s.")
+    return [ToldLine(line % {"player": name, "deeds": "; ".join(deeds)}) for name, deeds in found if deeds]

@@ -7,11 +7,15 @@ from django.utils.functional import Promise
 
 
 class Die(NamedTuple):
-    """One die: its face, and a flag if it counts; ``colour`` is white, black or empty."""
+    """One die: its face, and a flag if it counts; ``colour`` is white, black or empty.
+
+    ``bonus`` marks one that another die has earned.
+    """
 
     face: int
     counts: bool = True
     colour: str = ""
+    bonus: bool = False
 
 
 class DiceRow(NamedTuple):
@@ -22,8 +26,12 @@ class DiceRow(NamedTuple):
 
 
 class ToldRoll(NamedTuple):
-    """A roll told: its dice, its sentence, and the sentences of what came of it in the same move."""
+    """A roll told: its dice, the line of what came of it, and what else followed in the same move.
+
+    ``places`` are the regions it was about.
+    """
 
     rows: Sequence[DiceRow]
-    sentence: str
-    outcome: str
+    result: str
+    rest: str
+    places: Sequence[str]

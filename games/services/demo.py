@@ -3,6 +3,7 @@ one that is over, some news.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
@@ -28,6 +29,7 @@ PEOPLE = {
     "drusus": "Australia/Sydney",
 }
 MIDDLE_ROUND = 6
+FACTIONS_ROUND = 4
 ROME = "rome_in_crisis"
 ROME_ROUNDS = range(3, 6)
 """In these an election is waited for, and after them any decision."""
@@ -50,7 +52,13 @@ def build() -> list[Game]:
     with transaction.atomic():
         people = [_make_person(name, timezone) for name, timezone in PEOPLE.items()]
     _post_news()
-    games = [_waiting_game(people), _game_in_the_middle(people), _finished_game(people), *_of_rome(people)]
+    games = [
+        _waiting_game(people),
+        _game_in_the_middle(people),
+        _finished_game(people),
+        _game_of_factions(people[:2]),
+        *_of_rome(people),
+    ]
     chronicles.work_out_owed()
     statistics.count_all()
     return games
@@ -87,18 +95,30 @@ def _waiting_game(people: list[User]) -> Game:
 
 def _game_in_the_middle(people: list[User]) -> Game:
     """Play one up to the middle of a turn of the first person."""
+    return _play_game("demo-middle", "Annus sex imperatorum", people, until=_turn_of(people[0], MIDDLE_ROUND))
 
-    def first_acts(table: Table) -> bool:
-        view = table.view()
-        first = table.owing()[0]
+
+def _turn_of(person: User, least: int) -> Callable[[Table], bool]:
+    """Return a function that is true in a person's own turn, of this round or later."""
+
+    def acts(table: Table) -> bool:
+        view, first = table.view(), table.owing()[0]
         own_turn = view.turn is not None and view.turn.seat == first.index
-        return own_turn and view.round >= MIDDLE_ROUND and first.user_id == people[0].pk
+        return own_turn and view.round >= least and first.user_id == person.pk
 
-    return _play_game("demo-middle", "Annus sex imperatorum", people, until=first_acts)
+    return acts
 
 
 def _finished_game(people: list[User]) -> Game:
     return _play_game("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
+
+
+def _game_of_factions(people: list[User]) -> Game:
+    """Play one of the expansion, two people against two factions, up to a turn of the first person."""
+    factions = list(title(USUAL).seating.automata)[:2]
+    options = {"short": True, "cards": "fixed", "emperors": True, "factions": factions}
+    until = _turn_of(people[0], FACTIONS_ROUND)
+    return _play_game("demo-factions", "Ferrum et aerugo", people, until, options=options)
 
 
 def _of_rome(people: list[User]) -> list[Game]:
@@ -120,9 +140,14 @@ def _of_rome(people: list[User]) -> list[Game]:
 
 @transaction.atomic
 def _play_game(
-    public_id: str, name: str, people: list[User], until: Callable[[Table], bool], ruleset: str = USUAL
+    public_id: str,
+    name: str,
+    people: list[User],
+    until: Callable[[Table], bool],
+    ruleset: str = USUAL,
+    options: dict[str, Any] | None = None,
 ) -> Game:
-    """Play a game of all four by the sensible bot in everybody's place, up to a position or its
+    """Play a game of these people by the sensible bot in everybody's place, up to a position or its
     end.
     """
     found = Game.objects.filter(public_id=public_id).first()
@@ -134,7 +159,7 @@ def _play_game(
         players=4,
         pace=MAX_PACE,
         ruleset=ruleset,
-        options=title(ruleset).seating.practice,
+        options=options or title(ruleset).seating.practice,
         public_id=public_id,
         rated=True,
     )

@@ -141,8 +141,10 @@ def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
         for seat, each in enumerate(figures.luck)
     ]
     best = max(lines, key=lambda line: line.values[0])
-    finding = _("The luckiest own dice: %(player)s, %(more)s against what they promised.")
-    told = finding % {"player": best.name, "more": _with_sign(best.values[0])}
+    told = _("No player's own dice did better than they promised.")
+    if best.values[0] > 0:
+        finding = _("The luckiest own dice: %(player)s, %(more)s against what they promised.")
+        told = finding % {"player": best.name, "more": _with_sign(best.values[0])}
     return Chart("luck", _("Dice against expectation"), "bars", _("Luck"), labels, lines, told)
 
 

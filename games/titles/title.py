@@ -190,6 +190,18 @@ class TitleWords(ABC):
         """Return the dice rolled in an event, to be drawn beside its sentence."""
         return ()
 
+    def roll_result(self, events: Sequence[Event], names: Names, reader: int | None) -> str:
+        """Tell in one line what came of a roll, the first of these events of one move."""
+        return self.sentence(events[0], names, reader)
+
+    def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
+        """Sum up in a few phrases what a seat has done or suffered in these events."""
+        return []
+
+    def nearing_end(self, view: Any, names: Names) -> str:
+        """Tell how near the end of the game is; empty while it is far off."""
+        return ""
+
     def phase_of_decision(self, reached: str) -> str:
         """Return the phase of the next decision after all of the phase reached."""
         return reached

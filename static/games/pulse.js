@@ -12,6 +12,7 @@
   const link = document.getElementById("moved-link");
   let known = null; // the latest counters of the site, where they are not those of the page
   let asked = false;
+  let isOrdering = false; // what comes of the reader's own order is no news
   let last = Date.now();
 
   const shown = () => {
@@ -37,15 +38,17 @@
   };
 
   async function ask() {
-    if (asked || !page() || (document.hidden && Date.now() - last < HIDDEN_EVERY)) return;
+    if (asked || isOrdering || !page() || (document.hidden && Date.now() - last < HIDDEN_EVERY)) return;
     asked = true;
     last = Date.now();
     const { moves, changes, talk } = known || shown();
+    const about = page().dataset.move;
     try {
       const etag = `"${moves}.${changes}.${talk}"`;
       const answer = await fetch(page().dataset.pulse, { headers: { "If-None-Match": etag }, cache: "no-store" });
-      if (answer.status === 200) {
-        known = await answer.json();
+      const found = answer.status === 200 ? await answer.json() : null;
+      if (found && !isOrdering && page().dataset.move === about) {
+        known = found;
         tell();
       }
     } catch { /* offline: the next question will tell */ }
@@ -82,6 +85,8 @@
     else showTalk();
   });
 
+  document.body.addEventListener("htmx:beforeRequest", (event) => { isOrdering = event.detail.requestConfig.verb === "post"; });
+  document.body.addEventListener("htmx:afterRequest", () => { isOrdering = false; });
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id === "table") forget();
   });

@@ -99,13 +99,14 @@
   const retold = (line) => {
     const copy = document.createElement("li");
     copy.className = line.className;
-    copy.append(...[...line.querySelectorAll(".sentence")].map((each) => each.cloneNode(true)));
+    copy.append(...[...line.querySelectorAll(".sentence, .rolled")].map((each) => each.cloneNode(true)));
     return copy;
   };
   const ofStop = (stops) => {
     const [item, which] = [document.createElement("li"), document.createElement("strong")];
     which.textContent = piece.replace("{number}", stop).replace("{count}", stops.length);
-    item.append(which, ` ${stops[stop - 1].told}`);
+    item.append(which);
+    item.insertAdjacentHTML("beforeend", ` ${stops[stop - 1].told}`);
     return item;
   };
   const titleOf = (line) => {
@@ -192,6 +193,7 @@
     follow(found);
     part("number").textContent = moved.replace("{number}", at);
     part("slider").value = at;
+    if (part("note")) part("note").search = `?move=${all.key}`;
     part("go").value = at;
     part("arrived").hidden = !(root.dataset.to && at === end);
     shut();
@@ -246,7 +248,7 @@
     if (event.target.closest("#play")) return play();
     if (!link) return undefined;
     const jump = link.dataset.jump ? marked(link.dataset.jump, "back" in link.dataset ? -1 : 1) : null;
-    const line = link.classList.contains("to-move") ? link.closest("li").value : null;
+    const line = link.matches(".log .to-move") ? link.closest("li").value : null;
     const way = link.closest("#course") ? () => [place, 1] : WAYS[link.id];
     const [at, stage] = way ? way() : [line ?? jump];
     if (at === null || at > last) return undefined;

@@ -77,9 +77,10 @@
 
   // What came of an order, or what is new, and what there is to spend: the focus may be beside what says so.
   const tell = () => {
+    const isBrief = document.querySelector("#table .news .brief");
     const done = [...document.querySelectorAll("#table .done")];
-    const news = done.length ? done : [...document.querySelectorAll("#table .news li")];
-    const told = [...news, ...document.querySelectorAll("#table .hint")];
+    const news = done.length ? done : [...document.querySelectorAll(isBrief ? "#table .news .brief li" : "#table .news li")];
+    const told = [...document.querySelectorAll("#table .fell strong"), ...news, ...document.querySelectorAll("#table .hint")];
     document.getElementById("live").textContent = told.map((line) => line.textContent.replace("✓", "").trim()).join(" ");
   };
 

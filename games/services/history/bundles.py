@@ -4,8 +4,9 @@ after the other.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
@@ -22,18 +23,18 @@ Scene = Mapping[str, SafeString]
 SIZE = 60
 OWN = "own"
 """The kind of mark common to all titles: decisions of the audience's own person."""
-FORM = "2"
+FORM = "3"
 """Of bundles: those of an earlier form may still be kept somewhere."""
 
 
 class Stop(NamedTuple):
     """A stop within a move: the ``parts`` of the scene that differ from the stop before, at the
-    first from the move before; the visible hands, and the events since, in sentences.
+    first from the move before; the visible hands, and the events since, told.
     """
 
     parts: Scene
     hands: Mapping[int, SafeString]
-    told: Sequence[str]
+    told: replay_steps.ToldStep
 
 
 class Frame(NamedTuple):
@@ -66,12 +67,25 @@ def frames(*, game: Game, log: Log, audience: Audience, first: int, last: int) -
     for number, (row, entry) in enumerate(rows):
         names = log.names_at(row.number)
         seen = past.show_position(place=row.place, state=states[number], audience=audience)
-        parts = game.title.board.draw_position_parts(seen.view, names)
+        parts = draw_scene(game, seen.view, names)
         stops = list(_stops_of_stages(game, courses(number), names, audience, before))
         yield Frame(
             differing(parts, before), hands(game, seen), marks(game, row, entry.events, audience, log.seats), stops
         )
         before = parts
+
+
+def draw_scene(game: Game, view: Any, names: Sequence[str]) -> Scene:
+    """Draw the changing parts of a position, by the ids of their elements."""
+    return {**game.title.board.draw_position_parts(view, names), "strip": draw_strip(game, view, names)}
+
+
+def draw_strip(game: Game, view: Any, names: Sequence[str]) -> SafeString:
+    """Draw the players' strip at a position; its cells lead to the players at the table."""
+    to_move = dict.fromkeys(view.question.seats if view.question else (), "")
+    cells = game.title.board.strip(view, names)
+    context = {"strip": cells, "to_move": to_move, "mine": None, "here": game.get_absolute_url()}
+    return SafeString(render_to_string("games/play/_strip.html", context))
 
 
 def differing(parts: Scene, before: Scene) -> Scene:
@@ -106,7 +120,7 @@ def _stops_of_stages(
     game: Game, stages: Sequence[replay_steps.MoveStop], names: Sequence[str], audience: Audience, before: Scene
 ) -> Iterator[Stop]:
     for stage in stages:
-        parts = game.title.board.draw_position_parts(stage.seen.view, names)
+        parts = draw_scene(game, stage.seen.view, names)
         yield Stop(
             differing(parts, before), hands(game, stage.seen), replay_steps.tell_step(game, stage, names, audience)
         )

@@ -3,12 +3,15 @@
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games import engine
 from games.engine import Event, kernel
 from games.engine.dice import ScriptedDice
 from games.engine.kernel import Step
+from games.log import told_rolls
 from games.models import Game
+from games.present.dice import ToldRoll
 from games.titles import rulebook
 
 from . import past
@@ -40,9 +43,18 @@ def steps_at(*, game: Game, place: int, audience: Audience) -> list[MoveStop]:
     return steps_to_halt_at(game=game, made=made, before=before, after=after, audience=audience)
 
 
-def tell_step(game: Game, stage: MoveStop, names: Sequence[str], audience: Audience) -> list[str]:
-    """The events at a stop, in sentences."""
-    return [each.write(audience.seat) for each in game.title.words.tell(stage.events, names)]
+class ToldStep(NamedTuple):
+    """The events at a stop in sentences, and the dice among them."""
+
+    sentences: Sequence[str]
+    rolls: Sequence[ToldRoll]
+
+
+def tell_step(game: Game, stage: MoveStop, names: Sequence[str], audience: Audience) -> ToldStep:
+    """Tell the events at a stop."""
+    written = [(each, each.write(audience.seat)) for each in game.title.words.tell(stage.events, names)]
+    rolls = told_rolls(game.title, written, names, audience.seat)
+    return ToldStep([sentence for _each, sentence in written], rolls)
 
 
 def has_steps(game: Game) -> bool:

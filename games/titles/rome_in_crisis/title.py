@@ -21,7 +21,7 @@ from .rules.proof import RomeProof
 from .rules.view import RomeView
 from .standing import offer
 from .standing.orders import STANDING
-from .words import auction, choices, pages, panels, prompts, sentences, solving, telling, text_board
+from .words import auction, choices, deeds, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
 
@@ -63,6 +63,9 @@ class RomeWords(TitleWords):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
+
+    def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
+        return deeds.deeds(events, seat)
 
     def mark(self, event: Event) -> str:
         return telling.MARKED.get(type(event), "")

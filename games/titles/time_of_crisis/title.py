@@ -29,7 +29,7 @@ from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
 from .standing.orders import STANDING
-from .words import changes, choices, factions, pages, prompts, rolls, sentences, sheets, table, telling
+from .words import changes, choices, deeds, ending, factions, pages, prompts, rolls, sentences, sheets, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
 from .words.chronicle import TocChronicle, TocScoring
 from .words.finding import TocSearchKeys
@@ -100,6 +100,15 @@ class TocWords(TitleWords):
 
     def dice(self, event: Event) -> Sequence[DiceRow]:
         return rolls.rows(event)
+
+    def roll_result(self, events: Sequence[Event], names: Names, reader: int | None) -> str:
+        return rolls.result(events, names, reader)
+
+    def nearing_end(self, view: TocView, names: Names) -> str:
+        return ending.nearing_end(view, names)
+
+    def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
+        return deeds.deeds(events, seat)
 
     def phase_of_decision(self, reached: str) -> str:
         return telling.phase_of_decision(reached)

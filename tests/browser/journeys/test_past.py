@@ -25,7 +25,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.fill("Player", "Livia")
     livia.click("Search")
     livia.click(NAME)
-    livia.click("Look through the game")
+    livia.click("Replay")
     livia.sees("Move 0")
     livia.click("Next move")
     livia.sees("Move 1")

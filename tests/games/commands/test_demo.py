@@ -39,18 +39,19 @@ def test_it_makes_four_people_who_can_sign_in() -> None:
 
 @pytest.mark.usefixtures("opened")
 def test_it_makes_a_game_of_each_kind() -> None:
-    assert sorted(Game.objects.values_list("status", flat=True)) == ["finished"] * 2 + ["open"] + ["running"] * 2
+    assert sorted(Game.objects.values_list("status", flat=True)) == ["finished"] * 2 + ["open"] + ["running"] * 3
 
 
 @pytest.mark.usefixtures("opened")
 def test_the_first_of_them_is_to_move_in_mid_game() -> None:
-    found = {game.ruleset: game for game in Game.objects.filter(status=Game.Status.RUNNING)}
-    assert found.keys() == {"time_of_crisis", "rome_in_crisis"}
+    found = {game.public_id: game for game in Game.objects.filter(status=Game.Status.RUNNING)}
+    assert found.keys() == {"demo-middle", "demo-factions", "demo-rome"}
     for game in found.values():
         assert to_move(game).user == User.objects.get(username="augusta")
-        assert game.move_count > 50
-    game = found["time_of_crisis"]
-    assert "end actions" in legal(game, to_move(game))
+        assert game.move_count > 40
+    for game in (found["demo-middle"], found["demo-factions"]):
+        assert "end actions" in legal(game, to_move(game))
+    assert found["demo-factions"].options["factions"]
 
 
 @pytest.mark.django_db

@@ -159,9 +159,22 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 @pytest.mark.django_db
 def test_what_touched_the_reader_comes_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
-    told = compose.letter(owed(touched)).story.chapters
-    assert told[0].title == "What touched you"
-    assert all("turn" in chapter.title for chapter in told[1:])
+    told = compose.letter(owed(touched)).story
+    assert [chapter.title for chapter in told.brief] == ["What touched you", "The others in short"]
+    names = {seat.sitter for seat in touched.seats.all()}
+    assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
+    assert all("turn" in chapter.title for chapter in told.acts)
+
+
+@pytest.mark.django_db
+def test_dice_of_others_are_drawn_in_cells_and_told_in_the_text() -> None:
+    touched, _rest = database.game_at("touched", TOUCHED)
+    turn = owed(touched)
+    letter, mail = compose.letter(turn), compose.mail(turn)
+    rolled = [line for chapter in letter.story.chapters for line in chapter.lines if line.dice]
+    dice = [die for line in rolled for row in line.dice for die in row.dice]
+    cells = re.findall(r'<span class="die[^"]*" style="[^"]*background-color[^"]*">(\d)</span>', html_of(mail))
+    assert rolled and cells == [str(die.face) for die in dice]
 
 
 def weight(mail: EmailMultiAlternatives) -> int:

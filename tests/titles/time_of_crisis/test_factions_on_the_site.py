@@ -90,7 +90,7 @@ def test_the_log_tells_each_of_their_turns_in_one_paragraph() -> None:
     game = first_turn(solo())
     page = unescape(browser(game).get(f"{game.get_absolute_url()}log/").content.decode())
     assert "Round 1: Maximinus Thrax" in page
-    assert "Mode 1, for nothing presses: 3 Senate and 2 Military." in page
+    assert "Mode 1 (nothing presses): 3 Senate and 2 Military points." in page
     for title in ("Round 1: Maximinus Thrax", "Round 1: Pupienus & Balbinus", "Round 1: Gordian III"):
         section = page[page.index(title) :].split('class="turn-title"')[0]
         assert section.count("<li ") == section.count('class="sentence"') == 1
@@ -100,8 +100,9 @@ def test_a_mail_tells_them_so_as_well() -> None:
     first_turn(solo())
     delivery.send_due()
     body = unescape(mail.outbox[-1].body)
+    body = body.replace("\n  ", " ")
     assert "Step 3: the cheapest Governor." in body
-    paragraphs = [part for part in body.replace("\n  ", " ").split("\n") if "Mode 1, for nothing presses" in part]
+    paragraphs = [part for part in body.split("\n") if "Mode 1 (nothing presses)" in part]
     assert len(paragraphs) == 3
 
 
@@ -113,7 +114,7 @@ def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
     assert page.count('class="here"') == 9
     text = rulebook.view(rulebook.load(game.state), 0)
     told = game.title.board.in_words(text, [seat.name for seat in game.seats.order_by("index")]).whole
-    assert "Senate at circle 2" in told.replace("\n  ", " ")
+    assert "Senate at level 2" in told.replace("\n  ", " ")
 
 
 def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
@@ -217,7 +218,7 @@ def test_a_script_gets_the_parts_with_the_moves() -> None:
     bundle = client.get(f"{game.get_absolute_url()}positions/0/any.json", follow=True).json()
     stops = bundle["moves"][game.place]["stops"]
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/?stage=4").content.decode())
-    assert f"Part 4 of {len(stops)}:</strong> {stops[3]['told']}" in page
+    assert f"Part 4 of {len(stops)}:</strong> {unescape(stops[3]['told'])}" in page
     scene = dict(bundle["moves"][0]["parts"])
     for each in [move["parts"] for move in bundle["moves"][1:-1]] + [stop["parts"] for stop in stops]:
         scene |= each

@@ -107,9 +107,13 @@ def _moves(look: PastReader, log: Log, first: int, last: int) -> list[dict[str, 
         return {"parts": at.parts, "hands": hands(tuple(at.hands.items()))}
 
     def stops(frame: bundles.Frame) -> list[dict[str, Any]]:
-        return [shown(stop) | {"told": " ".join(stop.told)} for stop in frame.stops]
+        return [shown(stop) | {"told": past_page.step_in_html(stop.told)} for stop in frame.stops]
 
-    return [shown(frame) | {"marks": frame.marks, "stops": stops(frame)} for frame in frames]
+    keys = (seal(look.game.public_id, row.number) for row in reversed(log.rows))
+    return [
+        shown(frame) | {"key": key, "marks": frame.marks, "stops": stops(frame)}
+        for key, frame in zip(keys, frames, strict=True)
+    ]
 
 
 def _hands(look: PastReader, found: Sequence[tuple[int, SafeString]]) -> str:

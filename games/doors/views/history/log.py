@@ -10,15 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine import DiceDraw
-from games.log import Happened, Log, LogEntry, LogMessage, is_own, told_to, turn_title
+from games.log import Happened, Log, LogEntry, LogMessage, WrittenEvent, is_own, told_rolls, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
 from games.present.dice import ToldRoll
-from games.present.telling import PhaseEvents, ToldEvent, TurnStart, parts, seat_before
+from games.present.telling import PhaseEvents, TurnStart, parts, seat_before
 from games.services.talk import reading
-
-WrittenEvent = tuple[ToldEvent, str]
-"""An event with its sentence for the reader."""
 
 
 class SaidWords(NamedTuple):
@@ -216,7 +213,7 @@ def _lines(
             created=entry.created,
             sentences=_sentences(entry, written, names, reader),
             places=list(dict.fromkeys(place for each in part.told for place in each.places)),
-            rolls=_rolls(log, written),
+            rolls=told_rolls(log.title, written, names, reader),
             headlines=[sentence for each, sentence in written if each.weighty],
             undone=entry.undone,
             undo=entry.undo_to is not None,
@@ -228,17 +225,6 @@ def _lines(
             phase=_phase(log, part.phase),
             first=number == 0,
         )
-
-
-def _rolls(log: Log, written: Sequence[WrittenEvent]) -> list[ToldRoll]:
-    """The rolls of a move; what follows one before the next came of it."""
-    rolls: list[ToldRoll] = []
-    for each, sentence in written:
-        if rows := log.title.words.dice(each.event):
-            rolls.append(ToldRoll(rows, sentence, ""))
-        elif rolls and sentence:
-            rolls[-1] = rolls[-1]._replace(outcome=f"{rolls[-1].outcome} {sentence}".strip())
-    return rolls
 
 
 def _title_before(turn: TurnStart, names: Sequence[str], mine: Seat | None) -> str:

@@ -10,8 +10,11 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import Http404, HttpRequest
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
@@ -22,7 +25,9 @@ from games.doors.views.history.log_draws import draws_of
 from games.doors.views.history.log_turns import turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
+from games.mail.recap import StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
+from games.sealed import seal
 from games.services.history import bundles, past, replay_steps
 from games.services.history.past import Audience
 from games.services.rows.moves import settled_place
@@ -121,7 +126,8 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
     game = look.game
     log = look.log_between(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
     lines = look.lines(log)
-    names = log.names_at(next(row.number for row in log.rows if row.place == place))
+    number = next(row.number for row in log.rows if row.place == place)
+    names = log.names_at(number)
     stages = replay_steps.steps_at(game=game, place=place, audience=look.audience)
     stop = stages[stage - 1] if stage and stage <= len(stages) else None
     seen = stop.seen if stop else past.seen_position(game=game, place=place, audience=look.audience)
@@ -133,6 +139,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "last": look.last,
         "to": to,
         "scene": game.title.board.draw_position(seen.view, names),
+        "strip": bundles.draw_strip(game, seen.view, names),
         "hands": hands(look, bundles.hands(game, seen)),
         "here": list(reversed(here)),
         "draws": draws_of(game, place),
@@ -141,6 +148,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "film": turns(look.lines(look.log_between(place + 1, min(to, place + FILM))), newest_first=False)
         if to
         else None,
+        "brief": _brief(look, place, to) if to else (),
         "film_goes_on": look.address(place + FILM, to=to) if to and to > place + FILM else "",
         "steps": _steps(look, place, stage if stop else None, len(stages), to),
         "course": _replay_stops(look, place, stages, stage if stop else None, names),
@@ -150,7 +158,17 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
         "asked": bundle_query(look, log),
         "words": words(look) if reader.user.is_authenticated else "",
         "size": bundles.SIZE,
+        "key": seal(game.public_id, number),
     }
+
+
+def _brief(look: PastReader, place: int, to: int) -> Sequence[StoryChapter]:
+    """What touched the reader between two places, and a line for each rival."""
+    if look.reader is None:
+        return ()
+    past_log = look.log_between(place + 1, to)
+    view = past.seen_position(game=look.game, place=to, audience=look.audience).view
+    return tell_story(StorySources(past_log, own_orders=False), look.reader, view).brief
 
 
 class ReplayStops(NamedTuple):
@@ -164,6 +182,12 @@ class ReplayStops(NamedTuple):
     told: str = ""
 
 
+def step_in_html(told: replay_steps.ToldStep) -> SafeString:
+    """Tell the events at a stop, with their dice."""
+    dice = (render_to_string("games/history/_dice.html", {"rows": roll.rows}) for roll in told.rolls)
+    return format_html("{} {}", " ".join(told.sentences), mark_safe("".join(dice)))
+
+
 def _replay_stops(
     look: PastReader, place: int, stages: Sequence[replay_steps.MoveStop], stage: int | None, names: Sequence[str]
 ) -> ReplayStops | None:
@@ -172,9 +196,8 @@ def _replay_stops(
     first = look.address(place, stage=1)
     if stage is None:
         return ReplayStops(len(stages), first)
-    return ReplayStops(
-        len(stages), first, stage, " ".join(replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience))
-    )
+    told = replay_steps.tell_step(look.game, stages[stage - 1], names, look.audience)
+    return ReplayStops(len(stages), first, stage, step_in_html(told))
 
 
 def words(look: PastReader) -> str:

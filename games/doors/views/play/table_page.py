@@ -23,6 +23,7 @@ from games.doors.views.standing import standing_page
 from games.engine.dice import SALTED, salted_text
 from games.engine.places import ranks_of
 from games.log import Log
+from games.mail.recap import StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
 from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
@@ -108,6 +109,7 @@ def table(
         "strip": reader.title.board.strip(reader.position.view, reader.names),
         **people(reader),
         "prompt": reader.title.words.prompt(reader.position.view, reader.names),
+        "nearing_end": "" if reader.game.result else reader.title.words.nearing_end(reader.position.view, reader.names),
         "hints_wanted": wants_hints(request),
         "offers": offered,
         "undoable": undoable,
@@ -219,14 +221,24 @@ def _news(
     rolls = [roll for line in rolled for roll in line.rolls]
     done = _done_in_words([line for line in own if line not in rolled])
     new = _new(lines, {each.number for each in undoable})
+    others = any(line.seat != reader.index for line in new)
     return {
+        "brief": _brief(reader, recent) if others else (),
         "done": done,
         "rolls": rolls,
-        "news": [sentence for line in new for sentence in line.sentences],
+        "news": new,
         "news_is_done": bool(done or rolls) and all(line.move and line.seat == reader.index for line in new),
         "more_news": bool(recent.moves.older and lines and lines[-1].new),
         "since": seal_number(reader.game, recent.since) if any(line.new for line in lines) else None,
     }
+
+
+def _brief(reader: TableReader, recent: RecentLog) -> Sequence[StoryChapter]:
+    """What touched the reader since their last look, and a line for each rival."""
+    if reader.mine is None or recent.since is None:
+        return ()
+    past = StorySources(recent.moves.after(recent.since), own_orders=False)
+    return tell_story(past, reader.mine, reader.position.view).brief
 
 
 def _latest_own(lines: list[LogLine], mine: Seat | None) -> list[LogLine]:

@@ -37,14 +37,14 @@ def contents(view: TocView, region: str, names: Names) -> list[str]:
     if region in PROVINCES:
         return _province(view, region, names)
     if region in TRIBES:
-        return _homeland(view, region) + _outside_capital(view, region, names) + _emperor(view, region)
-    return _outside_capital(view, region, names) + _emperor(view, region)
+        return _homeland(view, region) + _outside_capital(view, region, names) + _emperor(view, region, names)
+    return _outside_capital(view, region, names) + _emperor(view, region, names)
 
 
 def _province(view: TocView, province: str, names: Names) -> list[str]:
     place = view.provinces[province]
     lines = [_government(place, names, ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX)]
-    lines += _emperor(view, province) + _markers(place) + _capital(view, province, names)
+    lines += _emperor(view, province, names) + _markers(place) + _capital(view, province, names)
     return lines + _outside_capital(view, province, names) + _barbarians(view, province)
 
 
@@ -55,8 +55,10 @@ def _government(place: Province, names: Names, most: int) -> str:
     return _("Governor: %(governor)s, support %(support)s of %(most)s.") % words
 
 
-def _emperor(view: TocView, region: str) -> list[str]:
-    """Name the Emperor's token here, and its army if it is with one."""
+def _emperor(view: TocView, region: str, names: Names) -> list[str]:
+    """Name the Emperor here: his token and its army, or without kinds of Emperor the governor of Italia."""
+    if not view.emperor_token and region == "italia" and view.emperor >= 0:
+        return [_("Emperor: %(name)s.") % {"name": names[view.emperor]}]
     if not view.emperor_token or region != token_region(view):
         return []
     kind = emperor_kind(view)

@@ -96,7 +96,8 @@ def government(view: TocView, province: str, width: float) -> SafeString:
 
 def _markers(view: TocView, province: str) -> list[Counter]:
     place = view.provinces[province]
-    found = [counters.emperor(place.governor)] if province == view.emperor_token else []
+    throne = view.emperor_token or ("italia" if view.emperor >= 0 else "")
+    found = [counters.emperor(place.governor)] if province == throne else []
     found += [counters.empire_marker(place.marker)] if place.marker else []
     found += [counters.quaestor()] if place.quaestor else []
     found += [counters.mobs(place.mobs)] if place.mobs else []

@@ -7,13 +7,17 @@ from games.engine.places import in_a_row, ranked_places
 
 from . import log
 from .data.limits import LAST_ROUND_LEGACY, SHORT_GAME_LEGACY, UNDISPUTED_BONUS
-from .state import Family, TocResult, TocState
+from .state import Board, Family, TocResult, TocState
 
 
 def ends_the_game(state: TocState, seat: int) -> bool:
     """7.1, 7.2 At the end of his turn a player is Emperor and has 60 legacy, 40 in the short game."""
-    goal = SHORT_GAME_LEGACY if state.options.short else LAST_ROUND_LEGACY
-    return state.emperor == seat and state.players[seat].legacy >= goal
+    return state.emperor == seat and state.players[seat].legacy >= legacy_to_end(state)
+
+
+def legacy_to_end(table: Board) -> int:
+    """7.1, 7.2 The legacy at which an Emperor ends the game."""
+    return SHORT_GAME_LEGACY if table.options.short else LAST_ROUND_LEGACY
 
 
 def undisputed_bonus(players: list[Family]) -> list[int]:

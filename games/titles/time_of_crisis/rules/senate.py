@@ -123,7 +123,8 @@ class Vote(Step):
         votes = extra + (dice if certain else sum(pip >= lowest for pip in pips))
         passed = votes >= self.needed
         told = lowest if self.ambitus or state.is_faction(self.seat) else 0
-        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told, extra))
+        former = state.provinces[self.province].governor
+        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told, extra, former))
         if passed:
             take_office(state, self.seat, self.province)
 

@@ -19,7 +19,7 @@ NAMES: dict[str, Promise] = {
 OF_SEVERAL = ("pupienus_balbinus",)
 """Those of more than one Emperor."""
 MODES_WHY: dict[str, Promise] = {
-    "exhausted": lazy("two cylinders are used"),
+    "exhausted": lazy("only one kind of influence is left"),
     "legacy": lazy("it has 50 legacy and no throne"),
     "troubled": lazy("a province is troubled"),
     "italia": lazy("its Emperor has no army in Italia"),
@@ -84,14 +84,14 @@ def in_words(shown: MatWords) -> list[str]:
     """A mat in sentences, for the board in words."""
     lines = [_area_in_words(area) for area in shown.areas]
     if shown.plus:
-        lines.append(_("Its marker shows +2: two primary points more."))
+        lines.append(_("Next turn it has two primary points more."))
     if shown.ludi:
-        lines.append(_("The Ludi Saeculares marker lies here: four secondary points fewer."))
+        lines.append(_("Next turn it has four secondary points fewer, for the Ludi Saeculares."))
     return lines
 
 
 def _area_in_words(area: Area) -> str:
     words = {"area": area.name, "circle": area.circle, "primary": area.primary, "secondary": area.secondary}
     if area.used:
-        return _("%(area)s at circle %(circle)s: %(primary)s or %(secondary)s points, its cylinder is used.") % words
-    return _("%(area)s at circle %(circle)s: %(primary)s or %(secondary)s points.") % words
+        return _("%(area)s at level %(circle)s: %(primary)s or %(secondary)s points, used already.") % words
+    return _("%(area)s at level %(circle)s: %(primary)s or %(secondary)s points.") % words

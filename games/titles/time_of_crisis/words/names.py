@@ -2,7 +2,7 @@
 here and only here, but for influence cards (`card_words`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from django.utils.functional import Promise
@@ -187,6 +187,14 @@ def count_votes(count: int) -> str:
 def count_hits(count: int) -> str:
     """So many hits."""
     return ngettext("%(count)s hit", "%(count)s hits", count) % {"count": count}
+
+
+def count_hits_of(hits: int, rolled: Sequence[Shot]) -> str:
+    """Count the hits after Castra among the dice of a side."""
+    if not rolled:
+        return _("0 (no dice)")
+    words = {"hits": hits, "dice": len(rolled), "pips": list_shots(rolled)}
+    return _("%(hits)s of %(dice)s (%(pips)s)") % words
 
 
 def list_shots(rolled: Iterable[Shot]) -> str:

@@ -1,15 +1,21 @@
-"""The dice of an event, to be drawn: what counts of a vote, a battle, a crisis."""
+"""The dice of an event, to be drawn: what counts of a vote, a battle, a crisis, and what came of it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.events import Event
 from games.present.dice import DiceRow, Die
+from games.present.said import EventTemplates, Sayings
+from games.titles.title import Names
 
 from ..rules import log
-from ..rules.state import Shot
+from ..rules.data.emperors import EMPEROR_DIES_FROM
+from ..rules.state import NEUTRAL, NOBODY, Shot
+from . import sentences
+from .names import count_hits, count_votes
 
 
 def rows(event: Event) -> Sequence[DiceRow]:
@@ -23,7 +29,8 @@ def _vote(event: log.VoteHeld) -> list[DiceRow]:
     """The dice with votes are the highest: the lowest pip that counts follows from the position."""
     votes = sorted(event.pips, reverse=True)[: event.votes - event.extra] if event.pips else []
     lowest = votes[-1] if votes else 7
-    return [DiceRow([Die(pip, pip >= lowest) for pip in event.pips])]
+    dice = [Die(pip, pip >= lowest, bonus=number >= event.dice) for number, pip in enumerate(event.pips)]
+    return [DiceRow(dice)]
 
 
 def _battle(event: log.BattleRolled) -> list[DiceRow]:
@@ -35,7 +42,7 @@ def _strike(event: log.BattleStruck) -> list[DiceRow]:
 
 
 def _side(shots: Iterable[Shot], label: Any) -> DiceRow:
-    return DiceRow([Die(shot.pip, shot.hit) for shot in shots], label)
+    return DiceRow([Die(shot.pip, shot.hit, bonus=shot.bonus) for shot in shots], label)
 
 
 def _two(event: log.CrisisRolled | log.InvasionRolled) -> list[DiceRow]:
@@ -43,11 +50,15 @@ def _two(event: log.CrisisRolled | log.InvasionRolled) -> list[DiceRow]:
 
 
 def _risk(event: log.EmperorRisked) -> list[DiceRow]:
-    return [DiceRow([Die(pip) for pip in event.pips])]
+    return [DiceRow([Die(pip, pip >= EMPEROR_DIES_FROM.value) for pip in event.pips])]
 
 
 def _palmyra(event: log.PalmyraRolled) -> list[DiceRow]:
     return [DiceRow([Die(event.pips)])]
+
+
+def _faction(event: log.FactionEvent) -> list[DiceRow]:
+    return [DiceRow([Die(event.pip)] if event.pip else [])]
 
 
 DRAWN: dict[type[Event], Callable[[Any], list[DiceRow]]] = {
@@ -58,5 +69,79 @@ DRAWN: dict[type[Event], Callable[[Any], list[DiceRow]]] = {
     log.InvasionRolled: _two,
     log.EmperorRisked: _risk,
     log.PalmyraRolled: _palmyra,
+    log.FactionEvent: _faction,
 }
 """The reader of the dice, by the kind of event."""
+
+
+def result(events: Sequence[Event], names: Names, reader: int | None) -> str:
+    """Tell in one line what came of a roll, the first of these events; the others followed it."""
+    roll, *later = events
+    told = [sentences.say(RESULTS[type(roll)], roll, names, reader)] if type(roll) in RESULTS else []
+    told += [sentences.sentence(each, names, reader) for each in later if isinstance(each, CAME.get(type(roll), ()))]
+    return " ".join(told) or sentences.sentence(roll, names, reader)
+
+
+CAME: dict[type[Event], tuple[type[Event], ...]] = {
+    log.BattleRolled: (log.BattleEnded,),
+    log.BattleStruck: (log.BattleEnded,),
+    log.CrisisRolled: (log.TribeStirred, log.EventDrawn),
+    log.InvasionRolled: (log.Invaded,),
+}
+"""The events that are the result of a roll, by its kind."""
+
+
+def _vote_result(event: log.VoteHeld) -> EventTemplates:
+    words = {"votes": count_votes(event.votes)}
+    if event.passed and event.province == "italia":
+        return EventTemplates(
+            _("%(votes)s, %(needed)s needed: %(seat)s becomes Emperor."),
+            _("%(votes)s, %(needed)s needed: you become Emperor."),
+            words=words,
+        )
+    if event.passed:
+        return EventTemplates(
+            _("%(votes)s, %(needed)s needed: %(province)s goes to %(seat)s."),
+            _("%(votes)s, %(needed)s needed: %(province)s is yours."),
+            {"former": _("%(votes)s, %(needed)s needed: you lose %(province)s to %(seat)s.")},
+            words,
+        )
+    if event.former == NEUTRAL:
+        return EventTemplates(_("%(votes)s, %(needed)s needed: %(province)s stays neutral."), words=words)
+    if event.former == NOBODY:
+        return EventTemplates(_("%(votes)s, %(needed)s needed: nothing changes in %(province)s."), words=words)
+    return EventTemplates(
+        _("%(votes)s, %(needed)s needed: %(province)s stays with %(former)s."),
+        others={"former": _("%(votes)s, %(needed)s needed: %(province)s stays yours.")},
+        words=words,
+    )
+
+
+def _battle_result(event: log.BattleRolled) -> EventTemplates:
+    words = {"hits": count_hits(event.attacker_hits), "against": event.defender_hits}
+    if event.again:
+        return EventTemplates(_("Second roll in %(region)s: %(hits)s against %(against)s."), words=words)
+    return EventTemplates(_("Battle in %(region)s: %(hits)s against %(against)s."), words=words)
+
+
+def _strike_result(event: log.BattleStruck) -> EventTemplates:
+    return EventTemplates(
+        _("Strike before the battle in %(region)s: %(hits)s."), words={"hits": count_hits(event.attacker_hits)}
+    )
+
+
+def _risk_result(event: log.EmperorRisked) -> EventTemplates:
+    if event.died:
+        return EventTemplates(_("Emperor %(seat)s falls in %(region)s."), _("Your Emperor falls in %(region)s."))
+    return EventTemplates(
+        _("Emperor %(seat)s lives: no die tells his death."), _("Your Emperor lives: no die tells his death.")
+    )
+
+
+RESULTS: Sayings = {
+    log.VoteHeld: _vote_result,
+    log.BattleRolled: _battle_result,
+    log.BattleStruck: _strike_result,
+    log.EmperorRisked: _risk_result,
+}
+"""What came of a roll, where its own sentence in the log does not say it best."""

@@ -64,7 +64,11 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
         return _tie_broken(event, _with_you(names, reader))
     if isinstance(event, events.GameOver):
         return _game_over(event, _with_you(names, reader), event.places[0] == reader)
-    said = SAYINGS[type(event)]
+    return say(SAYINGS[type(event)], event, names, reader)
+
+
+def say(said: EventTemplates | Callable[[Any], EventTemplates], event: Event, names: Names, reader: int | None) -> str:
+    """Fill an event's templates for the reader's seat."""
     if not isinstance(said, EventTemplates):
         said = said(event)
     seats = {"seats": join_list(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}

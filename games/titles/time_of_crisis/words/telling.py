@@ -105,7 +105,10 @@ LITTLE = (
 )
 """Events left out first of a long story: their result is told beside them, or the board shows it.
 """
-WEIGHTY = (log.EmperorPlaced, log.EmperorRemoved, log.EmperorRisked, log.EmpireProclaimed, log.LastRound)
+WEIGHTY = (
+    *(log.EmperorPlaced, log.EmperorRisked, log.EmpireProclaimed, log.EmpireExpanded, log.EmpireEnded),
+    *(log.RivalArrived, log.LastRound, log.GameOver),
+)
 """Events left out last, beside a change of Italia's governor: nobody may miss them."""
 SETTING_UP = (log.FirstPlayer, log.TurnOrderDrawn, log.ProvinceChosen, log.HandsReady, log.MarketLaidOut)
 

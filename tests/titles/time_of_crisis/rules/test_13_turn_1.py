@@ -122,7 +122,7 @@ def test_13_turn_1_green(setup: TocState) -> None:
     assert setup.homelands["sassanids"] == Band(active=1, inactive=9)
     events = green_turn_1(setup)
     # two dice against the Neutral faction and two votes: nothing is rolled
-    assert happened(events, log.VoteHeld) == [log.VoteHeld(GREEN, "africa", 2, 2, [], 2, True)]
+    assert happened(events, log.VoteHeld) == [log.VoteHeld(GREEN, "africa", 2, 2, [], 2, True, former=NEUTRAL)]
     green = setup.players[GREEN]
     assert setup.governed(GREEN) == ["africa", "aegyptus"]
     assert setup.provinces["italia"].support == 7

@@ -139,7 +139,9 @@ def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: TocState) -> None
 
 def test_4_a_vote_in_italia_makes_an_emperor(quiet: TocState) -> None:
     quiet.provinces["italia"].governor = 2
-    assert effect(quiet, actions.PlaceGovernor("italia", 2)).startswith("You become Emperor. Support then ")
+    assert effect(quiet, actions.PlaceGovernor("italia", 2)).startswith(
+        "You become Emperor if it passes. Support then "
+    )
 
 
 def test_6_3_2_a_recall_tells_who_follows(quiet: TocState) -> None:

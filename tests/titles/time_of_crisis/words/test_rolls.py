@@ -44,6 +44,45 @@ def test_a_crisis_has_a_white_and_a_black_die() -> None:
     assert [die.colour for die in row.dice] == ["white", "black"]
 
 
+def test_a_die_thrown_for_a_six_is_told_from_the_first_ones() -> None:
+    [vote], [attack] = rolls.rows(VOTE), rolls.rows(log.BattleStruck("syria", 0, ATTACK, 2))
+    assert [die.bonus for die in vote.dice] == [False, False, False, True]
+    assert [die.bonus for die in attack.dice] == [False, False, True]
+
+
+NAMES = ["Ana", "Ben", "Cai", "Dea"]
+FAILED = log.VoteHeld(0, "italia", 6, 5, [2, 3, 4, 5, 1], 4, False, former=1)
+
+
+@pytest.mark.parametrize(
+    ("events", "reader", "told"),
+    [
+        ([FAILED], 0, "4 votes, 6 needed: Italia stays with Ben."),
+        ([FAILED], 1, "4 votes, 6 needed: Italia stays yours."),
+        ([log.VoteHeld(0, "syria", 6, 5, [2], 1, False, former=-1)], 0, "1 vote, 6 needed: Syria stays neutral."),
+        ([log.VoteHeld(0, "syria", 6, 5, [2], 1, False)], 0, "1 vote, 6 needed: nothing changes in Syria."),
+        ([VOTE], 0, "3 votes, 3 needed: Syria is yours."),
+        ([VOTE], None, "3 votes, 3 needed: Syria goes to Ana."),
+        ([log.VoteHeld(0, "italia", 3, 3, [3, 4, 5], 3, True, former=1)], 0, "3 votes, 3 needed: you become Emperor."),
+        (
+            [log.BattleRolled("syria", ATTACK, [Shot("x", 5, 4)], 2, 0), log.BattleEnded("syria", "army 1", 0)],
+            0,
+            "Battle in Syria: 2 hits against 0. You win the battle in Syria with Army 1.",
+        ),
+        ([log.BattleRolled("syria", ATTACK, [], 1, 0, again=True)], 0, "Second roll in Syria: 1 hit against 0."),
+        (
+            [log.CrisisRolled(0, 5, 3, "goths"), log.TribeStirred("goths", 2), log.MobsGrew(["italia"])],
+            0,
+            "The Goths stir: 2 are active in their homeland.",
+        ),
+        ([log.EmperorRisked(0, 1, "syria", [1], False)], 1, "Emperor Ana lives: no die tells his death."),
+        ([log.PalmyraRolled(0, 3)], 0, "You roll 3: Palmyra may drive out up to 3 Sassanids."),
+    ],
+)
+def test_one_line_tells_what_came_of_a_roll(events: list[Event], reader: int | None, told: str) -> None:
+    assert rolls.result(events, NAMES, reader) == told
+
+
 @pytest.mark.django_db
 def test_after_a_roll_its_dice_lie_before_the_question_until_the_next_look_and_stay_in_the_log(client: Client) -> None:
     state = positions.position()

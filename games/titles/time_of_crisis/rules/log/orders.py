@@ -4,6 +4,8 @@ support.
 
 from games.engine.events import Event
 
+from ..state import NOBODY
+
 
 class CardPlayed(Event, frozen=True):
     """5.1"""
@@ -101,7 +103,7 @@ class VoteHeld(Event, frozen=True):
 
     ``lowest`` is the lowest pip that counted if Ambitus changed it, or a faction asked; else it
     follows from the position. ``extra`` of the votes no die brought: the Emperor was one of the
-    Populace.
+    Populace. ``former`` governed till then; older logs do not tell.
     """
 
     seat: int
@@ -113,6 +115,7 @@ class VoteHeld(Event, frozen=True):
     passed: bool
     lowest: int = 0
     extra: int = 0
+    former: int = NOBODY
 
 
 class GovernorReplaced(Event, frozen=True):

@@ -92,7 +92,7 @@ def governor(view: TocView, province: str) -> str:
     place, seat = view.provinces[province], own_seat(view)
     if province == "italia":
         told = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
-        return " ".join([_("You become Emperor."), told, *emperors.given_votes(view, province)])
+        return " ".join([_("You become Emperor if it passes."), told, *emperors.given_votes(view, province)])
     if _turns_italia_neutral(view, province):
         return _tell_governor(
             view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _support_of_italia(view)

@@ -10,22 +10,17 @@ from games.present.said import EventTemplates, Sayings
 from ...rules import log
 from ...rules.state import NEUTRAL
 from .. import names as called
-from ..names import count_hits, list_shots
+from ..names import count_hits_of
 
 
 def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
     words = {
-        "attack": list_shots(event.attacker_shots),
-        "defence": list_shots(event.defender_shots),
-        "attacker_hits": count_hits(event.attacker_hits),
-        "defender_hits": count_hits(event.defender_hits),
+        "attack": count_hits_of(event.attacker_hits, event.attacker_shots),
+        "defence": count_hits_of(event.defender_hits, event.defender_shots),
     }
-    line = _("Dice in %(region)s: attacker %(attack)s, %(attacker_hits)s; defender %(defence)s, %(defender_hits)s.")
+    line = _("Dice in %(region)s. Attacker hits: %(attack)s. Defender hits: %(defence)s.")
     if event.again:
-        line = _(
-            "Second roll in %(region)s: attacker %(attack)s, %(attacker_hits)s; defender %(defence)s, "
-            "%(defender_hits)s."
-        )
+        line = _("Second roll in %(region)s. Attacker hits: %(attack)s. Defender hits: %(defence)s.")
     return EventTemplates(line, words=words)
 
 

@@ -44,15 +44,15 @@ def _say_mode(event: log.ModeMarked) -> EventTemplates:
         "primary": called.SPHERES[event.primary],
         "secondary": called.SPHERES[event.secondary],
     }
-    line = _("Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s.")
+    line = _("Mode %(mode)s (%(why)s): %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s points.")
     if event.plus:
         line = _(
-            "Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s, with %(plus)s more for its marker, and "
+            "Mode %(mode)s (%(why)s): %(primary_points)s %(primary)s points, %(plus)s of them extra this turn, and "
             "%(secondary_points)s %(secondary)s."
         )
     if event.lost:
         line = _(
-            "Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s, "
+            "Mode %(mode)s (%(why)s): %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s points, "
             "%(lost)s fewer for the Ludi Saeculares."
         )
     return EventTemplates(line, words=words)
@@ -73,7 +73,7 @@ def _say_act(event: log.FactionActs) -> EventTemplates:
 def _say_flipped(event: log.MarkerFlipped) -> EventTemplates:
     if event.why == "pax":
         return EventTemplates(_("Pax Deorum: two primary points more in the next turn of %(seats)s."))
-    return EventTemplates(_("No pawn of %(seats)s can advance: two primary points more in the next turn."))
+    return EventTemplates(_("Nothing left to develop for %(seats)s: two primary points more in the next turn."))
 
 
 SAYINGS: Sayings = {
@@ -81,11 +81,9 @@ SAYINGS: Sayings = {
     log.ModeMarked: _say_mode,
     log.FactionEvent: _say_event,
     log.FactionActs: _say_act,
-    log.PawnAdvanced: EventTemplates(
-        lazy("For %(cost)s political points its %(sphere)s pawn advances to circle %(circle)s.")
-    ),
+    log.PawnAdvanced: EventTemplates(lazy("It develops %(sphere)s to level %(circle)s for %(cost)s political points.")),
     log.MarkerFlipped: _say_flipped,
-    log.MatReset: EventTemplates(lazy("All three of its cylinders are available again.")),
+    log.MatReset: EventTemplates(lazy("It has used all three kinds of influence: they are available again.")),
     log.LudiMarked: EventTemplates(
         lazy("The Ludi Saeculares cost %(seat)s four secondary points in its next turn."),
         lazy("The Ludi Saeculares cost you four secondary points in your next turn."),

@@ -1,0 +1,34 @@
+"""The end of the game in sight."""
+
+import pytest
+
+from games.titles import rulebook
+from games.titles.time_of_crisis.words.ending import nearing_end
+from tests.titles.time_of_crisis.rules.positions import govern, position
+
+NAMES = ["Ana", "Ben", "Cai", "Dea"]
+
+
+@pytest.mark.parametrize(
+    ("legacy", "reader", "told"),
+    [
+        (58, 1, "2 more Legacy for Emperor Ana end the game."),
+        (59, None, "1 more Legacy for Emperor Ana ends the game."),
+        (58, 0, "2 more Legacy for you as Emperor end the game."),
+        (60, 0, "You have the legacy to end the game: Emperor at the end of your turn, you begin the last round."),
+        (40, 0, ""),
+    ],
+)
+def test_an_emperor_near_the_end_is_told(legacy: int, reader: int | None, told: str) -> None:
+    state = position()
+    govern(state, 0, "italia", support=3)
+    state.players[0].legacy = legacy
+    assert nearing_end(rulebook.view(state, reader), NAMES) == told
+
+
+def test_without_an_emperor_the_end_is_far_off_until_the_last_round() -> None:
+    state = position()
+    state.players[0].legacy = 59
+    assert nearing_end(rulebook.view(state, 0), NAMES) == ""
+    state.last_round = True
+    assert nearing_end(rulebook.view(state, 0), NAMES) == "This is the last round."
