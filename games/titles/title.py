@@ -32,6 +32,8 @@ from .scoring import Scoring
 Names = Sequence[str]
 """The players' names, by seat."""
 Words = str | Promise
+ReadEvents = Callable[[], Iterable[Event]]
+"""Reads all events of a game that everybody knows of, from the first on."""
 
 
 class Prompt(NamedTuple):
@@ -293,6 +295,10 @@ class Title(ABC):
             for seat, score in scores
         ]
 
+    def step_in_words(self, view: Any) -> str:
+        """Tell the step of a turn in which all play; empty where the question tells it."""
+        return ""
+
     def panel(self, view: Any, names: Names, seat: int) -> Any:
         """Return the public facts of a player, at least those of a `PlayerPanel`."""
         score = self.score(view, seat)
@@ -325,7 +331,7 @@ class Title(ABC):
         """
         return {}
 
-    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names) -> dict[str, Any]:
+    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names, read_events: ReadEvents) -> dict[str, Any]:
         """Return the content of the panel ``players``, or one of those `beside` the board, on its
         opening.
         """

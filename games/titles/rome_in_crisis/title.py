@@ -12,7 +12,7 @@ from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, PlayerCell, Prompt, Title
+from games.titles.title import Names, PlayerCell, Prompt, ReadEvents, Title
 
 from .board import board, picture
 from .bots.sensible import BOTS
@@ -25,6 +25,7 @@ from .standing.orders import STANDING
 from .words import auction, choices, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
+from .words.known import known_hands
 
 
 class RomeInCrisis(Title):
@@ -92,6 +93,9 @@ class RomeInCrisis(Title):
     def strip(self, view: RomeView, names: Names) -> Sequence[PlayerCell]:
         return panels.cells(view, names)
 
+    def step_in_words(self, view: RomeView) -> str:
+        return telling.step_in_words(view)
+
     def panel(self, view: RomeView, names: Names, seat: int) -> panels.RomePanel:
         return panels.panel(view, names, seat, str(self.colours[seat]))
 
@@ -116,7 +120,12 @@ class RomeInCrisis(Title):
     def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
         return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": auction.bidder_rows(view, names)}
 
-    def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
+    def panel_shown(
+        self, name: str, view: RomeView, outlook: Any, names: Names, read_events: ReadEvents
+    ) -> dict[str, Any]:
+        if name == "players":
+            hands = known_hands(read_events(), len(names))
+            return {"panels": [self.panel(view, names, seat)._replace(known=hands[seat]) for seat in range(len(names))]}
         if name == "threats":
             return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
         if name == "market":
@@ -125,4 +134,4 @@ class RomeInCrisis(Title):
                 "where_unseen": solving.where_hidden(view),
                 "buried": solving.name_buried(view),
             }
-        return super().panel_shown(name, view, outlook, names)
+        return {}

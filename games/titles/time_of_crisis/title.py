@@ -14,7 +14,7 @@ from games.present.board_in_words import BoardInWords
 from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, PlayerCell, Prompt, Title
+from games.titles.title import Names, PlayerCell, Prompt, ReadEvents, Title
 
 from . import options
 from .board import board, picture, text_board
@@ -163,5 +163,7 @@ class TimeOfCrisis(Title):
     def page(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
         return table.stage(view, outlook, names, places)
 
-    def panel_shown(self, name: str, view: TocView, outlook: Outlook, names: Names) -> dict[str, Any]:
+    def panel_shown(
+        self, name: str, view: TocView, outlook: Outlook, names: Names, read_events: ReadEvents
+    ) -> dict[str, Any]:
         return table.PANELS[name](view, names)
