@@ -51,7 +51,9 @@ class Player:
         before = self.page.locator("#table").get_attribute("data-move")
         control = self._control(orders[0])
         self._unfold(control)
-        is_ticked, is_final = (control.evaluate(f"control => control.matches('{kind}')") for kind in ("input", ".final"))
+        is_ticked, is_final = (
+            control.evaluate(f"control => control.matches('{kind}')") for kind in ("input", ".final")
+        )
         for order in dict.fromkeys(orders):
             for copy in range(orders.count(order)):
                 self.hand(self._control(order, copy))

@@ -45,7 +45,9 @@ def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, b
 
 def confirmed(page: str) -> list[str]:
     """The orders that roll no dice and are final: a script asks before it gives them."""
-    found = re.findall(r'<button class="choice final" name="order" value="([^"]+)"[^>]*aria-describedby="(\S+?)[" ]', page)
+    found = re.findall(
+        r'<button class="choice final" name="order" value="([^"]+)"[^>]*aria-describedby="(\S+?)[" ]', page
+    )
     assert all("cannot be taken back" in page.split(f'id="{told}"')[1].split("</p>")[0] for _order, told in found)
     return [order for order, _told in found]
 

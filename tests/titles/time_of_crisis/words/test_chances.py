@@ -53,7 +53,9 @@ def test_a_battle_is_three_figures_that_come_to_one_and_a_vote_is_none(names: li
     positions.act(state, 0, military=1)
     shown = offered(state, names)
     bar = shown[f"attack goths with army {number}"].outcomes
-    assert [each.sign for each in bar] == ["win", "draw", "lose"] and sum(each.chance for each in bar) == pytest.approx(1)
+    assert [each.sign for each in bar] == ["win", "draw", "lose"] and sum(each.chance for each in bar) == pytest.approx(
+        1
+    )
     assert [order for order, choice in shown.items() if choice.outcomes] == [f"attack goths with army {number}"]
 
 
