@@ -51,9 +51,8 @@ class Player:
         before = self.page.locator("#table").get_attribute("data-move")
         control = self._control(orders[0])
         self._unfold(control)
-        is_ticked, is_final = (
-            control.evaluate(f"control => control.matches('{kind}')") for kind in ("input", ".final")
-        )
+        is_ticked = control.evaluate("control => control.matches('input')")
+        is_final = control.evaluate("control => control.matches('.final')")
         for order in dict.fromkeys(orders):
             for copy in range(orders.count(order)):
                 self.hand(self._control(order, copy))

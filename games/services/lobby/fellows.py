@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Count, Exists, Max, OuterRef, QuerySet
+from django.db.models.functions import Lower
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -55,18 +56,12 @@ def fellows_of(user: User) -> list[Fellow]:
     followed = set(user.follows.values_list("followed", flat=True))
     own = Seat.objects.filter(user=user, game__started__isnull=False).values("game")
     others = Seat.objects.filter(game__in=own, user__isnull=False).exclude(user=user).order_by()
-    shared = {
-        each["user"]: each for each in others.values("user").annotate(games=Count("game"), latest=Max("game__started"))
-    }
-    people = User.objects.filter(pk__in=followed | shared.keys(), is_active=True)
-    found = [_fellow(person, shared.get(person.pk, {}), person.pk in followed) for person in people]
-    found.sort(key=lambda each: each.person.username.lower())
+    counted = others.values_list("user").annotate(Count("game"), Max("game__started"))
+    shared = {pk: (games, latest) for pk, games, latest in counted}
+    people = User.objects.filter(pk__in=followed | shared.keys(), is_active=True).order_by(Lower("username"))
+    found = [Fellow(person, person.pk in followed, *shared.get(person.pk, ())) for person in people]
     found.sort(key=lambda each: (each.is_followed, each.latest.timestamp() if each.latest else 0), reverse=True)
     return found[:SHOWN]
-
-
-def _fellow(person: User, shared: dict[str, object], is_followed: bool) -> Fellow:
-    return Fellow(person, is_followed, **{key: value for key, value in shared.items() if key != "user"})  # type: ignore[arg-type]  # as annotated
 
 
 def open_tables(*, user: User, people: Collection[User]) -> QuerySet[Game]:
@@ -81,5 +76,9 @@ def open_tables(*, user: User, people: Collection[User]) -> QuerySet[Game]:
 
 def own_tables(user: User) -> QuerySet[Game]:
     """Return the user's games that wait for players, for invitations."""
-    seats = Seat.objects.filter(game=OuterRef("pk"), user=user)
-    return Game.objects.filter(Exists(seats), status=Game.Status.OPEN).defer("state", "seed").order_by("-created")
+    return listing.own_games(user=user).filter(status=Game.Status.OPEN)
+
+
+def is_missing(person: User, game: Game) -> bool:
+    """Return True if a person has no seat in a game of a list."""
+    return all(seat.user_id != person.pk for seat in game.seats.all())

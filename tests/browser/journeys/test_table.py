@@ -65,7 +65,7 @@ def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
 
 def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
-    drusus.click("Drusus")
+    drusus.go("Drusus")
     drusus.choose_from("Usually playing from", "6 p.m.")
     drusus.choose_from("Usually playing until", "11 p.m.")
     drusus.click("Save")
@@ -82,6 +82,7 @@ def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People)
     livia.sees("Amicorum")
     livia.go_home()
     open_a_table(livia, "Vicissim")
+    livia.go("My games")
     livia.click("Fellow players")
     livia.click("Invite Drusus to Vicissim")
     livia.sees("Drusus gets a mail with your invitation.")

@@ -16,9 +16,9 @@ from tests import tables
 from tests.form_filling import form_at
 
 Browser = Callable[[User], Client]
-QUERIES = 11
-"""Who reads it and what waits for them (4), whom they follow, the people of their games (2), own tables, open tables with
-their seats, and nothing more for each."""
+QUERIES = 10
+"""Who reads it and what waits for them, whom they follow, the people of their games, own tables, open tables with their
+seats, and nothing more for each."""
 
 
 def page_of(client: Client) -> str:
@@ -78,7 +78,8 @@ def test_their_open_games_come_first_but_for_private_and_own_ones(people: list[U
     page = page_of(browser(augusta))
     assert page.index("Convivium") < page.index("Players</h2>")
     assert "Secreta" not in page and "Aliena" not in page
-    assert page.count("Mea") == 1 + page.count("to Mea") - 1 and "Invite to Mea" in page
+    assert f'href="{joined.get_absolute_url()}"' not in page  # who sits there is not asked to it either
+    assert "Invite to Mea" not in page
 
 
 def test_one_invites_a_fellow_from_the_list(people: list[User], browser: Browser) -> None:

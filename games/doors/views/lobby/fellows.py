@@ -19,7 +19,9 @@ from games.services.lobby import fellows as service
 def fellows(request: SignedInRequest) -> HttpResponse:
     found = service.fellows_of(request.user)
     tables = service.open_tables(user=request.user, people=[each.person for each in found])
-    context = {"fellows": found, "open": tables, "own": service.own_tables(request.user)}
+    own = list(service.own_tables(request.user))
+    invited = [(each, [game for game in own if service.is_missing(each.person, game)]) for each in found]
+    context = {"fellows": invited, "open": tables, "own": own}
     return render(request, "games/lobby/fellows.html", context)
 
 
