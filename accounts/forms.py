@@ -1,9 +1,11 @@
 """The profile, and the common parts of long forms."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hours, naming, zones
@@ -15,11 +17,11 @@ DAYS_HELP = _("Five days of the week at most.")
 NOT_BOTH = _("Please say from when until when, or neither.")
 
 
-class QuietHour(forms.TypedChoiceField):
-    """A full hour of the clock, or none."""
+class HourOfDay(forms.TypedChoiceField):
+    """A full hour of the clock, or none, which is called ``none``."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(choices=hours.choices, coerce=int, empty_value=None, required=False, **kwargs)
+    def __init__(self, none: str | Promise, **kwargs: Any) -> None:
+        super().__init__(choices=partial(hours.choices, none), coerce=int, empty_value=None, required=False, **kwargs)
 
 
 class ShowsMistake(forms.BaseForm):
@@ -38,8 +40,8 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         label=_("Language"), required=False, choices=lambda: [("", _("As my browser asks")), *settings.LANGUAGES]
     )
 
-    quiet_from = QuietHour(label=_("Quiet from"))
-    quiet_to = QuietHour(label=_("Quiet until"))
+    quiet_from = HourOfDay(none=hours.NOT_QUIET, label=_("Quiet from"))
+    quiet_to = HourOfDay(none=hours.NOT_QUIET, label=_("Quiet until"))
     days_off = forms.TypedMultipleChoiceField(
         label=_("Days off"),
         choices=hours.weekdays,
@@ -48,10 +50,15 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         widget=forms.CheckboxSelectMultiple,
         help_text=DAYS_HELP,
     )
+    plays_from = HourOfDay(none=_("not told"), label=_("Usually playing from"))
+    plays_to = HourOfDay(none=_("not told"), label=_("Usually playing until"))
 
     class Meta:
         model = User
-        fields = ["username", "timezone", "language", "quiet_from", "quiet_to", "days_off", "offers_to_substitute"]
+        fields = [
+            *("username", "timezone", "language", "quiet_from", "quiet_to", "days_off"),
+            *("plays_from", "plays_to", "offers_to_substitute"),
+        ]
         labels = {"username": _("Public name"), "offers_to_substitute": _("Ask me to take over seats")}
         help_texts = {"username": NAME_HELP, "offers_to_substitute": OFFER_HELP}
 
@@ -80,4 +87,7 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
             self.add_error("quiet_to", NOT_BOTH)
         elif start is not None and end is not None and not 0 < hours.length(start, end) <= hours.MOST_QUIET:
             self.add_error("quiet_to", hours.QUIET_ERROR)
+        plays = (data.get("plays_from"), data.get("plays_to"))
+        if plays != (None, None) and (None in plays or len(set(plays)) == 1):
+            self.add_error("plays_to", hours.PLAYING_ERROR)
         return data

@@ -9,12 +9,18 @@ from django.db.models.functions import Mod
 from django.db.models.lookups import LessThanOrEqual
 from django.utils import formats
 from django.utils.dates import WEEKDAYS
+from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from accounts.zones import zone_in_words
 
 HOURS = 24
 MOST_QUIET = 8
 MOST_DAYS_OFF = 5
+NOT_QUIET = _("no quiet hours")
 QUIET_ERROR = _("At most eight hours a day can be quiet, from one hour to another.")
+PLAYING_ERROR = _("Please choose two different hours, or neither.")
 DAYS_ERROR = _("At most five days of the week can be off.")
 
 BOUNDED = Q(quiet_from__isnull=True, quiet_to__isnull=True) | (
@@ -25,10 +31,25 @@ BOUNDED = Q(quiet_from__isnull=True, quiet_to__isnull=True) | (
 """The database's constraint on every person."""
 
 
-def choices() -> list[tuple[object, object]]:
+PLAYING = Q(plays_from__isnull=True, plays_to__isnull=True) | (
+    Q(plays_from__isnull=False, plays_to__isnull=False, plays_from__lt=HOURS, plays_to__lt=HOURS)
+    & ~Q(plays_from=F("plays_to"))
+)
+"""The same for the hours in which somebody usually plays."""
+
+
+def choices(none: str | Promise) -> list[tuple[object, object]]:
     """Choices for a select: none, then every full hour, in the reader's format."""
     full = ((hour, formats.time_format(time(hour), "TIME_FORMAT")) for hour in range(HOURS))
-    return [("", _("no quiet hours")), *full]
+    return [("", none), *full]
+
+
+def usual_hours(start: int | None, end: int | None, zone: str) -> str:
+    """Tell the hours in which somebody usually plays; empty if they do not say."""
+    if start is None or end is None:
+        return ""
+    words = {"start": start, "end": end, "zone": zone_in_words(zone)}
+    return gettext("Usually plays %(start)s to %(end)s, %(zone)s") % words
 
 
 def weekdays() -> list[tuple[object, object]]:

@@ -34,6 +34,8 @@ class User(AbstractUser):
     ``quiet_from`` and ``quiet_to`` are whole hours of the person's clock, over midnight if the
     first is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in
     games stand still. Clocks that run already keep to the hours they were started with.
+    ``plays_from`` and ``plays_to`` are such hours too, told to everybody by the person's own wish:
+    they change no clock.
 
     ``is_staff`` are moderators: they take away messages and files of others. ``email`` repeats the
     primary address; no two people verify the same one, by a constraint of allauth's.
@@ -56,6 +58,9 @@ class User(AbstractUser):
     quiet_to = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True)
     days_off = ArrayField(models.PositiveSmallIntegerField(), verbose_name=_("days off"), default=list, blank=True)
 
+    plays_from = models.PositiveSmallIntegerField(_("usually playing from"), null=True, blank=True)
+    plays_to = models.PositiveSmallIntegerField(_("usually playing until"), null=True, blank=True)
+
     class Meta:
         verbose_name = _("person")
         verbose_name_plural = _("people")
@@ -65,6 +70,11 @@ class User(AbstractUser):
                 name="quiet_hours_are_bounded",
                 condition=hours.BOUNDED,
                 violation_error_message=hours.QUIET_ERROR,
+            ),
+            models.CheckConstraint(
+                name="playing_hours_are_two_or_none",
+                condition=hours.PLAYING,
+                violation_error_message=hours.PLAYING_ERROR,
             ),
             models.CheckConstraint(
                 name="days_off_are_bounded",
@@ -107,6 +117,11 @@ class User(AbstractUser):
 
     def get_absolute_url(self) -> str:
         return reverse("person", args=[self.username])
+
+    @property
+    def usual_hours(self) -> str:
+        """Tell when this person usually plays, if they say so."""
+        return hours.usual_hours(self.plays_from, self.plays_to, self.timezone)
 
 
 class Name(models.Model):

@@ -5,7 +5,7 @@ from django.urls import path
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
 from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
-from games.doors.views.lobby import feeds, lobby, reference, seals, search, seats
+from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
@@ -18,6 +18,7 @@ urlpatterns = [
     path("games/", lobby.open_games, name="open"),
     path("games/mine/", lobby.own_games, name="mine"),
     path("games/next/", lobby.next_game, name="next"),
+    path("fellows/", fellows.fellows, name="fellows"),
     path("games/watching/", lobby.watched_games, name="watching"),
     path("games/running/", search.running_games, name="running"),
     path("games/finished/", search.finished_games, name="finished"),

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.views import SignupView
-from games.doors.views.lobby import feeds
+from games.doors.views.lobby import feeds, fellows
 from games.doors.views.lobby.person import person
 from tocsite import operator_texts, post, theme
 
@@ -24,6 +24,8 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("accounts/", include("allauth.urls")),
         path("people/", include("accounts.urls")),
         path("people/<name:name>/", person, name="person"),
+        path("people/<name:name>/follow/", fellows.follow, name="follow"),
+        path("people/<name:name>/unfollow/", fellows.unfollow, name="unfollow"),
         path("people/<name:name>/feed.atom", feeds.person, name="person_feed"),
         *(path(f"{name}/", operator_texts.text, {"name": name}, name=name) for name in operator_texts.TITLES),
         path("theme/", theme.choose, name="theme"),

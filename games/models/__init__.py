@@ -5,6 +5,7 @@ from .audit import Audit
 from .catalogue import CatalogueEntry
 from .chronicle import Chronicle, Statistics
 from .export import Export
+from .follow import Follow
 from .game import (
     MAX_BANK,
     MAX_INCREMENT,
@@ -63,6 +64,7 @@ __all__ = [
     "Chronicle",
     "Digest",
     "Export",
+    "Follow",
     "Game",
     "Happening",
     "Import",

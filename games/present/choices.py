@@ -8,12 +8,26 @@ display.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from .builds import BoxForm
 from .percent import percent
+
+
+class Outcome(NamedTuple):
+    """One way for dice to end: ``sign`` is win, draw or lose, ``chance`` from 0 to 1."""
+
+    sign: str
+    label: str
+    chance: float
+
+    @property
+    def share(self) -> str:
+        """Return the chance in words."""
+        return percent(self.chance)
 
 
 @dataclass(frozen=True)
@@ -63,6 +77,11 @@ class Choice(Label):
     @property
     def risks(self) -> Sequence[str]:
         """Return the risks of its dice, in sentences."""
+        return ()
+
+    @property
+    def outcomes(self) -> Sequence[Outcome]:
+        """Return all ways for its dice to end, to be drawn as a bar; empty if success is one figure."""
         return ()
 
     @property

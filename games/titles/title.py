@@ -32,6 +32,8 @@ from .scoring import Scoring
 Names = Sequence[str]
 """The players' names, by seat."""
 Words = str | Promise
+ReadEvents = Callable[[], Iterable[Event]]
+"""Reads all events of a game that everybody knows of, from the first on."""
 
 
 class Prompt(NamedTuple):
@@ -202,6 +204,10 @@ class TitleWords(ABC):
         """Tell how near the end of the game is; empty while it is far off."""
         return ""
 
+    def step_in_words(self, view: Any) -> str:
+        """Tell the step of a turn in which all play; empty where the question tells it."""
+        return ""
+
     def phase_of_decision(self, reached: str) -> str:
         """Return the phase of the next decision after all of the phase reached."""
         return reached
@@ -321,7 +327,7 @@ class TitleBoard(ABC):
         """
         return {}
 
-    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names) -> dict[str, Any]:
+    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names, read_events: ReadEvents) -> dict[str, Any]:
         """Return the content of the panel ``players``, or one of those `beside` the board, on its
         opening.
         """

@@ -40,10 +40,14 @@
     made.addEventListener("click", run);
     return made;
   };
-  const row = (label, { kind = "", cost = "", ask = "", notes = "" }, run) => {
+  const told = (notes, bar) => {
+    if (!bar) return notes ? [make("p", "notes", notes)] : [];
+    return [bar.cloneNode(true), make("details", "notes", make("summary", "", words.figures), notes)];
+  };
+  const row = (label, { kind = "", cost = "", ask = "", notes = "", bar = null }, run) => {
     const act = button("", `act ${kind}`, run);
     act.append(make("kbd", ""), make("span", "", label, " ", make("span", "cost", cost), " ", make("strong", "wants", ask)));
-    return make("li", "", act, ...(notes ? [make("p", "notes", notes)] : []));
+    return make("li", "", act, ...told(notes, bar));
   };
 
   const askOf = (each) => {
@@ -54,12 +58,12 @@
 
   // Orders that differ in where they go wait for that.
   const waiting = (orders) => {
-    const told = filled(words.aim, { count: orders.length });
-    return row(orders[0].entry, { ask: told, cost: orders[0].cost }, () => {
+    const next = filled(words.aim, { count: orders.length });
+    return row(orders[0].entry, { ask: next, cost: orders[0].cost }, () => {
       box.hidePopover();
       aims.light(orders);
       aims.start();
-      document.getElementById("live").textContent = told;
+      document.getElementById("live").textContent = next;
     });
   };
 
@@ -127,11 +131,11 @@
     document.getElementById("acts-title").textContent = title.replace(/\.$/, "");
     box.querySelector(".came").textContent = about.isDone ? table().querySelector(".done")?.textContent.trim() || "" : "";
     const said = [...list.querySelectorAll(".notes")].map((note) => note.textContent).join(" "); // once is enough
-    const told = facts.filter((line) => !said.includes(line)).map((line) => make("li", "", line));
-    box.querySelector(".facts").replaceChildren(...(isIdle ? [make("li", "idle", about.nothing)] : []), ...told);
+    const lines = facts.filter((line) => !said.includes(line)).map((line) => make("li", "", line));
+    box.querySelector(".facts").replaceChildren(...(isIdle ? [make("li", "idle", about.nothing)] : []), ...lines);
   };
 
-  // Where it covers least of what it is about and of what is lit: beside that, else in a corner.
+  // Beside what it is about, where it covers least of that and of what is lit, and never over the question.
   const covered = (left, top, boxes) => {
     const { width, height } = box.getBoundingClientRect();
     const shared = (each) => Math.max(0, Math.min(left + width, each.right) - Math.max(left, each.left))
@@ -148,10 +152,13 @@
     const within = (at, most) => Math.max(8, Math.min(at, most));
     const spots = [
       [here.right + 8, here.top], [here.left - width - 8, here.top], [here.left, here.bottom + 8],
-      [here.left, here.top - height - 8], [right, 8], [right, bottom], [8, 8], [8, bottom],
+      [here.left, here.top - height - 8], [here.right + 8, here.bottom - height], [here.left - width - 8, here.bottom - height],
+      [right, 8], [right, bottom], [8, 8], [8, bottom],
     ].map(([x, y]) => [within(x, right), within(y, bottom)]);
+    const asked = table().querySelector(".head").getBoundingClientRect();
+    const free = spots.filter((spot) => !covered(...spot, [asked]));
     const worst = (spot) => covered(...spot, [here, here, ...lit]);
-    const [left, top] = spots.reduce((one, other) => (worst(other) < worst(one) ? other : one));
+    const [left, top] = (free.length ? free : spots).reduce((one, other) => (worst(other) < worst(one) ? other : one));
     box.style.left = `${left}px`;
     box.style.top = `${top}px`;
   };
@@ -266,12 +273,23 @@
     const group = table().querySelector(".offer[data-end]");
     if (!group) return;
     const orders = () => choices.all().filter(({ choice }) => group.contains(choice));
-    const made = thing("end", "", document.getElementById("prompt"), [group.querySelector("h3").textContent], "");
+    const made = thing("end", "", table().querySelector(".head"), [group.querySelector("h3").textContent], "");
     const [only, ...others] = orders();
     about = { ...made, orders };
     if (only.kind === "press" && !only.notes && !others.length) give(false, () => choices.give(only));
     else open(about, true);
   });
+
+  // What no undo brings back is asked where it was chosen, before htmx hears of it.
+  document.addEventListener("submit", (event) => {
+    const choice = event.submitter;
+    if (!choice?.matches("#table .choice.final") || event.target.dataset.asked) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const only = choices.read(choice);
+    about = thing(only.on, "", choice, [document.getElementById(`final-${only.group}`).textContent], "");
+    open({ ...about, orders: () => [only] }, true);
+  }, true);
 
   document.addEventListener("scroll", () => { if (isOpen()) place(); }, { capture: true, passive: true });
   document.body.addEventListener("htmx:beforeSwap", (event) => {

@@ -10,15 +10,15 @@ const choices = (() => {
   // How a choice is given: "tick" is one of several that are wanted at once, "start" how such an order begins; no undo
   // brings "roll" and "final" back.
   const kindOf = (choice, control) => {
-    const { confirm, ends } = control.form.dataset;
     if (control.matches("[data-begins]")) return "start";
-    if (control.type === "radio") return choice.closest(".final") ? "final" : "roll";
+    if (control.type === "radio") return "roll";
     if (control.type === "checkbox" && isCounted(control)) return "tick";
-    return confirm || ends ? "final" : "press";
+    return choice.matches(".final") || control.form.dataset.ends ? "final" : "press";
   };
 
   const notesOf = (choice) => {
-    const next = choice.nextElementSibling;
+    const beside = choice.nextElementSibling;
+    const next = beside?.matches(".in-figures") ? beside.lastElementChild : beside;
     if (next?.matches(".notes")) return [...next.children].map((note) => note.textContent).join(" ");
     return of(choice.closest(".entry") || choice, ".odds");
   };
@@ -32,7 +32,7 @@ const choices = (() => {
     return {
       choice, control, group, on, to, kind: kindOf(choice, control), places: places.split(" "), cards: cards.split(" "), label,
       isVote: Boolean(vote), entry: vote ? own(vote.querySelector("legend")) : entry, short: vote ? label : short,
-      cost: of(choice, ".cost"), chance: of(choice, ".chance"), notes: notesOf(choice),
+      cost: of(choice, ".cost"), chance: of(choice, ".chance"), notes: notesOf(choice), bar: choice.querySelector(".outcomes"),
     };
   };
 
@@ -121,5 +121,5 @@ const choices = (() => {
     delete form.dataset.asked;
   };
 
-  return { all, about, begin, copies, give, goesTo, isGivenTo, ofPile, targets, tick };
+  return { all, about, begin, copies, give, goesTo, isGivenTo, ofPile, read, targets, tick };
 })();

@@ -7,6 +7,8 @@ const panels = (() => {
   const acts = document.getElementById("acts");
   let shown = links().find((link) => link.hasAttribute("aria-current"))?.dataset.panel || "";
 
+  let at = ""; // the player at whom the panel of players was opened
+
   const mark = () => links().forEach((link) => {
     if (link.dataset.panel === shown) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
@@ -20,7 +22,7 @@ const panels = (() => {
   };
 
   const leave = () => {
-    shown = "";
+    shown = at = "";
     panel.close();
     mark();
   };
@@ -47,6 +49,12 @@ const panels = (() => {
     mark();
     (focus ? panel.querySelector(focus) : reader)?.focus({ preventScroll: true });
   };
+  const show = async (player) => { // one of the players: the same click again closes it
+    if (shown === "players" && at === player) return close();
+    if (shown !== "players") await open("players");
+    at = player;
+    return panel.querySelector(`.panel.seat-${player}`)?.focus();
+  };
   const toggle = (name) => (name === shown ? close() : open(name));
 
   document.addEventListener("click", (event) => {
@@ -55,7 +63,8 @@ const panels = (() => {
     const leaves = event.target.closest("#panel [data-close]");
     if (elsewhere || !(link || leaves)) return;
     event.preventDefault();
-    if (link) toggle(link.dataset.panel);
+    if (link?.dataset.player) show(link.dataset.player);
+    else if (link) toggle(link.dataset.panel);
     else close();
   });
 

@@ -84,14 +84,6 @@
     document.getElementById("live").textContent = told.map((line) => line.textContent.replace("✓", "").trim()).join(" ");
   };
 
-  // Asked here and not by htmx, which takes up what it has swapped in only a moment later.
-  document.addEventListener("submit", (event) => {
-    const { confirm, asked } = event.target.dataset;
-    if (!confirm || asked || window.confirm(confirm)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
-
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     const { triggeringEvent } = event.detail.requestConfig;
     const submitter = triggeringEvent && triggeringEvent.submitter;

@@ -87,6 +87,17 @@ def test_the_profiles_language_comes_before_the_browsers(client: Client, make_pe
     assert '<html lang="en"' in client.get("/people/Bruno/", headers=german).text
 
 
+@pytest.mark.parametrize("hours", [{"plays_from": "18"}, {"plays_to": "18"}, {"plays_from": "18", "plays_to": "18"}])
+def test_usual_hours_are_two_or_none(client: Client, anna: User, hours: dict[str, str]) -> None:
+    sign_in(client, anna)
+    assert "Please choose two different hours, or neither." in client.post("/people/me/", FORM | hours).text
+    client.post("/people/me/", FORM | {"plays_from": "18", "plays_to": "23", "timezone": "Europe/Rome"})
+    anna.refresh_from_db()
+    assert anna.usual_hours == "Usually plays 18 to 23, Europe/Rome"
+    with pytest.raises(IntegrityError):
+        User.objects.filter(pk=anna.pk).update(plays_to=18)
+
+
 class TestQuietHours:
     """When one's clocks stand still."""
 

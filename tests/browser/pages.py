@@ -55,6 +55,7 @@ PEOPLE = {
     "home": "/",
     "my-games": "/games/mine/",
     "watching": "/games/watching/",
+    "fellows": "/fellows/",
     "new-game": "/games/new/",
     "ladder-to-join": "/ladders/",
     "new-league": "/leagues/new/",

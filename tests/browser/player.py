@@ -21,7 +21,6 @@ class Player:
         self.name = name
         self.page = page
         self.hand = hand
-        page.on("dialog", lambda dialog: dialog.accept())  # "This cannot be taken back"
         self.strategy = Strategy(cards=3, spends=2, buys=1)
         self.given: list[str] = []
 
@@ -52,12 +51,15 @@ class Player:
         before = self.page.locator("#table").get_attribute("data-move")
         control = self._control(orders[0])
         self._unfold(control)
-        is_ticked = control.evaluate("control => control.matches('input')")  # asked now: a button's press ends it
+        is_ticked = control.evaluate("control => control.matches('input')")
+        is_final = control.evaluate("control => control.matches('.final')")
         for order in dict.fromkeys(orders):
             for copy in range(orders.count(order)):
                 self.hand(self._control(order, copy))
         if is_ticked:
             self.hand(control.locator("xpath=ancestor::form[1]").get_by_role("button"))
+        if is_final:
+            self.hand(self.page.locator("#acts .act"))
         self.page.locator(f'#table:not([data-move="{before}"])').wait_for()
         self.given += orders
 

@@ -158,7 +158,6 @@ def test_a_vote_has_its_dice_counted_and_names_its_odds(open_tables: None, signe
 
 def test_keys_take_back_and_ask_before_the_end(acting_table: Table) -> None:
     page = acting_table(**LOOKS["wide-light"])
-    page.on("dialog", lambda dialog: dialog.dismiss())
     before = move_of(page)
     page.keyboard.press("e")
     expect(page.locator(ROWS)).to_contain_text(["End your actions"])

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import hands
 from tests.browser.conftest import FIRST_TURN
@@ -76,11 +76,6 @@ def test_a_hint_stays_open_until_it_is_closed(open_tables: None, signed_in: Tabl
         assert hint.evaluate("box => box.open") == is_open
 
 
-def dismiss(dialog: Dialog, told: list[str]) -> None:
-    told.append(dialog.message)
-    dialog.dismiss()
-
-
 @pytest.mark.parametrize("letter", ["e"])
 def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
     """One button, which asks where dice fall next: in the game that is called as this test is, its letter included,
@@ -91,14 +86,13 @@ def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
     end = group(page, "finish").locator("button")
     expect(end).to_have_count(1)
     expect(end).to_contain_text("End your turn")
-    asked: list[str] = []
-    page.once("dialog", lambda dialog: dismiss(dialog, asked))
     move = page.locator("#table").get_attribute("data-move") or ""
     end.click()
+    expect(page.locator("#acts")).to_contain_text("This, and all before it, cannot be taken back")
     expect(page.locator("#table")).to_have_attribute("data-move", move)
-    assert asked == ["End your turn? This, and all before it, cannot be taken back."]
-    page.once("dialog", lambda dialog: dialog.accept())
-    act(page, hands.mouse, end)
+    page.keyboard.press("Escape")
+    end.click()
+    act(page, hands.mouse, page.locator("#acts .act"))
 
 
 def test_the_tab_says_whose_turn_it_is_when_it_changes(own_table: Table) -> None:

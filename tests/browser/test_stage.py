@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import axe
 from tests.browser.pages import LOOKS
@@ -36,7 +36,10 @@ LINES = """() => {
     const pane = document.querySelector('#log-box .lines');
     return pane.clientHeight / parseFloat(getComputedStyle(pane).lineHeight);
 }"""
-LEAST_LINES = 8
+LEAST_LINES = {True: 2, False: 8}
+"""Of the log, while one chooses and while one waits."""
+LEAST_FOR_CHOICES = 450
+"""Pixels of the usual window."""
 PANELS = {"m": "Market", "p": "Players", "t": "Threats", "w": "Messages", "g": "Game"}
 
 
@@ -52,7 +55,20 @@ def test_a_turn_stands_in_one_window(still_table: Table, size: str, scripts: boo
         expect(page.locator(f"#table {name}").first).to_be_in_viewport(ratio=1)
     assert not page.evaluate(SCROLLS)
     assert page.evaluate(APART, PARTS)
-    assert page.evaluate(LINES) >= LEAST_LINES
+    assert page.evaluate(LINES) >= LEAST_LINES[True]
+
+
+def test_the_choices_have_the_room_and_the_log_grows_while_one_waits(
+    still_table: Table, contexts: Callable[..., BrowserContext]
+) -> None:
+    page = still_table(**sized(1280, 800))
+    room = page.locator(".sheet").bounding_box()
+    assert room is not None and room["height"] >= LEAST_FOR_CHOICES
+    page.keyboard.press("l")
+    assert page.evaluate(LINES) >= LEAST_LINES[False]
+    onlooker = contexts(**sized(1280, 800)).new_page()
+    onlooker.goto("/games/still/")
+    assert onlooker.evaluate(LINES) >= LEAST_LINES[False]
 
 
 def test_the_map_is_as_large_as_fits(still_table: Table) -> None:

@@ -49,7 +49,7 @@ def test_keys_take_back_the_last_order_and_lead_to_taking_back_all(own_table: Ta
     assert page.locator("#taken-back li").all_inner_texts() == told[:-1]
     page.keyboard.press("Shift+U")
     expect(buttons(page).last).to_be_focused()
-    expect(buttons(page).last).to_have_text(f"Take back all {len(told) - 1} orders")
+    expect(buttons(page).last).to_have_text(f"All {len(told) - 1}")
     act(page, hands.keyboard, buttons(page).last)
     expect(buttons(page)).to_have_count(0)
     expect(page.locator("#prompt")).to_be_focused()

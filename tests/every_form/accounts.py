@@ -129,6 +129,7 @@ def change_the_profile(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("profile"), field="username")
     given = {"username": "Annina", "timezone": "Asia/Tokyo", "quiet_from": 22, "quiet_to": 6, "days_off": [5, 6]}
+    given |= {"plays_from": 18, "plays_to": 23}
     return form.fill(given), "Save"
 
 

@@ -19,7 +19,7 @@ from games.mail import box, links, unsubscribe
 from games.models import Game, Notification, Seat
 from games.services.clock import requests, vacations
 from games.services.history import importing
-from games.services.lobby import lobby, seats
+from games.services.lobby import fellows, lobby, seats
 from games.services.outbox import delivery, preferences
 from games.services.standing import turn_list
 from games.services.talk import table_talk
@@ -90,6 +90,25 @@ def give_words_for_the_dice(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
     return form_at(client, at(game, "table"), action="/salt/").fill(salt="Three words more"), "Give these words"
+
+
+@leads("follow")
+def follow_a_player(client: Client) -> Filled:
+    signed_in(client)
+    return form_at(client, person("Ben").get_absolute_url(), action="/follow/"), "Follow"
+
+
+@leads("unfollow")
+def stop_following(client: Client) -> Filled:
+    fellows.follow(user=signed_in(client), person=person("Ben"))
+    return form_at(client, "/people/Ben/", action="/unfollow/"), "Unfollow"
+
+
+@leads("games:invite")
+def invite_a_fellow(client: Client) -> Filled:
+    waiting_game()
+    fellows.follow(user=signed_in(client), person=person("Ben"))
+    return form_at(client, reverse("games:fellows"), action="/invite/"), "Invite to Limes"
 
 
 @leads("games:invite")

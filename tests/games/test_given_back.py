@@ -80,6 +80,8 @@ FORMS: dict[str, dict[str, str]] = {
     "games:unmute": {"next": "/"},
     "games:watch": {},
     "games:unwatch": {},
+    "follow": {},
+    "unfollow": {},
     # leagues
     "leagues:renew_calendar": {},
     "leagues:new": {"name": "Limes", "about": WORDS},

@@ -2,6 +2,7 @@
 
 from games.titles import rulebook
 from games.titles.registry import title
+from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards
 from tests.titles.rome_in_crisis.rules import positions as rome
 from tests.titles.time_of_crisis.rules import positions as toc
 
@@ -34,3 +35,14 @@ def test_of_rome_in_crisis_it_tells_points_cards_and_who_deals() -> None:
     assert [cell.name for cell in cells] == NAMES[:3]
     assert [[str(badge) for badge in cell.badges] for cell in cells] == [[], ["deals"], []]
     assert [(str(figure.name), figure.value) for figure in cells[2].figures] == [("Points", 21), ("cards", 0)]
+
+
+def test_a_draft_of_rome_in_crisis_numbers_the_picks_to_come_forth_back_and_forth() -> None:
+    state = rome.position()
+    rome.at(state, DealDraft(), DraftCards([0, 1, 2, 2, 1, 0, 0, 1, 2]))
+    shown = title("rome_in_crisis").strip(rulebook.view(state, 0), NAMES)
+    assert [list(cell.badges) for cell in shown] == [["picks 6, 7"], ["picks 2, 5, 8"], ["picks 3, 4, 9"]]
+    rome.do(state, 0, rome.orders(state, 0)[0])
+    shown = title("rome_in_crisis").strip(rulebook.view(state, 0), NAMES)
+    assert [list(cell.badges) for cell in shown] == [["picks 5, 6"], ["picks 4, 7"], ["picks 2, 3, 8"]]
+    assert title("rome_in_crisis").step_in_words(rulebook.view(state, None)) == "Turn 1: Draft"

@@ -16,7 +16,7 @@ AMONG = 20
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
     """Public games waiting for players, newest first."""
-    return _rows_for_lists(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
+    return rows_for_lists(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
 
 
 def front(*, user: access.Person) -> QuerySet[Game]:
@@ -34,7 +34,7 @@ def own_games(*, user: User) -> QuerySet[Game]:
     owed = mine.filter(free_since__isnull=True)
     current = Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     return (
-        _rows_for_lists(current.filter(Exists(mine)))
+        rows_for_lists(current.filter(Exists(mine)))
         .annotate(my_deadline=owed.values("deadline")[:1])
         .order_by(F("my_deadline").asc(nulls_last=True), F("deadline").asc(nulls_last=True), "-created")
     )
@@ -69,7 +69,7 @@ def free_seats() -> QuerySet[Seat]:
 
 def watched_games(*, user: User) -> QuerySet[Game]:
     """Games on the person's list of games to watch, as far as they may be seen."""
-    return _rows_for_lists(access.visible_games(user).filter(watchers=user)).order_by("-created")
+    return rows_for_lists(access.visible_games(user).filter(watchers=user)).order_by("-created")
 
 
 def shown_game() -> Game | None:
@@ -93,7 +93,7 @@ def _public_running_games() -> QuerySet[Game]:
 def in_order(*, keys: Iterable[int], reader: access.Person) -> list[Game]:
     """The games with these keys, in their order; those closed to the reader are left out."""
     wanted = list(keys)
-    found = _rows_for_lists(access.visible_games(reader)).in_bulk(wanted)
+    found = rows_for_lists(access.visible_games(reader)).in_bulk(wanted)
     return [found[key] for key in wanted if key in found]
 
 
@@ -101,7 +101,8 @@ def is_watching(*, user: access.Person, game: Game) -> bool:
     return user.is_authenticated and game.watchers.filter(pk=user.pk).exists()
 
 
-def _rows_for_lists(games: QuerySet[Game]) -> QuerySet[Game]:
+def rows_for_lists(games: QuerySet[Game]) -> QuerySet[Game]:
+    """Add what a list shows of games: their seats and their last change."""
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
     latest = Move.objects.filter(game=OuterRef("pk"), taken_back=False).order_by("-number").values("created")[:1]
     last_change = Coalesce("finished", Subquery(latest))

@@ -15,6 +15,9 @@ from games.services.rows.seats import seats_of
 
 from . import lobby, openings
 
+LONGEST_SERIES = 10
+"""Games told of a longer one: the latest."""
+
 
 @transaction.atomic
 def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, salt: str = "") -> Game:
@@ -37,6 +40,19 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
     opened = _open_rematch(user, game, seats, public_id, turned)
     _invite_others(user, opened, seats)
     return opened
+
+
+def series_of(game: Game, reader: access.Person) -> list[Game]:
+    """Return the game with those whose rematch it is, oldest first, as far as the reader may see
+    them.
+    """
+    series, seen = [game], access.visible_games(reader).defer("state", "seed")
+    while series[0].rematch_of_id and len(series) < LONGEST_SERIES:
+        before = seen.filter(pk=series[0].rematch_of_id).first()
+        if before is None:
+            break
+        series.insert(0, before)
+    return series
 
 
 def waiting_rematch(game: Game) -> Game | None:

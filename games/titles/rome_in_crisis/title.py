@@ -11,7 +11,17 @@ from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, ChoiceGroup
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, PlayerCell, Prompt, Title, TitleBoard, TitleSeating, TitleStatistics, TitleWords
+from games.titles.title import (
+    Names,
+    PlayerCell,
+    Prompt,
+    ReadEvents,
+    Title,
+    TitleBoard,
+    TitleSeating,
+    TitleStatistics,
+    TitleWords,
+)
 
 from .board import board, picture
 from .bots.sensible import BOTS
@@ -24,6 +34,7 @@ from .standing.orders import STANDING
 from .words import auction, choices, deeds, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import RomeChronicle, RomeScoring
 from .words.finding import RomeSearchKeys
+from .words.known import known_hands
 
 
 class RomeSeating(TitleSeating):
@@ -63,6 +74,9 @@ class RomeWords(TitleWords):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[ToldEvent]:
         return telling.tell(events, names, phase)
+
+    def step_in_words(self, view: RomeView) -> str:
+        return telling.step_in_words(view)
 
     def deeds(self, events: Sequence[Event], seat: int) -> list[str]:
         return deeds.deeds(events, seat)
@@ -107,7 +121,12 @@ class RomeBoard(TitleBoard):
     def page(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
         return {"limit": offer.offer_bid(view), "piles": self.hand(view), "bidders": auction.bidder_rows(view, names)}
 
-    def panel_shown(self, name: str, view: RomeView, outlook: Any, names: Names) -> dict[str, Any]:
+    def panel_shown(
+        self, name: str, view: RomeView, outlook: Any, names: Names, read_events: ReadEvents
+    ) -> dict[str, Any]:
+        if name == "players":
+            hands = known_hands(read_events(), len(names))
+            return {"panels": [self.panel(view, names, seat)._replace(known=hands[seat]) for seat in range(len(names))]}
         if name == "threats":
             return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
         if name == "market":
@@ -116,7 +135,7 @@ class RomeBoard(TitleBoard):
                 "where_unseen": solving.where_hidden(view),
                 "buried": solving.name_buried(view),
             }
-        return super().panel_shown(name, view, outlook, names)
+        return {}
 
 
 class RomeStatistics(TitleStatistics):

@@ -13,7 +13,17 @@ from games.present.board_in_words import BoardInWords
 from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
-from games.titles.title import Names, PlayerCell, Prompt, Title, TitleBoard, TitleSeating, TitleStatistics, TitleWords
+from games.titles.title import (
+    Names,
+    PlayerCell,
+    Prompt,
+    ReadEvents,
+    Title,
+    TitleBoard,
+    TitleSeating,
+    TitleStatistics,
+    TitleWords,
+)
 
 from . import options
 from .board import board, picture, text_board
@@ -161,7 +171,9 @@ class TocBoard(TitleBoard):
     def page(self, view: TocView, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
         return table.stage(view, outlook, names, places)
 
-    def panel_shown(self, name: str, view: TocView, outlook: Outlook, names: Names) -> dict[str, Any]:
+    def panel_shown(
+        self, name: str, view: TocView, outlook: Outlook, names: Names, read_events: ReadEvents
+    ) -> dict[str, Any]:
         return table.PANELS[name](view, names)
 
 

@@ -44,11 +44,12 @@ def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, b
 
 
 def confirmed(page: str) -> list[str]:
-    """The orders that are picked first and given then, though they roll no dice; or one whose button asks first."""
-    found = re.findall(r'<fieldset class="dice final">(.*?)</fieldset>', page, re.DOTALL)
-    found += re.findall(r'<form [^>]*data-confirm="[^"]+">(.*?)</form>', page, re.DOTALL)
-    assert all("cannot be taken back" in each for each in found)
-    return [order for each in found for order in re.findall(r'name="order" value="([^"]+)"', each)]
+    """The orders that roll no dice and are final: a script asks before it gives them."""
+    found = re.findall(
+        r'<button class="choice final" name="order" value="([^"]+)"[^>]*aria-describedby="(\S+?)[" ]', page
+    )
+    assert all("cannot be taken back" in page.split(f'id="{told}"')[1].split("</p>")[0] for _order, told in found)
+    return [order for order, _told in found]
 
 
 def test_what_passes_the_decision_on_is_confirmed(running_game: Game, browser: Browser) -> None:
@@ -92,11 +93,11 @@ def test_one_button_names_the_only_order_that_can_be_taken_back(first_turn: Game
 
 def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: Browser) -> None:
     game = order(first_turn, "play military 1\nplay populace 1\nplay senate 1")
-    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: You play Senate 1", "3": "Take back all 3 orders"}
+    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: You play Senate 1", "3": "All 3"}
     mover = to_move(game)
     play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
     page = page_of(game, browser)
-    assert undo_buttons(page) == {"1": "Take back: You play Populace 1", "2": "Take back all 2 orders"}
+    assert undo_buttons(page) == {"1": "Take back: You play Populace 1", "2": "All 2"}
     told = page.split('id="taken-back"')[1].split("</ul>")[0]
     assert re.findall(r"<li>([^<]+)</li>", told) == ["You play Military 1.", "You play Populace 1."]
 

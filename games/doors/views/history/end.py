@@ -82,6 +82,7 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
+        "series": rematches.series_of(game, request.user),
         "origin": importing.origin_of(user=request.user, game=game),
         **_rematch(request, game, mine),
     }

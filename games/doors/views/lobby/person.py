@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from games import access
 from games.models import Game
-from games.services.lobby import listing, results, search
+from games.services.lobby import fellows, listing, results, search
 from games.services.lobby.results import PersonSeat
 from games.services.rows import reliability_record
 
@@ -40,6 +40,7 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
     games = listing.in_order(keys=page, reader=request.user)
     context = {
         "person": person,
+        "is_followed": fellows.is_following(user=request.user, person=person),
         "reliability": reliability_record.reliability_of(person),
         "summary": reliability_record.summary_of(person),
         "fewest": reliability_record.FEWEST,

@@ -25,8 +25,8 @@ class OfferedGroup:
 
     ``build`` is a form in place of the list. ``ticks`` has each order as often as it can be given
     at once; ``ends`` when no undo brings those back. ``plain`` ones act at a click. No undo brings
-    back the others, so they are picked first and confirmed then: ``dice`` are rolled, ``final``
-    pass the decision on.
+    back the others: ``dice`` are picked first and rolled then, ``final`` ones pass the decision on,
+    which a script asks about on the spot.
     """
 
     group: ChoiceGroup
@@ -53,11 +53,6 @@ class OfferedGroup:
         itself.
         """
         return [(entry, list(choices)) for entry, choices in groupby(self.dice, key=lambda choice: choice.entry)]
-
-    @property
-    def only_final(self) -> Choice | None:
-        """The only choice, if no undo brings it back: there is nothing to pick, only to confirm."""
-        return self.final[0] if self.size == 1 and self.final else None
 
     @property
     def single(self) -> list[Choice]:

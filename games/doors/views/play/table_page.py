@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from games.doors.views.play.building import TickedBoxes
 from games.doors.views.play.orders import in_full, offers, places_of
 from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_page
+from games.engine import Event
 from games.engine.dice import SALTED, salted_text
 from games.engine.places import ranks_of
 from games.log import Log
@@ -107,6 +109,7 @@ def table(
         **_board(reader, outlook, shown, places),
         "marked": sorted(places),
         "strip": reader.title.board.strip(reader.position.view, reader.names),
+        "step": reader.title.words.step_in_words(reader.position.view),
         **people(reader),
         "prompt": reader.title.words.prompt(reader.position.view, reader.names),
         "nearing_end": "" if reader.game.result else reader.title.words.nearing_end(reader.position.view, reader.names),
@@ -138,7 +141,8 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
     """The contents of an open panel beside its messages; those of others are not worked out."""
     view, names = reader.position.view, reader.names
     if name == "players" or name in reader.title.board.beside:
-        return reader.title.board.panel_shown(name, view, reader.position.outlook(), names)
+        read_events = partial(_read_events, reader)
+        return reader.title.board.panel_shown(name, view, reader.position.outlook(), names, read_events)
     if name != "game":
         return {}
     game = reader.game
@@ -149,6 +153,12 @@ def panel(reader: TableReader, name: str) -> dict[str, Any]:
         "joiners": joiners(game.joined, game.salts, names),
         "salted": salted_text(game.public_id, game.salts) if game.protocol == SALTED else "",
     }
+
+
+def _read_events(reader: TableReader) -> list[Event]:
+    """Read all that everybody knows to have happened, in order."""
+    log = game_log.read_log(game=reader.game, seats=reader.roster.seats, viewer=None, count=reader.game.move_count)
+    return [event for entry in reversed(log.entries) for event in entry.events]
 
 
 def seal_number(game: Game, number: int | None) -> str | None:

@@ -15,7 +15,9 @@ from .text_board import candidate
 
 
 class RomePanel(NamedTuple):
-    """A player: ``badges`` are present roles, ``candidates`` told one by one."""
+    """A player: ``badges`` are present roles, ``candidates`` told one by one, ``known`` the cards of
+    the hand known to everybody.
+    """
 
     seat: int
     name: str
@@ -23,6 +25,12 @@ class RomePanel(NamedTuple):
     facts: Sequence[tuple[Words, object]]
     badges: Sequence[str]
     candidates: Sequence[str]
+    known: Sequence[str] = ()
+
+    @property
+    def known_in_words(self) -> str:
+        """Name the known cards; empty for none."""
+        return called.cards(self.known) if self.known else ""
 
 
 def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
@@ -42,16 +50,29 @@ def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
 
 def cells(view: RomeView, names: Names) -> list[PlayerCell]:
     """Return the cells of the strip; who deals changes, and the order does not."""
-    return [_cell(view, names, seat) for seat in range(len(view.players))]
+    picks = _picks_left(view)
+    return [_cell(view, names, seat, picks) for seat in range(len(view.players))]
 
 
-def _cell(view: RomeView, names: Names, seat: int) -> PlayerCell:
+def _picks_left(view: RomeView) -> list[int]:
+    """1 Return the seats still to draft, this pick first; none outside a draft."""
+    if view.question is None or view.question.kind != "DraftCard":
+        return []
+    order = view.from_the_left()
+    picks = [*order, *reversed(order), *order][-len(view.offer) :]
+    return picks if picks[0] in view.question.seats else []  # else fewer cards than picks lay open
+
+
+def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCell:
     player = view.players[seat]
     figures = [
         CellFigure(_("Points"), player.points, "score"),
         hand_figure(player.hand_size),
     ]
-    return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [_("deals")] if seat == view.dealer else [])
+    later = [str(number) for number, drafter in enumerate(picks, 1) if drafter == seat and number > 1]
+    roles = [_("deals")] if seat == view.dealer and not picks else []
+    drafts = [_("picks %(numbers)s") % {"numbers": ", ".join(later)}] if later else []
+    return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [*roles, *drafts])
 
 
 def _reigns(view: RomeView, seat: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Event
@@ -11,6 +12,7 @@ from games.present.telling import ToldEvent, TurnStart
 from games.titles.title import Names
 
 from ..rules import log
+from ..rules.view import RomeView
 from . import sentences
 
 MARKS = {"emperor": lazy("Emperors selected"), "crisis": lazy("Crises addressed"), "war": lazy("Wars fought")}
@@ -46,10 +48,30 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "end": (log.EmperorDied, log.DeckPassed, log.VictoryDecided),
 }
 """Events of one phase only; a card discarded from a crisis takes the phase before it."""
+ASKED_IN = {
+    **dict.fromkeys(("CollectCard", "DraftCard"), "draft"),
+    **dict.fromkeys(("OfferCandidate", "MakeBid"), "election"),
+    "ChooseMethod": "method",
+    **dict.fromkeys(("ChooseLegatus", "RecallOffices", "AssignOffice", "TransferGoths"), "offices"),
+    "MountCrisis": "crises",
+    **dict.fromkeys(("AddressCrisis", "CancelGoths"), "reign"),
+    "FightWar": "war",
+    "ChooseDealer": "end",
+}
+"""The phase of a turn in which a question is asked; a crisis is reduced in two of them."""
 PHASE_OF = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
 LITTLE = (log.DeckFormed, log.CardsRevealed, log.CardDrafted, log.MountChosen)
 """Events left out first of a long story: the table shows them."""
 SETTING_UP = (log.DealerDrawn, log.CardsDealt, log.OfficeTaken)
+
+
+def step_in_words(view: RomeView) -> str:
+    """Tell the turn and its step; empty before the first turn and after the last."""
+    if not view.round or view.question is None:
+        return ""
+    phase = ASKED_IN.get(view.question.kind)
+    words = {"turn": view.round, "step": PHASES[phase] if phase else ""}
+    return (_("Turn %(turn)s: %(step)s") if phase else _("Turn %(turn)s")) % words
 
 
 def tell(events: Iterable[Event], names: Names, phase: str) -> list[ToldEvent]:

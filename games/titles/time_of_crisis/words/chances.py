@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action
+from games.present.choices import Outcome
 from games.present.lists import join_list
 from games.present.percent import percent
 
@@ -104,6 +105,18 @@ def bribery(view: TocView, province: str, points: int, *, ignore_defenders: bool
     assert view.seat is not None
     found = odds.vote_chance(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
     return [_("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}]
+
+
+def outcomes(action: Action, view: TocView) -> list[Outcome]:
+    """Return who wins the battle whose dice an action throws, how often; empty for other actions."""
+    found = odds_of_battle(action, view)
+    if found is None:
+        return []
+    return [
+        Outcome("win", _("you win"), float(found.attacker_wins)),
+        Outcome("draw", _("nobody wins"), float(found.nobody)),
+        Outcome("lose", _("they win"), float(found.defender_wins)),
+    ]
 
 
 def losses(action: Action, view: TocView) -> str:

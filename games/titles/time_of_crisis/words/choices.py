@@ -76,6 +76,10 @@ class TocChoice(choices.Choice):
         return chances.risks(self.action, self.moment.view)
 
     @property
+    def outcomes(self) -> list[choices.Outcome]:
+        return chances.outcomes(self.action, self.moment.view)
+
+    @property
     def left_undone(self) -> list[str]:
         return chances_forgone(self.action, self.moment.view, self.moment.legal, self.moment.names)
 

@@ -251,7 +251,8 @@ def _cell(view: TocView, names: Names, seat: int) -> PlayerCell:
 
 
 class Stall(NamedTuple):
-    """A stack of the market; ``price`` is the reader's for a copy, None for an onlooker.
+    """A stack of the market; ``price`` is the reader's for a copy, None for an onlooker, and
+    ``is_dear`` while they buy and cannot pay it.
 
     Of a shuffled one ``line`` is the face-up card, with the count of the whole stack, and ``mixed``
     the cards in it.
@@ -259,6 +260,7 @@ class Stall(NamedTuple):
 
     line: CardLine
     price: int | None
+    is_dear: bool = False
     mixed: tuple[CardLine, ...] = ()
 
     @property
@@ -282,7 +284,10 @@ class Stall(NamedTuple):
     @property
     def cost(self) -> str:
         """The price, in words; empty for an onlooker."""
-        return "" if self.price is None else _("price %(price)s") % {"price": self.price}
+        if self.price is None:
+            return ""
+        told = _("price %(price)s, too high now") if self.is_dear else _("price %(price)s")
+        return told % {"price": self.price}
 
 
 def market(view: TocView) -> list[Stall]:
@@ -291,14 +296,14 @@ def market(view: TocView) -> list[Stall]:
     """
     buyer = _buying_view(view)
     if view.face_up:
-        return [_shuffled_stall(view, slot, _price(buyer, card)) for slot, card in view.face_up.items()]
-    return [Stall(card_line(card, left), _price(buyer, card)) for card, left in view.market.items()]
+        return [_shuffled_stall(view, slot, *_price(buyer, card)) for slot, card in view.face_up.items()]
+    return [Stall(card_line(card, left), *_price(buyer, card)) for card, left in view.market.items()]
 
 
-def _shuffled_stall(view: TocView, slot: str, price: int | None) -> Stall:
+def _shuffled_stall(view: TocView, slot: str, price: int | None, is_dear: bool) -> Stall:
     """A stack of the variable set-up (rule 2.1.2 of the expansion)."""
     mixed = tuple(card_line(card, view.market[card]) for card in SLOTS[slot])
-    return Stall(card_line(view.face_up[slot], sum(line.count for line in mixed)), price, mixed)
+    return Stall(card_line(view.face_up[slot], sum(line.count for line in mixed)), price, is_dear, mixed)
 
 
 def _buying_view(view: TocView) -> TocView:
@@ -307,8 +312,11 @@ def _buying_view(view: TocView) -> TocView:
     return replace(view, turn=TurnRecord(view.seat))
 
 
-def _price(view: TocView, card: str) -> int | None:
-    return None if view.seat is None else rules.price(view, view.seat, card)
+def _price(view: TocView, card: str) -> tuple[int | None, bool]:
+    if view.seat is None:
+        return None, False
+    price = rules.price(view, view.seat, card)
+    return price, is_buying(view) and price > view.now.political
 
 
 class SupplyLine(NamedTuple):

@@ -46,6 +46,19 @@ def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:
     assert told[2] == "They take 0.7 hits on average (0: 33%, 1: 67%); all of theirs fall: 67%."
 
 
+def test_a_battle_is_three_figures_that_come_to_one_and_a_vote_is_none(names: list[str]) -> None:
+    state = positions.position()
+    number = positions.army(state, 0, "asia", full=1)
+    positions.barbarians(state, "goths", "asia", active=1)
+    positions.act(state, 0, military=1)
+    shown = offered(state, names)
+    bar = shown[f"attack goths with army {number}"].outcomes
+    assert [each.sign for each in bar] == ["win", "draw", "lose"] and sum(each.chance for each in bar) == pytest.approx(
+        1
+    )
+    assert [order for order, choice in shown.items() if choice.outcomes] == [f"attack goths with army {number}"]
+
+
 def offered(state: TocState, names: list[str]) -> dict[str, Choice]:
     """What seat 0 is shown, by its order."""
     found = choices.groups(rulebook.view(state, 0), engine.legal(state, 0), names)

@@ -72,6 +72,18 @@ def test_prices_follow_provinces_and_purchases(crowded: TocState) -> None:
     assert (prices["castra"], prices["pretender"]) == (3, 9)
 
 
+def test_while_one_buys_what_is_beyond_ones_points_says_so() -> None:
+    state = positions.position()
+    positions.at(state, 0, "buy")
+    state.now.political = 2
+    shown = {stall.line.card: stall for stall in sheets.market(rulebook.view(state, 0))}
+    assert {card for card, stall in shown.items() if not stall.is_dear} == {
+        card for card, stall in shown.items() if stall.price is not None and stall.price <= state.now.political
+    }
+    assert shown["pretender"].is_dear and shown["pretender"].cost.endswith("too high now")
+    assert not any(stall.is_dear for stall in sheets.market(rulebook.view(state, 1)))
+
+
 def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: TocState) -> None:
     crowded.turn = TurnRecord(0, bought=3)
     prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 1))}
