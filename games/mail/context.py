@@ -115,6 +115,11 @@ class Scene:
         return self.game.title.board.in_words(self.view, self.names)
 
     @property
+    def nearing_end(self) -> str:
+        """Tell how near the end of the game is; empty while it is far off."""
+        return self.game.title.nearing_end(self.view, self.names)
+
+    @property
     def map_size(self) -> tuple[int, int]:
         """Width and height of the picture; zero for a game without one."""
         picture = self.game.title.board.picture

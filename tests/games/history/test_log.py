@@ -162,6 +162,20 @@ class TestSeen:
             f"{name} plays Populace 1.",
         ]
 
+    def test_catching_up_begins_with_what_touched_one_and_a_line_for_each_rival(
+        self, first_turn: Game, browser: Browser
+    ) -> None:
+        seat = to_move(first_turn)
+        game = play_on(first_turn, moves=120)
+        Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 60)
+        page = lxml.html.document_fromstring(browser(seat.user).get(game.get_absolute_url()).content.decode())
+        [news] = page.xpath("//*[@class='news']")
+        assert [head.text for head in news.xpath("h3")][-1] == "The others in short"
+        rivals = {each.sitter for each in seats_of(game) if each.pk != seat.pk}
+        lines = [line.text_content() for line in news.xpath("h3[.='The others in short']/following-sibling::ul[1]/li")]
+        assert lines and {line.partition(":")[0] for line in lines} <= rivals
+        assert news.xpath("details/ul/li"), "the acts lie below, to be opened"
+
     def new(self, client: Client, game: Game) -> list[int]:
         page = client.get(game.get_absolute_url()).content.decode()
         return [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]

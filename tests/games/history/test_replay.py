@@ -69,6 +69,18 @@ def test_only_the_lines_that_differ_come_with_a_move(first_turn: Game, client: C
     assert all(part in page for part in scene.values())
 
 
+def test_the_players_strip_shows_the_position_and_a_note_goes_to_its_move(first_turn: Game, browser: Browser) -> None:
+    seat = to_move(first_turn)
+    game = play_on(first_turn, moves=30)
+    client = browser(seat.user)
+    moves = bundle_of(client, game, "any")["moves"]
+    assert isinstance(moves, list) and "strip" in moves[0]["parts"]
+    page = client.get(page_of(game, 20)).content.decode()
+    assert page.count('id="strip"') == 1
+    assert f'href="{reverse("games:notes", args=[game.public_id])}?move={moves[20]["key"]}"' in page
+    assert 'id="note"' not in Client().get(page_of(game, 20)).content.decode()
+
+
 def test_an_unfinished_plan_is_its_players_alone(first_turn: Game, browser: Browser) -> None:
     seat = to_move(first_turn)
     before = first_turn.place
