@@ -117,7 +117,7 @@ class Scene:
     @property
     def nearing_end(self) -> str:
         """Tell how near the end of the game is; empty while it is far off."""
-        return self.game.title.nearing_end(self.view, self.names)
+        return self.game.title.words.nearing_end(self.view, self.names)
 
     @property
     def map_size(self) -> tuple[int, int]:
