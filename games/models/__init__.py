@@ -2,7 +2,7 @@
 
 from .absence import Record, Tenure
 from .audit import Audit
-from .catalogue import CatalogueEntry
+from .catalogue import CatalogueEntry, FavouriteCount, MeetingCount, PlaceCount
 from .chronicle import Chronicle, Statistics
 from .export import Export
 from .game import (
@@ -63,6 +63,7 @@ __all__ = [
     "Chronicle",
     "Digest",
     "Export",
+    "FavouriteCount",
     "Game",
     "Happening",
     "Import",
@@ -70,6 +71,7 @@ __all__ = [
     "MailImprint",
     "MailKind",
     "MailSettings",
+    "MeetingCount",
     "Message",
     "Move",
     "News",
@@ -80,6 +82,7 @@ __all__ = [
     "OptionTries",
     "Outage",
     "PersonalMail",
+    "PlaceCount",
     "Plan",
     "Record",
     "Request",

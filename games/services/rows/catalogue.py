@@ -11,20 +11,21 @@ from itertools import chain
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
 from games.engine.places import ranks_of
 from games.models import CatalogueEntry, Chronicle, Game, Move, Seat
 from games.titles import rulebook
 
-from . import moves
+from . import moves, personal_counts
 from .sweep import due_ids
 
 
 def enter_game(game: Game) -> None:
     """Enter a game just set up. Needs the game's row lock."""
     assert game.started is not None, "a game that begins has just been started"
+    people = list(game.seats.exclude(user=None).values_list("user", flat=True))
     chosen = {name: value for name, value in game.options.items() if name != "players"}
     CatalogueEntry.objects.create(
         game=game,
@@ -32,7 +33,30 @@ def enter_game(game: Game) -> None:
         players=game.options["players"],
         options=chosen,
         private=game.private,
+        seated=people,
+        readers=list({*people, game.creator_id} - {None}) if game.private else [],
         started=game.started,
+    )
+
+
+def enter_substitute(game: Game, former: int | None, user_id: int) -> None:
+    """Enter somebody in the place of a former player, who may still see the game. Needs the game's
+    row lock.
+    """
+    entry = CatalogueEntry.objects.filter(game=game).first()
+    if entry is None:
+        return
+    entry.seated = [*(key for key in entry.seated if key != former), user_id]
+    entry.readers = list({*entry.readers, user_id}) if game.private else []
+    entry.save(update_fields=["seated", "readers"])
+
+
+def forget_person(user_id: int) -> None:
+    """Take a person who is deleted out of all games."""
+    named = Q(seated__contains=[user_id]) | Q(private=True, readers__contains=[user_id])
+    columns = ("seated", "readers", "winners")
+    CatalogueEntry.objects.filter(named).update(
+        **{column: Func(F(column), user_id, function="array_remove") for column in columns}
     )
 
 
@@ -47,9 +71,12 @@ def count_settled(game: Game, seats: Sequence[Seat]) -> None:
         return
     is_over = game.status == Game.Status.FINISHED
     _count(game, entry, seats, None if is_over else _latest_barrier(game))
+    was_over = entry.over
     if is_over:
         _close(game, entry, seats)
     entry.save()
+    if is_over and not was_over:
+        personal_counts.count_ended(game.pk)
 
 
 def owe_figures(game: Game) -> None:
@@ -127,4 +154,5 @@ def _close(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
     entry.best = result["scores"][result["places"][0]]
     for seat, place, score in zip(seats, ranks_of(result), result["scores"], strict=True):
         seat.place, seat.score = place, score
+    entry.winners = [seat.user_id for seat in seats if seat.place == 1 and seat.user_id is not None]
     Seat.objects.bulk_update(seats, ["place", "score"])

@@ -123,7 +123,9 @@ def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monk
     monkeypatch.setattr(site, "RUNS", 1)
     found = {figure.bench: figure for figure in site.measure(games=600)}
     assert found["pages.site.games"].value == 601
-    assert {f"pages.site.{name}" for name in site.SEARCHES} < set(found)
+    for reader in site.READERS:
+        assert {f"pages.site.{name}.{reader}" for name in site.SEARCHES} < set(found)
+        assert f"pages.site.profile.busiest.against.{reader}.large_to_small" in found
     for name in set(site.SEARCHES) - {"everything", "rare_event", "player"}:  # which a larger site has
         tab, query = site.SEARCHES[name]
         page = Client().get(reverse(f"games:{tab}"), query).context["page"]
