@@ -21,6 +21,11 @@ from games.titles import rulebook
 from . import moves, personal_counts
 from .sweep import due_ids
 
+COUNTED = ("settled", "moves", "events")
+CLOSED = ("over", "finished", "days", "best", "winners")
+PEOPLE = ("seated", "readers", "winners")
+"""The columns of an entry written at a barrier, at the end of a game, and those with keys of people."""
+
 
 def enter_game(game: Game) -> None:
     """Enter a game just set up. Needs the game's row lock."""
@@ -54,28 +59,29 @@ def enter_substitute(game: Game, former: int | None, user_id: int) -> None:
 def forget_person(user_id: int) -> None:
     """Take a person who is deleted out of all games."""
     named = Q(seated__contains=[user_id]) | Q(private=True, readers__contains=[user_id])
-    columns = ("seated", "readers", "winners")
     CatalogueEntry.objects.filter(named).update(
-        **{column: Func(F(column), user_id, function="array_remove") for column in columns}
+        **{column: Func(F(column), user_id, function="array_remove") for column in PEOPLE}
     )
 
 
-def count_settled(game: Game, seats: Sequence[Seat]) -> None:
-    """Count moves since the last time, up to the latest barrier, or up to the end of a finished
-    game.
+def count_settled(game: Game, seats: Sequence[Seat], barrier: int | None = None) -> None:
+    """Count moves since the last time, up to the latest ``barrier`` (None: it is looked up), or up
+    to the end of a finished game.
 
     Needs the game's row lock; the moves are stored.
     """
-    entry = CatalogueEntry.objects.filter(game=game).first()
+    entry = CatalogueEntry.objects.filter(game=game).defer("options", *PEOPLE).first()
     if entry is None:
         return
-    is_over = game.status == Game.Status.FINISHED
-    _count(game, entry, seats, None if is_over else _latest_barrier(game))
+    if game.status != Game.Status.FINISHED:
+        _count(game, entry, seats, _latest_barrier(game) if barrier is None else barrier)
+        entry.save(update_fields=COUNTED)
+        return
     was_over = entry.over
-    if is_over:
-        _close(game, entry, seats)
-    entry.save()
-    if is_over and not was_over:
+    _count(game, entry, seats, None)
+    _close(game, entry, seats)
+    entry.save(update_fields=[*COUNTED, *CLOSED])
+    if not was_over:
         personal_counts.count_ended(game.pk)
 
 
@@ -124,7 +130,8 @@ def _latest_barrier(game: Game) -> int:
 def _count(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
     """Note the counting moves since the entry's last, up to this number (None: all)."""
     new: dict[str, Any] = {"number__gt": entry.settled} | ({} if last is None else {"number__lte": last})
-    rows = list(moves.read_moves(game, "number", "place", "events", taken_back=False, **new))
+    most = game.move_count + 1  # in one answer of the database, without a cursor
+    rows = list(moves.read_moves(game, "number", "place", "events", taken_back=False, most=most, **new))
     if not rows:
         return
     entry.settled, entry.moves, _events = rows[-1]

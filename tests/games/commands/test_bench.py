@@ -83,7 +83,12 @@ def test_moves_are_submitted_and_each_figure_is_a_line_of_json(monkeypatch: pyte
     monkeypatch.setattr(submit, "MOVES", 12)
     database.tasks_for_nobody()
     figures = [json.loads(figure.line()) for figure in submit.measure()]
-    assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
+    beside = [
+        f"submit.{each}"
+        for clock in submit.CLOCKS
+        for each in (f"bare.{clock}", f"commit.{clock}", f"{clock}.commit_to_bare")
+    ]
+    assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early", *beside]
     assert Game.objects.get(public_id="submit-late").moves.count() > 500
 
 
