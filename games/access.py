@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from accounts import naming
 from accounts.models import User
-from games.models import CatalogueEntry, Game, Seat, Tenure
+from games.models import Game, Seat, Tenure
 from games.sealed import seal
 from games.services.errors import BotPlays, NotYours
 
@@ -41,19 +41,6 @@ def visible_games(user: Person) -> QuerySet[Game]:
         return Game.objects.filter(private=False)
     was_seated = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
     return Game.objects.filter(Q(private=False) | Q(creator=user) | _sits_there(user) | was_seated)
-
-
-def private_games(user: Person) -> list[int]:
-    """Return the keys of begun private games that this person opened, sits in or once sat in,
-    without a look at all others.
-    """
-    if not user.is_authenticated:
-        return []
-    opened = Game.objects.filter(creator=user).order_by().values("pk")
-    seats = Seat.objects.filter(user=user).order_by().values("game")
-    left = Tenure.objects.filter(user=user).order_by().values("seat__game")
-    own = opened.union(seats, left, all=True)
-    return list(CatalogueEntry.objects.filter(private=True, pk__in=own).values_list("pk", flat=True))
 
 
 def public_game(public_id: str) -> Game:

@@ -10,6 +10,7 @@ from accounts.signals import hours_changed
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences
+from .services.rows import catalogue
 
 
 @receiver(hours_changed)
@@ -23,3 +24,4 @@ def leave_name(instance: User, **_more: Any) -> None:
     """Keep the name of a person who is deleted, for the seats and logs of begun games."""
     Seat.objects.filter(user=instance).exclude(game__status=Game.Status.OPEN).update(called=instance.username)
     Happening.objects.filter(person=instance).update(called=instance.username)
+    catalogue.forget_person(instance.pk)

@@ -20,6 +20,7 @@ from jinja2 import Environment
 
 from games.present.waiting import games_that_wait, new_messages
 from games.templatetags import games as tags
+from tocsite.bundles import table_sheet
 
 
 def environment(**options: Any) -> Environment:
@@ -34,6 +35,7 @@ def environment(**options: Any) -> Environment:
         "numbered": numbered,
         "picture_size": tags.picture_size,
         "sealed": tags.sealed,
+        "table_sheet": table_sheet,
         "static": cache(static),  # an address is the same for as long as the process lives
         "time": tags.time,
         "url": url,

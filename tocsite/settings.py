@@ -380,6 +380,11 @@ LANGUAGES = [
 STATIC_URL = "static/"
 STATIC_ROOT = var_folder("static")
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "tocsite.bundles.BundleFinder",
+]
 WHITENOISE_USE_FINDERS = LOCAL
 WHITENOISE_ROOT = BASE_DIR / "public"  # what browsers and search engines ask for at the root
 WHITENOISE_ADD_HEADERS_FUNCTION = keep_for_a_day

@@ -1,33 +1,55 @@
-"""Lists, searches, profiles and feeds of a site of very many games, in the server.
+"""Lists, searches, profiles and feeds of a small site and of one of very many games, in the server.
 
 The rows are copies of one real game, without its position and moves, which no list reads. Two
-thousand people have played some 150 of them each; one has played a thousand, half of them with
-another.
+thousand people have played most of them; two have played every eighth, and half of these together.
+Each page is asked for as a stranger, as the busiest person and as a usual one, who has a page full
+of games in the small site too.
 """
 
+import sys
 from collections.abc import Iterator
 from functools import partial
 from urllib.parse import urlencode
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
 from games.bench import database
 from games.bench.copies import analyze, columns, copy_row, insert
-from games.bench.figures import BenchFigure, median_time
-from games.models import CatalogueEntry, Game, Move, Record, SealLine, Seat
+from games.bench.figures import UNITS, BenchFigure, seconds
+from games.models import (
+    CatalogueEntry,
+    FavouriteCount,
+    Game,
+    MeetingCount,
+    Move,
+    PlaceCount,
+    Record,
+    SealLine,
+    Seat,
+)
 from games.services.lobby import seals
+from games.services.rows import personal_counts
 
 GAMES = 100_000
+FEW = 100
 PEOPLE = 2_000
-RUNS = 5
+RUNS = 9
+SLOWEST = 60
+"""Milliseconds that no page should take on a quiet machine."""
 OVER = "copy % 10 < 8"
-PRIVATE = "copy % 10 = 3"
+PRIVATE = "copy % 10 = 1"
 PLAYERS = "2 + copy % 3"
+NUMBER = "substr(game.public_id, 6)::int"
+OF_BUSIEST = f"({NUMBER} % 25 < 3 OR {NUMBER} % 2500 = 8)"
+"""Of 100,000 games 12,000 that are over, and 40 under way."""
 EVENTS = ("emperor_fell", "pretender", "rival_emperor", "diocletian", "pretender_won")
 STARTED = "now() - copy * interval '13 minutes' - interval '90 days'"
 LENGTH = "(copy % 80) * interval '1 day' + interval '9 hours'"
+READERS = {"stranger": "", "busiest": "person-0", "usual": "person-5"}
 SEARCHES = {
     "running": ("running", {}),
     "finished": ("finished", {}),
@@ -52,15 +74,58 @@ SEARCHES = {
 
 
 def measure(games: int = GAMES) -> Iterator[BenchFigure]:
-    """Measure each page for a stranger, and for the busiest player."""
-    fill(games)
+    """Measure each page of a small site and of a large one, and their ratio, as each kind of
+    reader; print the plan of the dearest query beside the figures.
+    """
+    sample = _people()
+    _fill(sample, 1, min(FEW, games))
+    small = _measured()
+    _fill(sample, FEW + 1, games)
     yield BenchFigure("pages.site.games", CatalogueEntry.objects.count(), "games")
-    busiest = Client()
-    busiest.force_login(User.objects.get(username="person-0"))
-    for who, client in {"": Client(), ".signed_in": busiest}.items():
-        own = {name: reverse(f"games:{name}") for name in ("mine", "watching") if who}
-        for name, address in (addresses() | own).items():
-            yield median_time(f"pages.site.{name}{who}", "ms", [partial(get, client, address)] * RUNS)
+    large = _measured()
+    for name, time in large.items():
+        yield BenchFigure(f"pages.site.{name}", time, "ms", RUNS)
+        yield BenchFigure(f"pages.site.{name}.large_to_small", round(time / small[name], 2), "ratio", RUNS)
+    by_time = sorted(large, key=lambda name: large[name], reverse=True)
+    for name in by_time:
+        if large[name] > SLOWEST:
+            yield BenchFigure(f"pages.site.over {name}", large[name], "ms", RUNS)
+    print(f"The dearest query of {by_time[0]}:", *dearest_plan(by_time[0]), sep="\n", file=sys.stderr)
+
+
+def _measured() -> dict[str, float]:
+    """Measure the least time of each page in milliseconds, not the median: the two totals are
+    measured minutes apart, maybe with other things going on.
+    """
+    return {
+        name: round(min(seconds(partial(get, client, address)) for _run in range(RUNS)) * UNITS["ms"], 2)
+        for name, (client, address) in pages().items()
+    }
+
+
+def pages() -> dict[str, tuple[Client, str]]:
+    """Return the client and the address of each page as each reader sees it, by the name of its
+    figure.
+    """
+    found: dict[str, tuple[Client, str]] = {}
+    for who, username in READERS.items():
+        client = Client()
+        if username:
+            client.force_login(User.objects.get(username=username))
+        own = {name: reverse(f"games:{name}") for name in ("mine", "watching") if username}
+        found |= {f"{name}.{who}": (client, address) for name, address in (addresses() | own).items()}
+    return found
+
+
+def dearest_plan(name: str) -> list[str]:
+    """Return the plan of the dearest query of a page, by the name of its figure."""
+    client, address = pages()[name]
+    with CaptureQueriesContext(connection) as captured:
+        get(client, address)
+    dearest = max(captured.captured_queries, key=lambda query: float(query["time"]))
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN (ANALYZE, BUFFERS) {dearest['sql']}")
+        return [row[0] for row in cursor.fetchall()]
 
 
 def addresses() -> dict[str, str]:
@@ -80,18 +145,30 @@ def get(client: Client, address: str) -> None:
     assert response.status_code == 200, f"{address} answers {response.status_code}"
 
 
+def _people() -> Game:
+    """Write the people, and return the game to be copied."""
+    User.objects.bulk_create(User(username=f"person-{number}") for number in range(PEOPLE))
+    return database.still_game()
+
+
 def fill(games: int) -> None:
     """Write the people, and so many games of theirs: by copies, in a minute or so."""
-    User.objects.bulk_create(User(username=f"person-{number}") for number in range(PEOPLE))
-    first = User.objects.get(username="person-0").pk
-    sample = database.still_game()
-    _games(sample, games)
-    _seats(sample, first)
-    _write_statistics(sample)
-    analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine)
+    _fill(_people(), 1, games)
 
 
-def _games(sample: Game, games: int) -> None:
+def _fill(sample: Game, first: int, last: int) -> None:
+    """Write the games from the first number to the last, with all that is counted of them."""
+    _games(sample, first, last)
+    ends = Game.objects.filter(public_id__in=[f"site-{first}", f"site-{last}"])
+    added = list(ends.order_by("pk").values_list("pk", flat=True))
+    _seats(sample, User.objects.get(username="person-0").pk, added)
+    _write_statistics(added, first)
+    _let_watch(added)
+    personal_counts.count_ended(*added)
+    analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine, PlaceCount, FavouriteCount, MeetingCount)
+
+
+def _games(sample: Game, first: int, last: int) -> None:
     places = "(ARRAY['[0, 1]', '[1, 2, 0]', '[2, 0, 3, 1]'])[1 + copy % 3]"
     scores = "format('[%%s, %%s, %%s, %%s]', 30 + copy %% 31, 20 + copy %% 17, 40 + copy %% 23, copy %% 37)"
     result = f"jsonb_build_object('places', {places}::jsonb, 'scores', {scores}::jsonb, 'columns', '{{}}'::jsonb)"
@@ -109,15 +186,16 @@ def _games(sample: Game, games: int) -> None:
         "creator_id": "NULL",
         "place": "copy % 800",
     }
-    copy_row(Game, sample.pk, 1, games, {column: _sql(value) for column, value in changed.items()})
+    copy_row(Game, sample.pk, first, last, {column: _sql(value) for column, value in changed.items()})
 
 
-def _seats(sample: Game, first: int) -> None:
+def _seats(sample: Game, first: int, added: list[int]) -> None:
     """Seat two to four people at each game, nobody twice, with their places."""
     seat = sample.seats.order_by("index")[0]
     users = (
-        f"CASE WHEN chair = 0 AND game.place % 100 = 0 THEN {first} "
-        f"WHEN chair = 1 AND game.place % 200 = 0 THEN {first + 1} "
+        f"CASE WHEN chair = 0 AND {OF_BUSIEST} THEN {first} "
+        f"WHEN chair = 1 AND {NUMBER} <= {FEW} AND {NUMBER} % 4 = 0 THEN {first + 5} "
+        f"WHEN chair = 1 AND {OF_BUSIEST} AND {NUMBER} % 50 < 25 THEN {first + 1} "
         f"ELSE {first} + 2 + (game.id + chair * 499) % {PEOPLE - 2} END"
     )
     changed = {
@@ -132,12 +210,12 @@ def _seats(sample: Game, first: int) -> None:
     values = {column: f'games_seat."{column}"' for column in columns(Seat)} | changed
     rows = (
         "games_seat, games_game AS game, generate_series(0, (game.options->>'players')::int - 1) AS chair "
-        "WHERE games_seat.id = %s AND game.public_id LIKE 'site-%%'"
+        "WHERE games_seat.id = %s AND game.id BETWEEN %s AND %s"
     )
-    insert(Seat, rows, [seat.pk], {column: _sql(value) for column, value in values.items()})
+    insert(Seat, rows, [seat.pk, *added], {column: _sql(value) for column, value in values.items()})
 
 
-def _write_statistics(sample: Game) -> None:
+def _write_statistics(added: list[int], first: int) -> None:
     """Write the statistics of the games and their players, and a move of each."""
     keys = ", ".join(f"'{key}'" for key in EVENTS)
     entry = {
@@ -146,6 +224,9 @@ def _write_statistics(sample: Game) -> None:
         "players": "(options->>'players')::int",
         "options": "options - 'players'",
         "private": "private",
+        "seated": _keys("true"),
+        "readers": f"CASE WHEN private THEN {_keys('true')} ELSE '{{}}' END",
+        "winners": _keys("place = 1"),
         "over": "status = 'finished'",
         "started": "started",
         "finished": "finished",
@@ -156,11 +237,11 @@ def _write_statistics(sample: Game) -> None:
         "events": f"(SELECT coalesce(jsonb_object_agg(key, 1 + id % 3), '{{}}') FROM unnest(ARRAY[{keys}]) "
         "WITH ORDINALITY AS each (key, at) WHERE substr(public_id, 6)::int % (at * at * at) = 0)",
     }
-    game = "games_game WHERE public_id LIKE 'site-%%'"
-    insert(CatalogueEntry, game, [], {column: _sql(value) for column, value in entry.items()})
+    game = "games_game WHERE id BETWEEN %s AND %s"
+    insert(CatalogueEntry, game, added, {column: _sql(value) for column, value in entry.items()})
     record = {"game_id": "game_id", "user_id": "user_id", "on_time": "20", "expiries": "1", "substitute": "false"}
-    record |= {"ending": "'played'", "updated": "now() - game_id * interval '3 minutes'"}
-    insert(Record, "games_seat WHERE game_id > %s AND place IS NOT NULL", [sample.pk], record)
+    record |= {"ending": "'played'", "updated": "(SELECT finished FROM games_game WHERE id = game_id)"}
+    insert(Record, "games_seat WHERE game_id BETWEEN %s AND %s AND place IS NOT NULL", added, record)
     move = {"game_id": "id", "number": "0", "by": "'site'", "action": "''", "taken_back": "false", "place": "0"}
     move |= {
         "events": "'[]'",
@@ -170,10 +251,26 @@ def _write_statistics(sample: Game) -> None:
         "aside": "false",
         "created": "started",
     }
-    insert(Move, game, [], move)
+    insert(Move, game, added, move)
+    last = seals.latest_line()
+    before = (last.number if last else 0) - first + 1
     line = {"number": "%s + substr(public_id, 6)::int", "game": "public_id", "opened": "created"}
     line |= {"seal": "seed_hash", "before": "seed_hash", "own": "seed_hash"}
-    insert(SealLine, game, [last.number if (last := seals.latest_line()) else 0], line)
+    insert(SealLine, game, [before, *added], line)
+
+
+def _keys(condition: str) -> str:
+    """The keys of a game's people on this condition, as an array."""
+    return f"ARRAY(SELECT user_id FROM games_seat WHERE game_id = games_game.id AND {condition})"
+
+
+def _let_watch(added: list[int]) -> None:
+    """Let everybody signed in watch some of the first games."""
+    watched = Game.objects.filter(
+        pk__range=added, private=False, public_id__in=[f"site-{number}" for number in range(25)]
+    )
+    for person in User.objects.filter(username__in=filter(None, READERS.values())):
+        person.watched_games.add(*watched)
 
 
 def _sql(expression: str) -> str:

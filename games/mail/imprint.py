@@ -9,6 +9,7 @@ import unicodedata
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import chain
 from zlib import crc32
 
 from django.conf import settings
@@ -29,7 +30,7 @@ class Imprint(frozenset[int]):
 
     @classmethod
     def of(cls, *texts: str) -> "Imprint":
-        return cls(run for text in texts for run in _runs(words(text)))
+        return cls(chain.from_iterable(_runs(words(text)) for text in texts))
 
     @classmethod
     def of_mail(cls, mail: EmailMultiAlternatives) -> "Imprint":
@@ -88,7 +89,8 @@ def words(text: str) -> list[str]:
 
 
 def _runs(said: Sequence[str]) -> Iterable[int]:
-    return (crc32(" ".join(said[at : at + RUN]).encode()) for at in range(len(said) - RUN + 1))
+    together = zip(*(said[at:] for at in range(RUN)), strict=False)  # ends with the last whole run
+    return map(crc32, map(str.encode, map(" ".join, together)))
 
 
 def _subject(text: str) -> int:

@@ -2,7 +2,7 @@
 
 from .absence import Record, Tenure
 from .audit import Audit
-from .catalogue import CatalogueEntry
+from .catalogue import CatalogueEntry, FavouriteCount, MeetingCount, PlaceCount
 from .chronicle import Chronicle, Statistics
 from .export import Export
 from .follow import Follow
@@ -64,6 +64,7 @@ __all__ = [
     "Chronicle",
     "Digest",
     "Export",
+    "FavouriteCount",
     "Follow",
     "Game",
     "Happening",
@@ -72,6 +73,7 @@ __all__ = [
     "MailImprint",
     "MailKind",
     "MailSettings",
+    "MeetingCount",
     "Message",
     "Move",
     "News",
@@ -82,6 +84,7 @@ __all__ = [
     "OptionTries",
     "Outage",
     "PersonalMail",
+    "PlaceCount",
     "Plan",
     "Record",
     "Request",

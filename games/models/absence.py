@@ -58,7 +58,14 @@ class Record(models.Model):
                 name="record_ending_is_known", condition=models.Q(ending__in=["", "played", "left", "replaced"])
             ),
         ]
-        indexes = [models.Index(name="record_of_person", fields=["user", "-updated"])]
+        # all that a profile asks of somebody's conduct, without the rows
+        indexes = [
+            models.Index(
+                name="record_of_person",
+                fields=["user", "-updated"],
+                include=["on_time", "expiries", "ending", "substitute"],
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.user_id} in {self.game_id}: {self.on_time} in time, {self.expiries} not"

@@ -15,7 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Happening, Notification, Seat, Tenure
 from games.present import happenings as told
-from games.services.rows import bots_wait, notify, reliability_record
+from games.services.rows import bots_wait, catalogue, notify, reliability_record
 from games.services.rows.happenings import note_happening
 
 EXPIRIES = 3
@@ -79,6 +79,7 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     if former is not None:
         reliability_record.note_replaced(game, former)
     reliability_record.begin_as_substitute(game, user)
+    catalogue.enter_substitute(game, former, user.pk)
     _no_longer_free(seat)
     seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
     seat.heard = seat.told

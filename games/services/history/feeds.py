@@ -12,7 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from games.log import Log
-from games.models import REWIND, CatalogueEntry, Game, Seat
+from games.models import REWIND, CatalogueEntry, Game
 from games.services.history import game_log
 from games.services.lobby import listing
 from games.services.rows import moves
@@ -46,7 +46,7 @@ def latest_announcements(person: User | None = None) -> list[Announcement]:
     """
     entries = CatalogueEntry.objects.filter(private=False)
     if person is not None:
-        entries = entries.filter(game__in=Seat.objects.filter(user=person).values("game"))
+        entries = entries.filter(seated__contains=[person.pk])
     begun = entries.order_by("-started", "-game").values_list("pk", "started")[:MOST]
     ended = entries.filter(over=True).order_by("-finished", "-game").values_list("pk", "finished")[:MOST]
     told = [Announcement(pk, at, False) for pk, at in begun] + [Announcement(pk, at, True) for pk, at in ended if at]

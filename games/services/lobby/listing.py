@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
@@ -30,11 +30,12 @@ def own_games(*, user: User) -> QuerySet[Game]:
     """The person's games that are not over: ``my_deadline`` is set if it is their turn, and those
     come first.
     """
-    mine = Seat.objects.filter(game=OuterRef("pk"), user=user)
-    owed = mine.filter(free_since__isnull=True)
+    # looked up before: with a subquery PostgreSQL goes over all games that are not over
+    sat = list(Seat.objects.filter(user=user, place__isnull=True).order_by().values_list("game", flat=True))
+    owed = Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)
     current = Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
     return (
-        rows_for_lists(current.filter(Exists(mine)))
+        rows_for_lists(current.filter(pk__in=sat))
         .annotate(my_deadline=owed.values("deadline")[:1])
         .order_by(F("my_deadline").asc(nulls_last=True), F("deadline").asc(nulls_last=True), "-created")
     )
@@ -47,7 +48,8 @@ def turns(*, user: User) -> int:
 
 def _seats_to_move(user: User) -> QuerySet[Seat]:
     """The seats in which it is this person's turn, and not the bot's in their place."""
-    return Seat.objects.filter(user=user, deadline__isnull=False, free_since__isnull=True)
+    unfinished = Seat.objects.filter(user=user, place__isnull=True)  # read from the index of somebody's seats
+    return unfinished.filter(deadline__isnull=False, free_since__isnull=True)
 
 
 def next_game(*, user: User, after: str = "") -> Game | None:

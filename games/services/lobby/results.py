@@ -1,33 +1,120 @@
-"""Results of a person's games, counted from their seats, read once: as far as these games may be
-seen.
+"""Results of a person's games as far as these may be seen, from the counts of
+`games.services.rows.personal_counts`.
+
+Public games are counted, and private ones apart. The person sees both counts; another reader sees
+the public one, and those private games that both are named in.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
-from typing import NamedTuple
+from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, TypeVar
+
+from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 
 from accounts.models import User
-from games.models import Seat
-from games.services.lobby.search import VisibleGames
+from games import access
+from games.models import CatalogueEntry, FavouriteCount, MeetingCount, PlaceCount, Seat
+from games.services.lobby import search
 from games.titles.registry import TITLES
 
 MOST_FAVOURITES = 5
 MOST_PLAYERS = 4
+Counts = TypeVar("Counts", PlaceCount, FavouriteCount)
 
 
 class PersonSeat(NamedTuple):
-    """A person's seat in a game that has begun, and the counted columns of both."""
+    """A person's seat in a game that has begun."""
 
     game: int
     ruleset: str
     players: int
-    started: datetime
-    finished: datetime | None
-    place: int | None
+    place: int
     favourites: dict[str, int]
+
+
+@dataclass(frozen=True)
+class PlayedKeys(Sequence[int]):
+    """The keys of a person's games, to be paged: of those under way, then of finished ones, latest
+    first of each; as many as searches show.
+    """
+
+    under_way: Sequence[int]
+    over: QuerySet[CatalogueEntry, int]
+    number_over: int
+
+    def __len__(self) -> int:
+        return min(len(self.under_way) + self.number_over, search.MOST)
+
+    def __getitem__(self, page: Any) -> Any:
+        """Return the keys of a slice."""
+        first, end = (max(at - len(self.under_way), 0) for at in (page.start, page.stop))
+        return [*self.under_way[page], *self.over[first:end]] if end else [*self.under_way[page]]
+
+
+@dataclass(frozen=True)
+class PlayedGames:
+    """A person's games as far as a reader may see them."""
+
+    person: User
+    reader: access.Person
+
+    @cached_property
+    def places(self) -> Mapping[tuple[str, int, int], int]:
+        """The number of finished games by title, number of players and place."""
+        counted = self._counted(PlaceCount.objects.filter(user=self.person))
+        found = Counter((seat.ruleset, seat.players, seat.place) for seat in self._shared)
+        for ruleset, players, place, games in counted.values_list("ruleset", "players", "place", "games"):
+            found[ruleset, players, place] += games
+        return found
+
+    @cached_property
+    def favourites(self) -> Mapping[str, Counter[str]]:
+        """The choices counted by each title, with their numbers."""
+        counted = self._counted(FavouriteCount.objects.filter(user=self.person))
+        found: dict[str, Counter[str]] = {}
+        for ruleset, key, chosen in counted.values_list("ruleset", "key", "chosen"):
+            found.setdefault(ruleset, Counter())[key] += chosen
+        for seat in [*self._under_way, *self._shared]:
+            found.setdefault(seat.ruleset, Counter()).update(seat.favourites)
+        return found
+
+    @cached_property
+    def keys(self) -> PlayedKeys:
+        visible = CatalogueEntry.objects.filter(search.visible_entries(self.reader), seated__contains=[self.person.pk])
+        over = visible.filter(over=True).order_by("-finished", "-game").values_list("pk", flat=True)
+        return PlayedKeys([seat.game for seat in self._under_way], over, sum(self.places.values()))
+
+    @cached_property
+    def _under_way(self) -> list[PersonSeat]:
+        """The seats in games under way, whose choices are counted in the seats alone."""
+        visible = search.visible_entries(self.reader, "game__entry__")
+        return self._seats(visible, place=None, game__entry__over=False)
+
+    @cached_property
+    def _shared(self) -> list[PersonSeat]:
+        """The seats in finished private games that name another reader too."""
+        if not self.reader.is_authenticated or self._is_own:
+            return []
+        both = [self.reader.pk, self.person.pk]
+        named = CatalogueEntry.objects.filter(private=True, readers__contains=both, over=True)
+        return self._seats(Q(game__in=named.values("pk")))
+
+    def _seats(self, *which: Q, **conditions: object) -> list[PersonSeat]:
+        found = Seat.objects.filter(*which, user=self.person, **conditions).order_by("-game__entry__started", "-game")
+        columns = ("game", "game__entry__ruleset", "game__entry__players", "place", "favourites")
+        return [PersonSeat(*row) for row in found.values_list(*columns)]
+
+    @property
+    def _is_own(self) -> bool:
+        return bool(self.reader == self.person)
+
+    def _counted(self, rows: QuerySet[Counts]) -> QuerySet[Counts]:
+        return rows if self._is_own else rows.filter(private=False)
 
 
 class TitleResult(NamedTuple):
@@ -63,22 +150,10 @@ class Favourites(NamedTuple):
     chosen: Sequence[tuple[str | Promise, int]]
 
 
-def seats(*, person: User, sight: VisibleGames) -> list[PersonSeat]:
-    """The person's seats in visible games: of those under way, then of finished ones, latest first
-    of each.
-    """
-    entry = ("ruleset", "players", "started", "finished")
-    found = Seat.objects.filter(sight.condition("game__entry__"), user=person).order_by()
-    read = found.values_list("game", *(f"game__entry__{column}" for column in entry), "place", "favourites")
-    sat = [PersonSeat(*columns) for columns in read]
-    return sorted(sat, key=lambda seat: (not seat.finished, seat.finished or seat.started, seat.game), reverse=True)
-
-
-def of_person(seats: Iterable[PersonSeat]) -> list[TitleResult]:
+def of_person(played: PlayedGames) -> list[TitleResult]:
     """The results of a person, a row a title and number of players."""
-    over = ((seat.ruleset, seat.players, seat.place) for seat in seats if seat.place and seat.ruleset in TITLES)
-    counts = Counter(over)
-    return [_title_result(ruleset, players, counts) for ruleset, players in sorted({key[:2] for key in counts})]
+    tables = sorted({(ruleset, players) for ruleset, players, _place in played.places if ruleset in TITLES})
+    return [_title_result(ruleset, players, played.places) for ruleset, players in tables]
 
 
 def _title_result(ruleset: str, players: int, counts: Mapping[tuple[str, int, int], int]) -> TitleResult:
@@ -86,28 +161,41 @@ def _title_result(ruleset: str, players: int, counts: Mapping[tuple[str, int, in
     return TitleResult(TITLES[ruleset].label, players, sum(places), places)
 
 
-def meeting(*, seats: Iterable[PersonSeat], other: User) -> Meeting:
+def meeting(*, person: User, other: User, reader: access.Person) -> Meeting:
     """The finished games of both, with any others in them."""
-    over = Seat.objects.filter(user=other, place__isnull=False).order_by()  # read from an index, without the rows
-    theirs = dict(over.values_list("game", "place"))
-    places = [(seat.place, theirs[seat.game]) for seat in seats if seat.place and seat.game in theirs]
-    ahead = sum(own < place for own, place in places if place is not None)
-    behind = sum(own > place for own, place in places if place is not None)
-    return Meeting(len(places), ahead, behind)
+    first, second = sorted((person, other), key=lambda each: each.pk)
+    counted = MeetingCount.objects.filter(first=first, second=second)
+    is_own = reader in (person, other)
+    rows = list(
+        (counted if is_own else counted.filter(private=False)).values_list("games", "first_ahead", "second_ahead")
+    )
+    if reader.is_authenticated and not is_own:
+        rows += _shared_meetings(first, second, reader)
+    games, *ahead = (sum(column) for column in zip((0, 0, 0), *rows, strict=True))
+    return Meeting(games, *(ahead if first == person else ahead[::-1]))
 
 
-def favourites(seats: Iterable[PersonSeat]) -> list[Favourites]:
+def _shared_meetings(first: User, second: User, reader: access.Person) -> list[tuple[int, int, int]]:
+    """The finished private games of two people that name a third, as rows of a count."""
+    named = CatalogueEntry.objects.filter(
+        private=True, readers__contains=[reader.pk], over=True, seated__contains=[first.pk, second.pk]
+    )
+    seats = Seat.objects.filter(game__in=named.values("pk"), user__in=[first, second]).order_by("game", "user")
+    places = list(seats.values_list("place", flat=True))
+    pairs = zip(places[::2], places[1::2], strict=True)
+    return [(1, int(one < other), int(one > other)) for one, other in pairs if one is not None and other is not None]
+
+
+def favourites(played: PlayedGames) -> list[Favourites]:
     """A person's favourites in each title that counts any."""
-    sums: dict[str, Counter[str]] = {}
-    for seat in seats:
-        if seat.favourites:
-            sums.setdefault(seat.ruleset, Counter()).update(seat.favourites)
-    return [found for name, sums_of in sums.items() if (found := _read_favourites(name, sums_of)) is not None]
+    return [
+        found
+        for name in TITLES
+        if (found := _read_favourites(name, played.favourites.get(name, Counter()))) is not None
+    ]
 
 
 def _read_favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
-    if ruleset not in TITLES:
-        return None
     finding = TITLES[ruleset].statistics.finding
     named = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
     return Favourites(finding.favourites_label, named[:MOST_FAVOURITES]) if named else None

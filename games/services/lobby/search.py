@@ -11,12 +11,12 @@ from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Q, QuerySet
+from django.db.models import F, OrderBy, Q, QuerySet
 from django.utils.functional import cached_property
 
 from accounts.models import User
 from games import access
-from games.models import CatalogueEntry, Seat
+from games.models import CatalogueEntry
 
 NEWEST = "newest"
 MOST = 1000
@@ -62,37 +62,46 @@ class SearchQuery:
     sort: str = NEWEST
 
 
-@dataclass(frozen=True)
-class VisibleGames:
-    """Games visible to a person: every public one, and these private ones, by key.
-
-    They are looked up once for a page: with a subquery in each search the planner expects to run it
-    again for every entry, and goes over the whole table rather than over somebody's games.
+def visible_entries(reader: access.Person, path: str = "") -> Q:
+    """Return the condition on entries visible to a person, reached from other rows by the path:
+    every public one, and the private ones that name the reader.
     """
-
-    private: Sequence[int] = ()
-
-    def condition(self, path: str = "") -> Q:
-        """The condition on visible entries, reached from other rows by the path."""
-        public = Q(**{f"{path}private": False})
-        return public | Q(**{f"{path}pk__in": self.private}) if self.private else public
+    public = Q(**{f"{path}private": False})
+    if not reader.is_authenticated:
+        return public
+    return public | Q(**{f"{path}private": True, f"{path}readers__contains": [reader.pk]})
 
 
-def sight(reader: access.Person) -> VisibleGames:
-    return VisibleGames(access.private_games(reader))
-
-
-def find_games(*, sight: VisibleGames, over: bool, query: SearchQuery) -> QuerySet[CatalogueEntry]:
+def find_games(*, reader: access.Person, over: bool, query: SearchQuery) -> QuerySet[CatalogueEntry]:
     """The visible games, over or under way, that meet the search, sorted."""
     moment = "finished" if over else "started"
     entries = CatalogueEntry.objects.filter(
-        sight.condition(), _conditions_of(query, moment), over=over, **query.columns
+        visible_entries(reader), _conditions_of(query, moment), over=over, **query.columns
     )
-    for person in query.seated:
-        entries = entries.filter(game__in=Seat.objects.filter(user=person).values("game"))
+    people = [*query.seated, *([query.winner] if query.winner else [])]
+    if people:
+        entries = entries.filter(seated__contains=[person.pk for person in people])
     if query.winner is not None:
-        entries = entries.filter(game__in=Seat.objects.filter(user=query.winner, place=1).values("game"))
-    return entries.order_by(*(column.format(moment=moment) for column in SORTS[query.sort]))
+        entries = entries.filter(winners__contains=[query.winner.pk])
+    first, last = (column.format(moment=moment) for column in SORTS[query.sort])
+    if people and _asks_more(query):
+        return entries.order_by(_unindexed(first), last)
+    return entries.order_by(first, last)
+
+
+def _asks_more(query: SearchQuery) -> bool:
+    """Return True if a search asks for anything beside people."""
+    return bool(query.columns or query.event or query.options or query.since or query.until)
+
+
+def _unindexed(column: str) -> OrderBy:
+    """Sort by a column without its index.
+
+    The database takes conditions for independent of each other, hopes to meet enough games soon,
+    and reads the index of a whole site for the few games of a person that meet them all.
+    """
+    value = F(column.removeprefix("-"))  # never null there, but an index is no help with nulls at the other end
+    return value.desc(nulls_last=True) if column.startswith("-") else value.asc(nulls_first=True)
 
 
 def page_of(entries: QuerySet[CatalogueEntry], number: str | None, size: int) -> Page:

@@ -323,8 +323,9 @@ class Table:
 
     def _catalogue(self) -> None:
         """Count settled moves; until the next barrier there are none."""
-        if self.game.status == Game.Status.FINISHED or any(move.barrier for move in self.moves):
-            catalogue.count_settled(self.game, self.seats)
+        barrier = max((move.number for move in self.moves if move.barrier), default=None)
+        if self.game.status == Game.Status.FINISHED or barrier is not None:
+            catalogue.count_settled(self.game, self.seats, barrier)
 
     def _count_decisions(self) -> None:
         """Count decisions of people themselves; the clock's are counted at the expiry."""

@@ -11,20 +11,26 @@ from itertools import chain
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
 from games.engine.places import ranks_of
 from games.models import CatalogueEntry, Chronicle, Game, Move, Seat
 from games.titles import rulebook
 
-from . import moves
+from . import moves, personal_counts
 from .sweep import due_ids
+
+COUNTED = ("settled", "moves", "events")
+CLOSED = ("over", "finished", "days", "best", "winners")
+PEOPLE = ("seated", "readers", "winners")
+"""The columns of an entry written at a barrier, at the end of a game, and those with keys of people."""
 
 
 def enter_game(game: Game) -> None:
     """Enter a game just set up. Needs the game's row lock."""
     assert game.started is not None, "a game that begins has just been started"
+    people = list(game.seats.exclude(user=None).values_list("user", flat=True))
     chosen = {name: value for name, value in game.options.items() if name != "players"}
     CatalogueEntry.objects.create(
         game=game,
@@ -32,24 +38,51 @@ def enter_game(game: Game) -> None:
         players=game.options["players"],
         options=chosen,
         private=game.private,
+        seated=people,
+        readers=list({*people, game.creator_id} - {None}) if game.private else [],
         started=game.started,
     )
 
 
-def count_settled(game: Game, seats: Sequence[Seat]) -> None:
-    """Count moves since the last time, up to the latest barrier, or up to the end of a finished
-    game.
-
-    Needs the game's row lock; the moves are stored.
+def enter_substitute(game: Game, former: int | None, user_id: int) -> None:
+    """Enter somebody in the place of a former player, who may still see the game. Needs the game's
+    row lock.
     """
     entry = CatalogueEntry.objects.filter(game=game).first()
     if entry is None:
         return
-    is_over = game.status == Game.Status.FINISHED
-    _count_moves(game, entry, seats, None if is_over else _latest_barrier(game))
-    if is_over:
-        _note_end(game, entry, seats)
-    entry.save()
+    entry.seated = [*(key for key in entry.seated if key != former), user_id]
+    entry.readers = list({*entry.readers, user_id}) if game.private else []
+    entry.save(update_fields=["seated", "readers"])
+
+
+def forget_person(user_id: int) -> None:
+    """Take a person who is deleted out of all games."""
+    named = Q(seated__contains=[user_id]) | Q(private=True, readers__contains=[user_id])
+    CatalogueEntry.objects.filter(named).update(
+        **{column: Func(F(column), user_id, function="array_remove") for column in PEOPLE}
+    )
+
+
+def count_settled(game: Game, seats: Sequence[Seat], barrier: int | None = None) -> None:
+    """Count moves since the last time, up to the latest ``barrier`` (None: it is looked up), or up
+    to the end of a finished game.
+
+    Needs the game's row lock; the moves are stored.
+    """
+    entry = CatalogueEntry.objects.filter(game=game).defer("options", *PEOPLE).first()
+    if entry is None:
+        return
+    if game.status != Game.Status.FINISHED:
+        _count_moves(game, entry, seats, _latest_barrier(game) if barrier is None else barrier)
+        entry.save(update_fields=COUNTED)
+        return
+    was_over = entry.over
+    _count_moves(game, entry, seats, None)
+    _note_end(game, entry, seats)
+    entry.save(update_fields=[*COUNTED, *CLOSED])
+    if not was_over:
+        personal_counts.count_ended(game.pk)
 
 
 def owe_figures(game: Game) -> None:
@@ -97,7 +130,8 @@ def _latest_barrier(game: Game) -> int:
 def _count_moves(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
     """Note the counting moves since the entry's last, up to this number (None: all)."""
     new: dict[str, Any] = {"number__gt": entry.settled} | ({} if last is None else {"number__lte": last})
-    rows = list(moves.read_moves(game, "number", "place", "events", taken_back=False, **new))
+    most = game.move_count + 1  # in one answer of the database, without a cursor
+    rows = list(moves.read_moves(game, "number", "place", "events", taken_back=False, most=most, **new))
     if not rows:
         return
     entry.settled, entry.moves, _events = rows[-1]
@@ -127,4 +161,5 @@ def _note_end(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
     entry.best = result["scores"][result["places"][0]]
     for seat, place, score in zip(seats, ranks_of(result), result["scores"], strict=True):
         seat.place, seat.score = place, score
+    entry.winners = [seat.user_id for seat in seats if seat.place == 1 and seat.user_id is not None]
     Seat.objects.bulk_update(seats, ["place", "score"])

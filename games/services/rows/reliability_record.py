@@ -45,9 +45,10 @@ class Reliability:
 @dataclass(frozen=True)
 class Summary:
     """All games of a person that have started: their number, their endings, expiries, seats taken
-    over for others.
+    over for others; and the reliability of the last year.
     """
 
+    reliability: Reliability
     games: int
     played: int
     left: int
@@ -70,14 +71,17 @@ def reliability_of(user: User) -> Reliability:
 
 def summary_of(user: User) -> Summary:
     """The figures beside reliability on a person's page."""
+    recent = Q(updated__gte=timezone.now() - SPAN)
     counts = Record.objects.filter(user=user).aggregate(
-        games=Count("pk"),
-        played=Count("pk", filter=Q(ending=Ending.PLAYED)),
-        left=Count("pk", filter=Q(ending__in=[Ending.LEFT, Ending.REPLACED])),
+        on_time=Coalesce(Sum("on_time", filter=recent), 0),
+        missed=Coalesce(Sum("expiries", filter=recent), 0),
+        games=Count("updated"),  # a column of the index that is read
+        played=Count("updated", filter=Q(ending=Ending.PLAYED)),
+        left=Count("updated", filter=Q(ending__in=[Ending.LEFT, Ending.REPLACED])),
         expiries=Coalesce(Sum("expiries"), 0),
-        substitute=Count("pk", filter=Q(substitute=True)),
+        substitute=Count("updated", filter=Q(substitute=True)),
     )
-    return Summary(**counts)
+    return Summary(Reliability(counts.pop("on_time"), counts.pop("missed")), **counts)
 
 
 class Condition(Protocol):

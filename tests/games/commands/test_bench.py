@@ -83,7 +83,12 @@ def test_moves_are_submitted_and_each_figure_is_a_line_of_json(monkeypatch: pyte
     monkeypatch.setattr(submit, "MOVES", 12)
     database.tasks_for_nobody()
     figures = [json.loads(figure.line()) for figure in submit.measure()]
-    assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
+    beside = [
+        f"submit.{each}"
+        for clock in submit.CLOCKS
+        for each in (f"bare.{clock}", f"commit.{clock}", f"{clock}.commit_to_bare")
+    ]
+    assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early", *beside]
     assert Game.objects.get(public_id="submit-late").moves.count() > 500
 
 
@@ -123,7 +128,9 @@ def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monk
     monkeypatch.setattr(site, "RUNS", 1)
     found = {figure.bench: figure for figure in site.measure(games=600)}
     assert found["pages.site.games"].value == 601
-    assert {f"pages.site.{name}" for name in site.SEARCHES} < set(found)
+    for reader in site.READERS:
+        assert {f"pages.site.{name}.{reader}" for name in site.SEARCHES} < set(found)
+        assert f"pages.site.profile.busiest.against.{reader}.large_to_small" in found
     for name in set(site.SEARCHES) - {"everything", "rare_event", "player"}:  # which a larger site has
         tab, query = site.SEARCHES[name]
         page = Client().get(reverse(f"games:{tab}"), query).context["page"]

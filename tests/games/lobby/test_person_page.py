@@ -9,15 +9,17 @@ from django.test import Client
 from accounts.models import User
 from games.doors.views.lobby import person as view
 from games.models import CatalogueEntry, Game
-from games.services.lobby import results, search
+from games.services.lobby import results
+from games.services.lobby.results import PlayedGames
 from tests import tables
 
 Browser = Callable[[User], Client]
-QUERIES = 6
-"""The person, two for their figures, all their seats with what is counted of them, the games of the page, their seats;
-a signed-in reader costs the session, the account and the two notices of every page."""
-AGAINST = 2
-"""The other, and how the two fared."""
+QUERIES = 7
+"""The person, their figures, the counts of places and of favourites, the games under way, the games of the page, their
+seats; the keys of finished games where the page shows any; a signed-in reader costs the session, the account and the
+two notices of every page."""
+AGAINST = 3
+"""The keys of finished games, the other, and how the two fared."""
 
 
 def page_of(person: User, client: Client) -> str:
@@ -77,10 +79,7 @@ def test_results_are_counted_by_title_number_of_players_and_place(people: list[U
     tables.end(tables.running_game(augusta, brutus), first=brutus)
     tables.end(tables.running_game(augusta, brutus, cornelia), first=augusta)
     tables.running_game(augusta, brutus)
-    rows = [
-        (each.players, each.games, list(each.places))
-        for each in results.of_person(results.seats(person=augusta, sight=search.sight(brutus)))
-    ]
+    rows = [(each.players, each.games, list(each.places)) for each in results.of_person(PlayedGames(augusta, brutus))]
     assert rows == [(2, 2, [1, 1]), (3, 1, [1, 0, 0])]
     assert '<th scope="row">Time of Crisis</th><td>2</td><td>2</td><td>1</td><td>1</td><td>–</td><td>–</td>' in page_of(
         augusta, client
@@ -116,20 +115,20 @@ def test_a_name_that_nobody_has_gets_a_sentence(
 def test_figures_leave_out_a_private_game_that_the_reader_may_not_see(people: list[User]) -> None:
     augusta, brutus, cornelia, _drusus = people
     game = tables.running_game(augusta, brutus)
-    CatalogueEntry.objects.update(private=True)
+    CatalogueEntry.objects.update(private=True, readers=[augusta.pk, brutus.pk])
     game.seats.update(favourites={"gallia": 2})
     tables.end(game, first=augusta)
     for reader, games in ((brutus, 1), (cornelia, 0), (AnonymousUser(), 0)):
-        seats = results.seats(person=augusta, sight=search.sight(reader))
-        assert len(results.of_person(seats)) == len(results.favourites(seats)) == games
-        assert results.meeting(seats=seats, other=brutus).games == games
+        played = PlayedGames(augusta, reader)
+        assert len(results.of_person(played)) == len(results.favourites(played)) == games
+        assert results.meeting(person=augusta, other=brutus, reader=reader).games == games
 
 
 def test_favourites_are_told_by_their_names_most_chosen_first(two: tuple[User, User], client: Client) -> None:
     for number in (1, 2):
         game = tables.running_game(*two)
         game.seats.filter(user=two[0]).update(favourites={"gallia": 1, "asia": number, "atlantis": 9})
-    (found,) = results.favourites(results.seats(person=two[0], sight=search.sight(two[1])))
+    (found,) = results.favourites(PlayedGames(two[0], two[1]))
     assert [(str(name), count) for name, count in found.chosen] == [("Asia", 3), ("Gallia", 2)]
     page = page_of(two[0], client)
     assert "Favourite provinces" in page and "atlantis" not in page

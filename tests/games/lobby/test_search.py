@@ -30,7 +30,7 @@ def games(people: list[User]) -> dict[str, Game]:
         "going": tables.running_game(augusta, drusus, name="Going on"),
     }
     Game.objects.filter(pk=found["secret"].pk).update(private=True, invite_token="token")
-    CatalogueEntry.objects.filter(pk=found["secret"].pk).update(private=True)
+    CatalogueEntry.objects.filter(pk=found["secret"].pk).update(private=True, readers=[cornelia.pk, drusus.pk])
     of_expansion = {"short": False, "cards": "selective", "stacks": ["triumph", "ambitus"]}
     CatalogueEntry.objects.filter(pk=found["long"].pk).update(options=of_expansion)
     tables.end(found["two"], first=brutus, score=44, days=10)

@@ -1,6 +1,5 @@
 """A person's public page: their reliability, and their games past and present."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.core.paginator import Paginator
@@ -12,8 +11,8 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from games import access
 from games.models import Game
-from games.services.lobby import fellows, listing, results, search
-from games.services.lobby.results import PersonSeat
+from games.services.lobby import fellows, listing, results
+from games.services.lobby.results import PlayedGames
 from games.services.rows import reliability_record
 
 PER_PAGE = 20
@@ -34,25 +33,25 @@ def person(request: HttpRequest, person: User) -> HttpResponse:
     """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for an
     unknown name.
     """
-    sight = search.sight(request.user)
-    seats = results.seats(person=person, sight=sight)
-    page = Paginator([seat.game for seat in seats[: search.MOST]], PER_PAGE).get_page(request.GET.get("page"))
+    played = PlayedGames(person, request.user)
+    page = Paginator(played.keys, PER_PAGE).get_page(request.GET.get("page"))
     games = listing.in_order(keys=page, reader=request.user)
+    summary = reliability_record.summary_of(person)
     context = {
         "person": person,
         "is_followed": fellows.is_following(user=request.user, person=person),
-        "reliability": reliability_record.reliability_of(person),
-        "summary": reliability_record.summary_of(person),
+        "reliability": summary.reliability,
+        "summary": summary,
         "fewest": reliability_record.FEWEST,
-        "results": results.of_person(seats),
-        "favourites": results.favourites(seats),
+        "results": results.of_person(played),
+        "favourites": results.favourites(played),
         "page": page,
         "played": [_played_game(game, person) for game in games],
     }
-    return render(request, "games/lobby/person.html", context | _results_against(request, person, seats))
+    return render(request, "games/lobby/person.html", context | _results_against(request, person))
 
 
-def _results_against(request: HttpRequest, person: User, seats: Sequence[PersonSeat]) -> dict[str, object]:
+def _results_against(request: HttpRequest, person: User) -> dict[str, object]:
     """The person's results against another named by the reader; or a sentence, for an
     unknown name.
     """
@@ -65,7 +64,7 @@ def _results_against(request: HttpRequest, person: User, seats: Sequence[PersonS
         return {"named": named, "problem": str(unknown)}
     if other == person:
         return {"named": named, "problem": _("This is the same person: please name somebody else.")}
-    meeting = results.meeting(seats=seats, other=other)
+    meeting = results.meeting(person=person, other=other, reader=request.user)
     return {"named": other.username, "other": other, "meeting": meeting}
 
 

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0001_squashed_0047_replies_held_and_imprints'),
+        ('games', '0048_counted_people'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
