@@ -23,16 +23,8 @@ SCRIPTS = {
     "bundles/page.js": ("js/theme.js", "js/pictures.js"),
     "bundles/table.js": (
         *("games/htmx.min.js", "games/zoom.js", "games/folds.js", "games/glide.js", "games/stays.js", "games/table.js"),
-        *(
-            "games/pulse.js",
-            "games/places.js",
-            "games/choices.js",
-            "games/builds.js",
-            "games/aims.js",
-            "games/acts.js",
-            "games/dice.js",
-        ),
-        *("games/log.js", "games/panels.js", "games/leaves.js", "games/sketch.js", "games/keys.js"),
+        *("games/pulse.js", "games/places.js", "games/choices.js", "games/builds.js", "games/aims.js", "games/acts.js"),
+        *("games/dice.js", "games/log.js", "games/panels.js", "games/leaves.js", "games/sketch.js", "games/keys.js"),
     ),
 }
 """The parts of each bundle, in the order they run in."""
