@@ -24,9 +24,9 @@ from . import glyphs
 
 HEIGHT = 36
 GAP = 5
-FIGURE, NAME = 25, 22
-"""Sizes of figures and words, as in the style sheet: at 800 dots for the map nothing is smaller
-than eleven.
+FIGURE, NAME = 25, 25
+"""Sizes of figures and words, as in the style sheet: on a plate, and at 800 dots for the map,
+nothing is smaller than eleven.
 """
 FACE, TOP = 29, 2
 """The height of the uppermost tile of a stack, and its top."""
@@ -112,13 +112,21 @@ def row(parts: list[Counter], gap: float = 3) -> Counter:
     return Counter(max(0.0, x - gap), group(*placed))
 
 
+def smaller(counter: Counter) -> Counter:
+    """Draw a counter that bears no figure on less room, standing on the same line."""
+    size = 0.8
+    picture = shifted(0, HEIGHT * (1 - size) * 0.8, group(counter.picture, transform=f"scale({size})"))
+    return Counter(round(counter.width * size, 1), picture)
+
+
 def support_track(seat: int, support: int, most: int, width: float) -> SafeString:
     """Draw the spaces of a support track, filled up to the level of the marker."""
     step = width / most
-    spaces = "".join(f"M{step * level + 2:g},3h{step - 4:g}v6h{4 - step:g}Z" for level in range(most))
-    reached = path(f"M2,3H{step * support - 2:g}V9H2Z", class_="reached") if support > 0 else ""
-    knob = shifted(round(step * (support - 0.5), 1), 6, element("circle", r=6)) if support > 0 else ""
-    return group(path(spaces, class_="space"), reached, _mark(group(knob), f"governor {seat}"), class_="track")
+    ground = element("rect", y=1, width=f"{width:g}", height=9, rx=3, class_="under")
+    spaces = "".join(f"M{step * level + 2.5:.1f},3.5h{step - 5:.1f}v4h{5 - step:.1f}Z" for level in range(most))
+    reached = path(f"M2.5,3.5H{step * support - 2.5:.1f}V7.5H2.5Z", class_="reached") if support > 0 else ""
+    knob = shifted(round(step * (support - 0.5), 1), 5.5, element("circle", r=5)) if support > 0 else ""
+    return group(ground, path(spaces, class_="space"), reached, _mark(group(knob), f"governor {seat}"), class_="track")
 
 
 def governor(seat: int, support: int, most: int) -> Counter:
