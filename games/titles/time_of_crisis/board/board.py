@@ -182,7 +182,15 @@ def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> 
 
 
 def _province(view: TocView, name: str, told: str, kind: str, file: str = "") -> SafeString:
-    return _ground(name, told, kind, file, ornament.weave(name, view.provinces[name].governor, file))
+    weave = ornament.weave(name, view.provinces[name].governor, file)
+    return _ground(name, told, kind, file, weave, ornament.trouble(name, file) if in_crisis(view, name) else "")
+
+
+def in_crisis(view: TocView, province: str) -> bool:
+    """Return True for a province with barbarians, mobs or a Rival Emperor in it."""
+    place = view.provinces[province]
+    strangers = any(band.total for band in place.barbarians.values())
+    return strangers or bool(place.mobs or view.rivals_in(province))
 
 
 class Lying(NamedTuple):

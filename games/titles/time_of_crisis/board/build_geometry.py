@@ -1,4 +1,4 @@
-"""Make geometry.json, the shapes of the map, from borders.json, relief.json and a public coastline, and the file for pages.
+"""Make geometry.json, the shapes of the map, and the file for pages from borders.json, relief.json and a coastline.
 
 Run when a border or a plate moves; the site itself only reads the result:
 
@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pyproj import Transformer
 from numpy import array
+from pyproj import Transformer
 from shapely import Geometry, MultiPolygon, Polygon, box, make_valid, transform, union_all
 from shapely.geometry import shape
 

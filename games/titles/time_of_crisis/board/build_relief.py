@@ -7,7 +7,8 @@ chance: what looks scattered is scattered by a place's own number, so that it is
 
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
-from math import ceil, cos, pi, sin
+from itertools import pairwise
+from math import ceil
 from typing import Any, NamedTuple
 
 from shapely import Geometry, LineString, MultiLineString, Point, Polygon, STRtree, line_merge, make_valid, union_all
@@ -32,8 +33,7 @@ GREAT_RIVER = 5
 WALLS: list[Ring] = [
     [(-14, 10), (-14, -6), (-5, -6), (-5, 10)],
     [(5, 10), (5, -6), (14, -6), (14, 10)],
-    [(-5, 10), (-5, -1), (-2.5, -1), (-2.5, 1), (2.5, 1), (2.5, -1), (5, -1), (5, 10), (2.5, 10), (2.5, 6), (0, 4)]
-    + [(-2.5, 6), (-2.5, 10)],
+    [(-5, 10), (-5, -1), (5, -1), (5, 10), (2.5, 10), (2.5, 6), (0, 4), (-2.5, 6), (-2.5, 10)],
 ]
 ROOFS: list[Ring] = [[(-15.5, -6), (-9.5, -14), (-3.5, -6)], [(3.5, -6), (9.5, -14), (15.5, -6)]]
 """The sign of a city around its place."""
@@ -220,7 +220,7 @@ def _bent(line: LineString) -> LineString:
     for _ in range(2):
         cut = [
             (a * near + c * (1 - near), b * near + d * (1 - near))
-            for (a, b), (c, d) in zip(points, points[1:], strict=False)
+            for (a, b), (c, d) in pairwise(points)
             for near in (0.75, 0.25)
         ]
         points = [points[0], *cut[1:-1], points[-1]]

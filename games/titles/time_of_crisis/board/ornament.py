@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from games.present import lettering
-from games.present.svg import element, group, path, text
+from games.present.svg import element, group, path, shifted, text
 
 from ..rules.state import NEUTRAL, NOBODY
 from .geometry import Rectangle, load_geometry
@@ -30,6 +30,8 @@ FRAME = 5
 AROUND = 4
 """The room for lines and shades around a mat, a plaque or a region."""
 
+TROUBLE = ("M6,13L10,3L14,13M26,33L30,23L34,33", 40, 40)
+"""One tile of the pattern of a province in crisis, and its sides."""
 WEAVES = {
     0: ("M-2,10L10,-2M4,16L16,4", 14),
     1: ("M3,3H5V5H3ZM11,11H13V13H11Z", 16),
@@ -39,6 +41,11 @@ WEAVES = {
 }
 """One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net for
 closed provinces."""
+FIRE = (
+    "M-17,8C-23,-4 -15,-12 -14,-20C-9,-16 -8,-12 -7,-8C-7,-17 -2,-22 0,-30C5,-22 8,-16 7,-8C10,-12 12,-15 13,-21"
+    "C19,-12 22,-4 16,8Z"
+)
+"""Flames around the sign of a city."""
 ROWS = ("far", "middle", "line", "near")
 """Washes along the coast in the water, the widest first, and the line of an engraver between them."""
 DEEPS = "deeps"
@@ -73,20 +80,34 @@ def address() -> str:
 @cache
 def weaves() -> SafeString:
     """Draw the weaves alone, for a page."""
-    return element("defs", *(_pattern(seat) for seat in WEAVES))
+    return element("defs", *_patterns())
 
 
 @cache
 def definitions() -> SafeString:
     """Draw the outlines and the weaves, for a picture, which must be complete in itself."""
-    return element("defs", *outlines(), *(_pattern(seat) for seat in WEAVES))
+    return element("defs", *outlines(), *_patterns())
 
 
 @cache
 def definition(name: str) -> SafeString:
     """Draw the outline of one region, and the weaves."""
     outline = path(load_geometry().regions[name].path, id=f"shape-{name}")
-    return element("defs", outline, *(_pattern(seat) for seat in WEAVES))
+    return element("defs", outline, *_patterns())
+
+
+def _patterns() -> list[SafeString]:
+    line, width, height = TROUBLE
+    tile = {"width": width, "height": height, "patternUnits": "userSpaceOnUse"}
+    trouble = element("pattern", path(line, class_="thread alarm"), id="weave-trouble", **tile)
+    return [*map(_pattern, WEAVES), trouble]
+
+
+def trouble(name: str, file: str = "") -> SafeString:
+    """Draw that a province is in crisis: rows of flames across it, and its capital on fire."""
+    capital = load_geometry().regions[name].capital
+    fire = shifted(*capital, path(FIRE)) if capital else ""
+    return group(shape(name, file, fill="url(#weave-trouble)", class_="weave"), fire, class_="trouble")
 
 
 def _pattern(seat: int) -> SafeString:

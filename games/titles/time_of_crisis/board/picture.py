@@ -33,7 +33,7 @@ from .parts import PicturePart
 
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
-COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 52}
+COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 44}
 MARKED: str | Promise = lazy("Framed in purple: where something has happened since your last decision.")
 KEPT = 2048
 """So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes.
@@ -96,7 +96,8 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
 def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
     """Put a part on a picture of so many dots a unit, ``top`` dots down.
 
-    A ``crisp`` one has no half tones at its edges, which makes a mail a fifth lighter. Its origin comes onto a whole dot, so that it looks the same anywhere.
+    A ``crisp`` one has no half tones at its edges, which makes a mail a fifth lighter. Its origin
+    comes onto a whole dot, so that it looks the same anywhere.
     """
     larger, (x, y, width, height) = dots * part.scale, part.box
     left, above = floor(x * larger), floor(y * larger)
