@@ -35,6 +35,23 @@
     return (region.getAttribute("aria-label") || region.querySelector("title").textContent).split("\n");
   };
 
+  // The plate of a place, half as large again as on a map that fits its window.
+  const LARGER = 1.5;
+  const SVG = "http://www.w3.org/2000/svg";
+  const opened = (name) => {
+    const plate = document.getElementById(`plate-${name}`);
+    const made = document.createElementNS(SVG, "svg");
+    if (!plate) return made;
+    const { x, y, width, height } = plate.getBBox();
+    const dots = LARGER * plate.getScreenCTM().a;
+    made.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    made.setAttribute("width", Math.round(width * dots));
+    made.setAttribute("aria-hidden", "true");
+    made.append(document.createElementNS(SVG, "use"));
+    made.firstChild.setAttribute("href", `#${plate.id}`);
+    return made;
+  };
+
   const tell = (box, [title, ...lines]) => {
     const list = document.createElement("ul");
     lines.forEach((line) => list.appendChild(document.createElement("li")).append(line));
@@ -68,6 +85,7 @@
     if (card.hidden) return;
     shownOf = region;
     tell(card, told);
+    card.prepend(opened(region.dataset.region));
     put();
   };
 

@@ -57,6 +57,7 @@ def render(
         ornament.weaves(),
         *_water({sea: drawn[sea].ground for sea in SEAS}, ornament.address()),
         *(drawn[name].ground for name in TRIBES + PROVINCES),
+        ornament.relief(ornament.address()),
         ornament.frame(width, height),
         *ornament.cities().values(),
         *(region.plate for region in drawn.values()),
@@ -110,8 +111,9 @@ def _description(view: TocView, names: Names) -> SafeString:
     return element("desc", summary(view, names), id=DESCRIPTION)
 
 
-def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
-    """Yield the same map without its titles, from the lowest part to the highest.
+def parts(view: TocView, marked: Container[str] = (), *, fine: bool = True) -> Iterator[PicturePart]:
+    """Yield the same map without its titles, from the lowest part to the highest, with all its
+    ``fine`` lines or without.
 
     The water never changes, a ground only with its owner and its mark; a frame would be as large as
     the picture and lies above grounds, so that each of its sides is a part.
@@ -122,6 +124,7 @@ def parts(view: TocView, marked: Container[str] = ()) -> Iterator[PicturePart]:
         kind = _classes(view, name, marked)
         ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
         yield PicturePart(box_around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
+    yield PicturePart((0, 0, width, height), ornament.engraving(fine=fine))
     yield from (PicturePart(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
     yield from (PicturePart(box_around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
     for name, shape in load_geometry().regions.items():
@@ -168,8 +171,9 @@ def _marked_class(kind: str, name: str, marked: Container[str]) -> str:
 
 def _water(seas: Mapping[str, SafeString], file: str = "") -> list[SafeString]:
     width, height = load_geometry().size
-    deep = element("rect", width=width, height=height, class_="deep")
-    return [deep, *seas.values(), ornament.coast(file)]
+    water = element("rect", width=width, height=height, class_="water")
+    deeps = ornament.shape(ornament.DEEPS, file, class_=ornament.DEEPS)
+    return [water, deeps, *seas.values(), ornament.coast(file)]
 
 
 def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> SafeString:
@@ -178,7 +182,15 @@ def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> 
 
 
 def _province(view: TocView, name: str, told: str, kind: str, file: str = "") -> SafeString:
-    return _ground(name, told, kind, file, ornament.weave(name, view.provinces[name].governor, file))
+    weave = ornament.weave(name, view.provinces[name].governor, file)
+    return _ground(name, told, kind, file, weave, ornament.trouble(name, file) if in_crisis(view, name) else "")
+
+
+def in_crisis(view: TocView, province: str) -> bool:
+    """Return True for a province with barbarians, mobs or a Rival Emperor in it."""
+    place = view.provinces[province]
+    strangers = any(band.total for band in place.barbarians.values())
+    return strangers or bool(place.mobs or view.rivals_in(province))
 
 
 class Lying(NamedTuple):
@@ -209,11 +221,13 @@ def _lay_out(view: TocView, name: str, shape: Region) -> Lying:
 def _land(view: TocView, name: str, shape: Region) -> Lying:
     x, y, *_most = shape.plate
     governed = name in PROVINCES and view.provinces[name].governor != NOBODY
-    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEAD + 6 + (TRACK if governed else 0))
-    width, aside = laid.width, HEIGHT if name in PROVINCES else 0
-    mat = ornament.plaque(width, laid.used, _title(name), head=ornament.HEAD, aside=aside)
-    plaque = shifted(x, y, mat, government(view, name, width) if name in PROVINCES else "")
-    return Lying(box_around((x, y, width, laid.used), room=2 * ornament.AROUND), plaque, laid)
+    aside, word = ornament.BADGE * HEIGHT if name in PROVINCES else 0, _title(name)
+    head, least = ornament.HEAD + (TRACK if governed else 0), ornament.label_width(word, aside=aside)
+    laid = plate(counters_in(view, name), shape.plate, top=head + 3, least=least)
+    high = laid.used if laid.placed else head
+    label = ornament.label(word, laid.width, high, aside=aside)
+    plaque = shifted(x, y, label, government(view, name, laid.width) if name in PROVINCES else "")
+    return Lying(box_around((x, y, laid.width, laid.used), room=2 * ornament.AROUND), plaque, laid)
 
 
 def _title(name: str) -> str:

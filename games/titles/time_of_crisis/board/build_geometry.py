@@ -1,4 +1,4 @@
-"""Make geometry.json, the shapes of the map, from borders.json and a public coastline, and the outlines for pages.
+"""Make geometry.json, the shapes of the map, and the file for pages from borders.json, relief.json and a coastline.
 
 Run when a border or a plate moves; the site itself only reads the result:
 
@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from numpy import array
 from pyproj import Transformer
-from shapely import Geometry, MultiPolygon, Polygon, box, make_valid, union_all
+from shapely import Geometry, MultiPolygon, Polygon, box, make_valid, transform, union_all
 from shapely.geometry import shape
 
 from games.present.colours import STATIC
 
-from . import ornament
+from . import build_relief, ornament
 from .coastline import COASTLINE
 
 HERE = Path(__file__).parent
@@ -55,6 +56,14 @@ class MapSheet:
     def units(self, x: float, y: float) -> tuple[float, float]:
         """A place in the picture from kilometres."""
         return round((x - self.west) * self.scale, 1), round((self.north - y) * self.scale, 1)
+
+    def draw(self, found: Geometry) -> Geometry:
+        """Return a geometry in units of the picture from one in kilometres."""
+        return transform(found, lambda points: array([self.units(*point) for point in points]))
+
+    def place(self, points: Iterable[tuple[float, float]]) -> Ring:
+        """Places in the picture from degrees."""
+        return [self.units(*point) for point in self.project(points)]
 
 
 def polygons(found: Geometry) -> list[Polygon]:
@@ -152,7 +161,7 @@ def _subpath(points: Ring) -> str:
     return "M" + " ".join(f"{x:g},{y:g}" for x, y in kept) + "Z" if len(kept) > 2 else ""
 
 
-def build(borders: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
+def build(borders: dict[str, Any], topology: dict[str, Any], relief: dict[str, Any]) -> dict[str, Any]:
     """The content of geometry.json."""
     sheet = MapSheet(borders["projection"], borders["window_km"], borders["width"])
     window = sheet.window()
@@ -172,6 +181,23 @@ def build(borders: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
         "size": sheet.size,
         "land": path(sheet, shore),
         "regions": {name: _region(sheet, borders, name, found) for name, found in regions.items()},
+        "ground": _ground(sheet, borders, relief, shore, regions),
+    }
+
+
+def _ground(
+    sheet: MapSheet, borders: dict[str, Any], relief: dict[str, Any], shore: Geometry, regions: dict[str, Geometry]
+) -> dict[str, str]:
+    """Return the layers of the land and the sea, from the lowest to the highest."""
+    land, sea = sheet.draw(shore), box(0, 0, *sheet.size)
+    cities = {name: sheet.place([(east, north)])[0] for name, (_city, east, north) in borders["capitals"].items()}
+    provinces = {name: sheet.draw(regions[name]) for name in borders["provinces"]}
+    deeps = build_relief.deeps(relief, sheet.place).intersection(sea).difference(land).simplify(1.5)
+    return {
+        "deeps": build_relief.closed(deeps),
+        **build_relief.engrave(relief, sheet.place, land.intersection(sea), cities),
+        **build_relief.frontiers(provinces, land),
+        **build_relief.signs(cities),
     }
 
 
@@ -207,9 +233,8 @@ def as_text(built: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write geometry.json beside this file, and from it the static file of outlines."""
-    borders = json.loads((HERE / "borders.json").read_text())
-    built = build(borders, json.loads(COASTLINE.read_text()))
+    """Write geometry.json beside this file, and from it the static file of the ground."""
+    built = build(*(json.loads(file.read_text()) for file in (HERE / "borders.json", COASTLINE, HERE / "relief.json")))
     (HERE / "geometry.json").write_text(as_text(built))
     (STATIC / ornament.OUTLINES).write_text(ornament.outlines_file())
 

@@ -3,7 +3,7 @@
 They are tiles of cardboard: an army is one, in its owner's colour, with its General's number on the
 shape of its seat and its Legions as stacks on it; barbarians are tiles in their tribe's colour,
 leaders coins with a head, improvements buildings. Colour never stands alone: each seat has a shape
-of its own, each tribe its letter on a shield, and full strength or activity is filled while reduced
+of its own, each tribe a sign of its own, and full strength or activity is filled while reduced
 or inactive is hollow. A counter that moves from place to place carries its name, ``data-piece``;
 one that belongs to its region is told apart in it by ``data-mark``: a replay lets both glide from
 their old places, and new ones appear.
@@ -24,9 +24,9 @@ from . import glyphs
 
 HEIGHT = 36
 GAP = 5
-FIGURE, NAME = 25, 22
-"""Sizes of figures and words, as in the style sheet: at 800 dots for the map nothing is smaller
-than eleven.
+FIGURE, NAME = 25, 25
+"""Sizes of figures and words, as in the style sheet: on a plate, and at 800 dots for the map,
+nothing is smaller than eleven.
 """
 FACE, TOP = 29, 2
 """The height of the uppermost tile of a stack, and its top."""
@@ -73,10 +73,8 @@ def _shape(seat: int, content: object, class_: str) -> SafeString:
 
 
 @lru_cache(maxsize=512)
-def stack(class_: str, count: int, sign: str = "", letter: str = "") -> Counter:
-    """Draw a stack of up to four equal tiles, with their sign and number on the uppermost; a letter
-    stands on the sign, then a shield.
-    """
+def stack(class_: str, count: int, sign: str = "") -> Counter:
+    """Draw a stack of up to four equal tiles, with their sign and number on the uppermost."""
     sign_room = SIGN + 3 if sign else 4
     width, below = sign_room + lettering.width(str(count), FIGURE) + 5, min(count - 1, LAYERS) if count else 0
     edges = "".join(
@@ -86,9 +84,7 @@ def stack(class_: str, count: int, sign: str = "", letter: str = "") -> Counter:
     picture = group(
         path(edges, class_="edges") if edges else "",
         element("rect", y=TOP, width=f"{width:g}", height=FACE, rx=4, class_="face"),
-        shifted(3, TOP + 4, path(sign), text(letter, 11, 18.5, class_="letter") if letter else "", class_="sign-on")
-        if sign
-        else "",
+        shifted(3, TOP + 4, path(sign), class_="sign-on") if sign else "",
         text(count, sign_room, TOP + 23, class_="figure"),
         class_=f"stack-of {class_}",
     )
@@ -112,13 +108,21 @@ def row(parts: list[Counter], gap: float = 3) -> Counter:
     return Counter(max(0.0, x - gap), group(*placed))
 
 
+def smaller(counter: Counter) -> Counter:
+    """Draw a counter that bears no figure on less room, standing on the same line."""
+    size = 0.8
+    picture = shifted(0, HEIGHT * (1 - size) * 0.8, group(counter.picture, transform=f"scale({size})"))
+    return Counter(round(counter.width * size, 1), picture)
+
+
 def support_track(seat: int, support: int, most: int, width: float) -> SafeString:
     """Draw the spaces of a support track, filled up to the level of the marker."""
     step = width / most
-    spaces = "".join(f"M{step * level + 2:g},3h{step - 4:g}v6h{4 - step:g}Z" for level in range(most))
-    reached = path(f"M2,3H{step * support - 2:g}V9H2Z", class_="reached") if support > 0 else ""
-    knob = shifted(round(step * (support - 0.5), 1), 6, element("circle", r=6)) if support > 0 else ""
-    return group(path(spaces, class_="space"), reached, _mark(group(knob), f"governor {seat}"), class_="track")
+    ground = element("rect", y=1, width=f"{width:g}", height=9, rx=3, class_="under")
+    spaces = "".join(f"M{step * level + 2.5:.1f},3.5h{step - 5:.1f}v4h{5 - step:.1f}Z" for level in range(most))
+    reached = path(f"M2.5,3.5H{step * support - 2.5:.1f}V7.5H2.5Z", class_="reached") if support > 0 else ""
+    knob = shifted(round(step * (support - 0.5), 1), 5.5, element("circle", r=5)) if support > 0 else ""
+    return group(ground, path(spaces, class_="space"), reached, _mark(group(knob), f"governor {seat}"), class_="track")
 
 
 def governor(seat: int, support: int, most: int) -> Counter:
@@ -190,8 +194,8 @@ def _allies(army: Army) -> list[Counter]:
 
 
 def barbarians(tribe: str, count: int) -> Counter:
-    """Draw barbarians of a tribe: its colour, and its letter on a shield."""
-    return stack(f"tribe-{tribe}", count, glyphs.SHIELD, str(called.TRIBE_INITIALS[tribe]))
+    """Draw barbarians of a tribe: its colour and its sign."""
+    return stack(f"tribe-{tribe}", count, glyphs.PEOPLES[tribe])
 
 
 def militia(militia: Militia, governor: int) -> Counter:
@@ -221,23 +225,22 @@ def capital(inside: Counter) -> Counter:
 def band(tribe: str, counts: Band) -> Counter:
     """Draw barbarians of a tribe, the active ones filled, the inactive ones hollow."""
     if not counts.active:
-        shield = glyphs.SHIELD, str(called.TRIBE_INITIALS[tribe])
-        return stack(f"tribe-{tribe} hollow", counts.inactive, *shield)
+        return stack(f"tribe-{tribe} hollow", counts.inactive, glyphs.PEOPLES[tribe])
     inactive = [stack(f"tribe-{tribe} hollow", counts.inactive)] if counts.inactive else []
     return row([barbarians(tribe, counts.active), *inactive])
 
 
 def pennant(tribe: str) -> Counter:
     """Draw a tribe's sign."""
-    letter = text(called.TRIBE_INITIALS[tribe], 15, 25, class_="on-token")
-    picture = group(path("M3,3H27V23L15,33L3,23Z"), letter, class_=f"token tribe-{tribe}")
+    sign = shifted(5.5, 5, group(path(glyphs.PEOPLES[tribe], class_="sign"), transform="scale(.86)"))
+    picture = group(path("M3,3H27V23L15,33L3,23Z"), sign, class_=f"token tribe-{tribe}")
     return Counter(30, picture)
 
 
 def leader(name: str, leader: Leader) -> Counter:
     """Draw a Barbarian Leader by name, with his tribe's colour; hollow when inactive."""
     look = f"leader tribe-{LEADERS[name]}{'' if leader.active else ' asleep'}"
-    head = group(path(glyphs.BEARDED), path(glyphs.BAND, class_="worn"))
+    head = group(path(glyphs.BEARDED), path(glyphs.WORN[LEADERS[name]], class_="worn"))
     return _named_coin(str(called.LEADERS[name]), head, look, f"leader {name}")
 
 

@@ -29,11 +29,12 @@ class Region(msgspec.Struct, frozen=True):
 
 
 class Geometry(msgspec.Struct, frozen=True):
-    """The whole picture: its size, all land, and the regions by id."""
+    """The whole picture: its size, all land, the regions by id, and what is engraved on land and sea, by layers."""
 
     size: tuple[int, int]
     land: str
     regions: dict[str, Region]
+    ground: dict[str, str]
 
 
 @cache

@@ -9,7 +9,8 @@ from functools import cache, lru_cache
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
-from games.present.svg import element, group, path, text
+from games.present import lettering
+from games.present.svg import element, group, path, shifted, text
 
 from ..rules.state import NEUTRAL, NOBODY
 from .geometry import Rectangle, load_geometry
@@ -18,15 +19,19 @@ OUTLINES = "titles/time_of_crisis/outlines.svg"
 """The static file of outlines for pages: they are most of a map, and never change."""
 HEADER = 30
 """The room for the name on a plaque beside the map."""
-HEAD = 36
-"""The same on the map, beside a counter."""
-TIED = (100, 24)
+HEAD, BADGE = 29, 0.92
+"""The same on the map, beside the badge of a governor, and the badge's scale."""
+TITLE = 23
+"""The size of a name on a plaque, in the style sheet."""
+TIED = (50, 20)
 """The end of the tie to its capital on a plate."""
 FRAME = 5
 """The width of the frame."""
 AROUND = 4
 """The room for lines and shades around a mat, a plaque or a region."""
 
+TROUBLE = ("M6,13L10,3L14,13M26,33L30,23L34,33", 40, 40)
+"""One tile of the pattern of a province in crisis, and its sides."""
 WEAVES = {
     0: ("M-2,10L10,-2M4,16L16,4", 14),
     1: ("M3,3H5V5H3ZM11,11H13V13H11Z", 16),
@@ -36,15 +41,30 @@ WEAVES = {
 }
 """One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net for
 closed provinces."""
-ROWS = ("far", "near")
-"""Lines along the coast in the water, the widest first; the nearer is a row of stones."""
+FIRE = (
+    "M-17,8C-23,-4 -15,-12 -14,-20C-9,-16 -8,-12 -7,-8C-7,-17 -2,-22 0,-30C5,-22 8,-16 7,-8C10,-12 12,-15 13,-21"
+    "C19,-12 22,-4 16,8Z"
+)
+"""Flames around the sign of a city."""
+ROWS = ("far", "middle", "line", "near")
+"""Washes along the coast in the water, the widest first, and the line of an engraver between them."""
+DEEPS = "deeps"
+FINE = ("peaks", "strokes", "sands", "woods", "streams", "roads")
+"""Lines that a picture for mails, where they were thinner than a dot, does without: shades alone tell of ranges."""
+DOUBLED = {"limes": "towers"}
+"""Layers that are drawn once more, as something else."""
 
 
 def outlines() -> list[SafeString]:
     """Draw the outlines, used more than once."""
     shapes = load_geometry()
     regions = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
-    return [path(shapes.land, id="shape-land"), *regions]
+    return [path(shapes.land, id="shape-land"), *regions, *layers()]
+
+
+def layers() -> list[SafeString]:
+    """Draw what is engraved on land and sea, to be coloured where it is used."""
+    return [path(drawn, id=f"shape-{layer}") for layer, drawn in load_geometry().ground.items()]
 
 
 def outlines_file() -> str:
@@ -60,20 +80,34 @@ def address() -> str:
 @cache
 def weaves() -> SafeString:
     """Draw the weaves alone, for a page."""
-    return element("defs", *(_pattern(seat) for seat in WEAVES))
+    return element("defs", *_patterns())
 
 
 @cache
 def definitions() -> SafeString:
     """Draw the outlines and the weaves, for a picture, which must be complete in itself."""
-    return element("defs", *outlines(), *(_pattern(seat) for seat in WEAVES))
+    return element("defs", *outlines(), *_patterns())
 
 
 @cache
 def definition(name: str) -> SafeString:
     """Draw the outline of one region, and the weaves."""
     outline = path(load_geometry().regions[name].path, id=f"shape-{name}")
-    return element("defs", outline, *(_pattern(seat) for seat in WEAVES))
+    return element("defs", outline, *_patterns())
+
+
+def _patterns() -> list[SafeString]:
+    line, width, height = TROUBLE
+    tile = {"width": width, "height": height, "patternUnits": "userSpaceOnUse"}
+    trouble = element("pattern", path(line, class_="thread alarm"), id="weave-trouble", **tile)
+    return [*map(_pattern, WEAVES), trouble]
+
+
+def trouble(name: str, file: str = "") -> SafeString:
+    """Draw that a province is in crisis: rows of flames across it, and its capital on fire."""
+    capital = load_geometry().regions[name].capital
+    fire = shifted(*capital, path(FIRE)) if capital else ""
+    return group(shape(name, file, fill="url(#weave-trouble)", class_="weave"), fire, class_="trouble")
 
 
 def _pattern(seat: int) -> SafeString:
@@ -102,16 +136,32 @@ def weave(name: str, governor: int, file: str = "") -> SafeString:
 
 @cache
 def coast(file: str = "") -> SafeString:
-    """Draw all land, with stones along its coast."""
-    rows = [shape("land", file, class_=f"stones {row}") for row in ROWS]
+    """Draw all land, with washes along its coast."""
+    rows = [shape("land", file, class_=f"wash {row}") for row in ROWS]
     return group(*rows, shape("land", file, class_="barbaricum"), class_="coast", aria_hidden="true")
 
 
 @cache
+def relief(file: str = "", *, fine: bool = True) -> SafeString:
+    """Draw ranges, rivers, roads, borders and cities, above all grounds."""
+    names = [name for name in load_geometry().ground if name != DEEPS and (fine or name not in FINE)]
+    drawn = [layer for name in names for layer in _layer(name)]
+    return group(*(shape(name, file, class_=kind) for name, kind in drawn), class_="relief", aria_hidden="true")
+
+
+@cache
+def engraving(*, fine: bool) -> SafeString:
+    """Draw the same for a picture, which must be complete in itself."""
+    return element("defs", *layers()) + relief(fine=fine)
+
+
+def _layer(name: str) -> list[tuple[str, str]]:
+    return [(name, name), *([(name, DOUBLED[name])] if name in DOUBLED else [])]
+
+
+@cache
 def cities() -> dict[Rectangle, SafeString]:
-    """Draw the capitals' dots, each tied to the head of its plate, by a box around both; below all
-    plates.
-    """
+    """Draw a tie from each plate's head to its capital, by a box around it; below all plates."""
     return dict(_city(shape.plate, shape.capital) for shape in load_geometry().regions.values() if shape.capital)
 
 
@@ -119,8 +169,7 @@ def _city(plate: Rectangle, capital: tuple[float, float]) -> tuple[Rectangle, Sa
     x, y = plate[0] + TIED[0], plate[1] + TIED[1]
     city_x, city_y = capital
     tie = path(f"M{x:g},{y:g}L{city_x:g},{city_y:g}", class_="tie")
-    box = min(x, city_x), min(y, city_y), abs(x - city_x), abs(y - city_y)
-    return box, group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"), class_="cities")
+    return (min(x, city_x), min(y, city_y), abs(x - city_x), abs(y - city_y)), group(tie, class_="cities")
 
 
 @cache
@@ -149,7 +198,24 @@ def mat(width: float, height: float) -> SafeString:
 
 
 @lru_cache(maxsize=512)
-def plaque(width: float, height: float, title: str, *, head: float = HEADER, aside: float = 0) -> SafeString:
-    """Draw a mat with a name above, in the middle of the room left beside something ``aside``."""
-    above = path(f"M0,{head:g}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{head:g}Z", class_="head")
-    return group(mat(width, height), above, text(title, (width - aside) / 2, head / 2 + 7, class_="title"))
+def plaque(width: float, height: float, title: str) -> SafeString:
+    """Draw a mat with a name above."""
+    return group(mat(width, height), _head(width, HEADER), text(title, width / 2, HEADER / 2 + 7, class_="title"))
+
+
+@lru_cache(maxsize=512)
+def label(title: str, width: float, height: float, *, aside: float = 0) -> SafeString:
+    """Draw a name on the map, in the middle of the room left beside something ``aside``, and the
+    mat below it as far as one is needed.
+    """
+    word = text(title, (width - aside) / 2 + 2, HEAD / 2 + 6, class_="title")
+    return group(mat(width, height), _head(width, HEAD), word)
+
+
+def label_width(title: str, *, aside: float = 0) -> float:
+    """Return how wide a name's label has to be."""
+    return round(lettering.width(title, TITLE * 1.08, lettering.SERIF) + aside + 16, 1)
+
+
+def _head(width: float, high: float) -> SafeString:
+    return path(f"M0,{high:g}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{high:g}Z", class_="head")

@@ -33,7 +33,7 @@ from .parts import PicturePart
 
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
-COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 52}
+COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 44}
 MARKED: str | Promise = lazy("Framed in purple: where something has happened since your last decision.")
 KEPT = 2048
 """So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes.
@@ -86,21 +86,23 @@ def png(view: TocView, names: Names, *, scale: Scale = 1, language: str = "en", 
     drawn, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
     dots = WIDTHS[scale] / load_geometry().size[0]
     with override(language):
-        for part in board.parts(view, marked):
-            _lay(drawn, part, dots)
+        for part in board.parts(view, marked, fine=scale != "mail"):
+            _lay(drawn, part, dots, crisp=scale == "mail" and not any(part.at))
         for part in margin.parts(view, names):
             _lay(drawn, part, dots, below)
     return _file(drawn, scale)
 
 
-def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0) -> None:
+def _lay(drawn: Image.Image, part: PicturePart, dots: float, top: int = 0, *, crisp: bool = False) -> None:
     """Put a part on a picture of so many dots a unit, ``top`` dots down.
 
-    Its origin comes onto a whole dot, so that it looks the same anywhere.
+    A ``crisp`` one has no half tones at its edges, which makes a mail a fifth lighter. Its origin
+    comes onto a whole dot, so that it looks the same anywhere.
     """
     larger, (x, y, width, height) = dots * part.scale, part.box
     left, above = floor(x * larger), floor(y * larger)
-    laid = tile(part.drawing, (left, above, ceil((x + width) * larger), ceil((y + height) * larger)), larger).image()
+    box = left, above, ceil((x + width) * larger), ceil((y + height) * larger)
+    laid = tile(part.drawing, box, larger, crisp=crisp).image()
     across, down = (round(at * dots) for at in part.at)
     drawn.paste(laid, (across + left, top + down + above), laid)
 
@@ -117,7 +119,7 @@ class Tile(NamedTuple):
 
 
 @lru_cache(maxsize=KEPT)
-def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Tile:
+def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float, *, crisp: bool = False) -> Tile:
     """Draw the dots of a drawing within a box, so many a unit. The result depends on nothing else
     and so is cached for every game.
     """
@@ -130,6 +132,7 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Ti
         width=right - left,
         height=bottom - top,
         class_="counters",
+        shape_rendering="crispEdges" if crisp else None,
     )
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg,

@@ -18,19 +18,19 @@ from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter
 from .geometry import Rectangle, load_geometry
-from .ornament import HEAD
+from .ornament import BADGE, HEAD
 from .parts import PicturePart
 from .places import tribes_in_play
 
 LINE = HEIGHT + GAP
-WIDTH = 200
-"""The usual width of a plate."""
-MARGIN, CLOSE = 6, 1
+WIDTH = 150
+"""The usual room for a row."""
+MARGIN, CLOSE = 5, 1
 """The distance of counters from the edges of their plate, and from its sides if they would else
 have to shrink."""
-TRACK = 12
+TRACK = 9
 """The height of the support track."""
-STEPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
+STEPS = (0.88, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
 """Scales of counters for plates fuller than any in a thousand games; the smallest still holds every
 counter there is."""
 AROUND = 4
@@ -87,11 +87,12 @@ def government(view: TocView, province: str, width: float) -> SafeString:
     """Draw the governor in the head of a plate, with his support below."""
     place = view.provinces[province]
     most = ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX
-    badge = shifted(width - HEIGHT - 1, 0, counters.badge(place.governor, place.support))
+    badge = group(counters.badge(place.governor, place.support), transform=f"scale({BADGE})")
+    badge = shifted(width - BADGE * HEIGHT + 1, (HEAD - BADGE * HEIGHT) / 2, badge)
     if place.governor == NOBODY:
         return badge
-    track = counters.support_track(place.governor, place.support, most, width - 2 * MARGIN)
-    return group(badge, shifted(MARGIN, HEAD + 3, track))
+    track = counters.support_track(place.governor, place.support, most, width)
+    return group(shifted(0, HEAD - 2, track), badge)
 
 
 def _markers(view: TocView, province: str) -> list[Counter]:
@@ -101,7 +102,7 @@ def _markers(view: TocView, province: str) -> list[Counter]:
     found += [counters.empire_marker(place.marker)] if place.marker else []
     found += [counters.quaestor()] if place.quaestor else []
     found += [counters.mobs(place.mobs)] if place.mobs else []
-    return found + [counters.improvement(kind) for kind in sorted(place.improvements)]
+    return found + [counters.smaller(counters.improvement(kind)) for kind in sorted(place.improvements)]
 
 
 def _capital(view: TocView, province: str) -> list[Counter]:
@@ -138,8 +139,8 @@ def _armies(view: TocView, region: str) -> list[Counter]:
 
 
 def _room(region: str) -> float:
-    """Return the greatest width of a counter on a region's plate at its full size."""
-    return load_geometry().regions[region].plate[2] - 2 * CLOSE
+    """Return the greatest width of a counter that a region's plate holds at its usual scale."""
+    return (load_geometry().regions[region].plate[2] - 2 * CLOSE) / STEPS[0]
 
 
 def _army(view: TocView, army: Army, room: float) -> list[Counter]:
@@ -207,19 +208,21 @@ def fit_rows(paragraphs: list[list[Counter]], width: float, height: float) -> tu
     return scale, lines
 
 
-def plate(paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, centred: bool = False) -> Plate:
-    """Set counters in a frame below ``top``, used to its full width only if needed."""
+def plate(
+    paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, least: float = 0, centred: bool = False
+) -> Plate:
+    """Set counters in a frame below ``top``, on a plate no wider than they and the ``least`` need."""
     _x, _y, most, height = frame
-    ways = ((min(most, WIDTH), MARGIN), (most, MARGIN), (most, CLOSE))
+    ways = ((min(most, max(WIDTH, least)), MARGIN), (most, MARGIN), (most, CLOSE))
     fits = [fit_rows(paragraphs, width - 2 * aside, height - top - MARGIN) for width, aside in ways]
-    (width, aside), (scale, lines) = max(zip(ways, fits, strict=True), key=lambda way: way[1][0])
+    (_width, aside), (scale, lines) = max(zip(ways, fits, strict=True), key=lambda way: way[1][0])
+    lengths = [sum(each.width + GAP for each in line) - GAP for line in lines]
+    width = round(max(least, *(length * scale + 2 * aside for length in lengths)), 1) if lines else least
     placed = []
-    for number, line in enumerate(lines):
-        x = aside / scale
-        if centred:
-            x = (width / scale - sum(each.width + GAP for each in line) + GAP) / 2
+    for number, (line, length) in enumerate(zip(lines, lengths, strict=True)):
+        x = (width / scale - length) / 2 if centred else aside / scale
         for counter in line:
             placed.append(CounterPlace(round(x, 1), number * LINE, counter))
             x += counter.width + GAP
-    used = top + len(lines) * LINE * scale + (MARGIN - GAP * scale if lines else 0)
+    used = top + (len(lines) * LINE - GAP) * scale + MARGIN if lines else top
     return Plate(width, used, top, scale, placed)

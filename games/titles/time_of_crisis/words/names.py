@@ -52,13 +52,6 @@ TRIBES: Words = {
     "sassanids": lazy("Sassanids"),
     "nomads": lazy("Nomads"),
 }
-TRIBE_INITIALS: Words = {
-    "franks": plazy("one letter on a counter of the Franks", "F"),
-    "alamanni": plazy("one letter on a counter of the Alamanni", "A"),
-    "goths": plazy("one letter on a counter of the Goths", "G"),
-    "sassanids": plazy("one letter on a counter of the Sassanids", "S"),
-    "nomads": plazy("one letter on a counter of the Nomads", "N"),
-}
 LEADERS: Words = {"ardashir": lazy("Ardashir"), "shapur": lazy("Shapur"), "cniva": lazy("Cniva")}
 RIVALS: Words = {
     "priest_king_of_emesa": lazy("the Priest King of Emesa"),

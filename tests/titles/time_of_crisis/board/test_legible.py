@@ -68,10 +68,12 @@ def test_reduced_legions_and_inactive_barbarians_are_hollow() -> None:
 
 
 def test_a_plate_is_wide_only_where_it_has_to_be(crowded: TocState) -> None:
-    frame = load_geometry().regions["aegyptus"].plate
     view = rulebook.view(crowded, None)
-    assert plates.plate(plates.counters_in(view, "aegyptus"), frame, top=50).width == frame[2] > plates.WIDTH
-    assert plates.plate([], frame, top=50).width == plates.WIDTH
+    for region, shape in load_geometry().regions.items():
+        laid = plates.plate(plates.counters_in(view, region), shape.plate, top=50)
+        ends = [at.x + at.counter.width for at in laid.placed]
+        assert laid.width - laid.scale * max(ends, default=0) <= plates.MARGIN + 1
+    assert plates.plate([], (0, 0, 200, 200), top=50, least=120).width == 120
 
 
 def test_an_army_wider_than_its_plate_has_a_second_tile_for_its_foederati() -> None:

@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import board, counters, drawing_cache, legend, margin, plates
+from games.titles.time_of_crisis.board import board, counters, drawing_cache, glyphs, legend, margin, plates
 from games.titles.time_of_crisis.board.counters import GAP
 from games.titles.time_of_crisis.board.geometry import load_geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
 from games.titles.time_of_crisis.board.places import contents, description, title
-from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS, TRIBES
 from games.titles.time_of_crisis.rules.state import TocState
 from tests.titles.time_of_crisis.board import fullest
 from tests.titles.time_of_crisis.play import keyed, playthrough
@@ -107,6 +107,15 @@ def test_the_governor_colours_the_province(crowded: TocState, names: list[str]) 
         assert f"seat-{crowded.provinces[name].governor}" in groups[f"region-{name}"]
 
 
+def test_a_province_with_barbarians_mobs_or_a_rival_looks_so(names: list[str]) -> None:
+    for state in fullest.stored().values():
+        groups = {each.get("id"): each for each in parsed(state, names).iter(f"{SVG}g")}
+        for name, place in state.provinces.items():
+            strangers = any(band.total for band in place.barbarians.values()) or name in state.rivals.values()
+            found = groups[f"region-{name}"].find(f"{SVG}g[@class='trouble']") is not None
+            assert found == bool(strangers or place.mobs), name
+
+
 def test_a_province_tells_everything_in_it(crowded: TocState, names: list[str]) -> None:
     told = description(rulebook.view(crowded, None), "syria", names)
     for word in (
@@ -136,3 +145,7 @@ def test_the_deck_and_the_lasting_event_are_shown(crowded: TocState, names: list
 def test_shapes_of_the_seats_differ() -> None:
     assert all(one.sign != other.sign for one, other in pairwise(legend.legend_entries()))
     assert len({counters.token(seat, 7) for seat in range(4)}) == 4
+
+
+def test_the_five_peoples_differ_by_their_signs_and_heads() -> None:
+    assert len({glyphs.PEOPLES[tribe] for tribe in TRIBES}) == len({glyphs.WORN[tribe] for tribe in TRIBES}) == 5

@@ -141,7 +141,8 @@ def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: TocState, n
     crowded.turn = TurnRecord(1, crisis=(3, 5))
     found = panel(crowded, names)
     fallen = [each for each in found.iter() if each.find("*[@class='cell fallen']") is not None]
-    assert ["".join(each.itertext()) for each in fallen] == ["8A"]
+    assert ["".join(each.itertext()) for each in fallen] == ["8"]
+    assert [each.find(".//*[@class='token tribe-alamanni']") is not None for each in fallen] == [True]
     assert [len(each.findall("*[@class='pip']")) for each in found.iter() if "die" in each.get("class", "")] == [3, 5]
     assert "Brutus rolls the crisis: 3 and 5, the Alamanni." in (found.findtext(".//{*}title") or "")
     assert "Alamanni" in words(found)
