@@ -5,6 +5,7 @@ Organisers answer unless they made the decision or play in its season; if there 
 answer is not accepted, the moderators do, with the same limits.
 """
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -16,8 +17,10 @@ from accounts.models import User
 from games.leagues.models import Appeal, Decision, DeskAct, Entry, Season
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import openings
+from games.services.outbox import news
 
-from . import appeal_mails, undoing
+from . import undoing
+from .telling import Words, letters
 
 WITHIN = timedelta(days=30)
 """Time for an appeal after a decision, or after the organisers' answer."""
@@ -38,7 +41,7 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
     text = _check_text(reason, _("Say why the decision is wrong: it stands in the log, which everybody can read."))
     openings.spend_limit("appeals", user)
     made = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
-    appeal_mails.made(made, judges(decision, to).exclude(pk=user.pk))
+    _mail_appeal(made, judges(decision, to).exclude(pk=user.pk))
     return made
 
 
@@ -56,7 +59,7 @@ def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
     found.answer = _check_text(text, _("Say why: it stands in the log, which everybody can read."))
     found.granted, found.answered_by, found.answered = granted, user, timezone.now()
     found.save(update_fields=["answer", "granted", "answered_by", "answered"])
-    appeal_mails.answered(found)
+    _mail_answer(found)
     if granted:
         undoing.undo(found.decision, user, found.answer)
     return found
@@ -177,3 +180,33 @@ def _check_text(text: str, problem: str) -> str:
 def _lock_decision(decision_id: int) -> Decision:
     rows = Decision.objects.select_for_update(of=("self",)).select_related("league", "season")
     return rows.get(pk=decision_id)
+
+
+def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
+    """Mail a new appeal to its possible judges."""
+    named = {"who": appeal.by.username if appeal.by else "", "what": appeal.decision.what, "why": appeal.reason}
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _("%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first of you who answers decides.")
+        return _("An appeal waits for your answer"), text % named
+
+    _mail_readers(appeal, "made", judges, words)
+
+
+def _mail_answer(appeal: Appeal) -> None:
+    """Mail the answer to the appellant and the people concerned."""
+
+    def words(_user: User) -> tuple[str, str]:
+        headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
+        text = _("The decision: %(what)s\n\nThe answer: %(answer)s")
+        told = {"what": appeal.decision.what, "answer": appeal.answer}
+        return headline, text % told
+
+    concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}
+    _mail_readers(appeal, "answered", concerned.values(), words)
+
+
+def _mail_readers(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
+    """Mail each reader in their own language."""
+    told = letters(f"appeal-{appeal.pk}-{what}", appeal.decision.league, readers, words)
+    news.tell_people(told, page=appeal.decision.get_absolute_url())

@@ -4,6 +4,7 @@ import secrets
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -13,8 +14,9 @@ from games.services.errors import NotAdmitted, NotNow, NotYours, Refused
 from games.services.outbox import news
 from games.services.rows import reliability_record
 
-from . import entrance_mails, invitations, organisers
+from . import invitations, organisers
 from .leagues import topic
+from .telling import letters
 
 Answer = EntryRequest.Answer
 
@@ -96,7 +98,7 @@ def ask(*, user: User, league: League) -> None:
     if request.answer == Answer.NO:
         raise NotNow(_("The organisers of this league have declined to let you in."))
     if is_new:
-        entrance_mails.asked(request)
+        _mail_request(request)
 
 
 @transaction.atomic
@@ -114,7 +116,7 @@ def answer(*, user: User, league: League, request_id: int, lets_in: bool) -> Ent
     if request.answer != given:
         request.answer = given
         request.save(update_fields=["answer"])
-        entrance_mails.answered(request)
+        _mail_answer(request)
     return request
 
 
@@ -164,3 +166,31 @@ def in_words(league: League) -> str:
     if league.newcomers:
         asked = _("%(who)s, with %(percent)d%% of decisions in time or too few to tell")
     return asked % {"who": told, "percent": league.reliability}
+
+
+def _mail_request(request: EntryRequest) -> None:
+    """Tell the organisers about a request for admission."""
+    named = {"name": request.user.username}
+
+    def words(_user: User) -> tuple[str, str]:
+        headline = _("%(name)s asks to be let in")
+        text = _("Let %(name)s in, or decline, on the page of entries.")
+        return headline % named, text % named
+
+    readers = organisers.active(request.league)
+    page = reverse("leagues:entrance", args=[request.league.slug])
+    news.tell_people(letters(f"entry-request-{request.pk}", request.league, readers, words), page=page)
+
+
+def _mail_answer(request: EntryRequest) -> None:
+    """Tell somebody the answer to their request."""
+    is_in = request.answer == EntryRequest.Answer.YES
+
+    def words(_user: User) -> tuple[str, str]:
+        if is_in:
+            return _("You are let in"), _("Its page is open to you: you can enter there.")
+        return _("You are not let in"), _("Its organisers have declined.")
+
+    page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
+    key = f"entry-answer-{request.pk}-{request.answer}"
+    news.tell_people(letters(key, request.league, [request.user], words), page=page)

@@ -17,7 +17,7 @@ from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
 from games.services.rows import moves
 from games.titles import rulebook
 
-from . import bots, positions
+from . import bots, positions, undo
 from .table import Table, lock, require_running
 
 MOST_LINES = 40
@@ -75,9 +75,9 @@ def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Mo
         undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored, parallel=given), count
     )
     if given:
-        table.take_back_parallel(seat, len(taken))
+        undo.take_back_parallel(table, seat, len(taken))
         return taken
-    table.go_back(seat, taken[0].number - 1)
+    undo.go_back(table, seat, taken[0].number - 1)
     return taken
 
 

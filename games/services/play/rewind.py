@@ -17,7 +17,7 @@ from games.services.rows import catalogue
 from games.services.rows.happenings import note_happening
 from games.services.rows.moves import settled_place
 
-from . import bots, draws
+from . import bots, draws, undo
 from .table import Table
 
 
@@ -42,7 +42,7 @@ def carry_out(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed
     """
     number = _number_at_place(game, place)
     table = Table(game, list(seats))
-    count = table.rewind(asker, number, draws.draws_to_keep(game, number))
+    count = undo.rewind(table, asker, number, draws.draws_to_keep(game, number))
     happening = note_happening(game, told.REWOUND, game.move_count, asker, place=place, count=count, agreed=agreed)
     bots.let_bots_answer(table)
     table.save()

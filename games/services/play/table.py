@@ -5,24 +5,19 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import engine
 from games.clock import ALWAYS, Calendar
-from games.engine.errors import EngineError, MalformedAction
-from games.engine.ruleset import AnyView
-from games.models import REWIND, UNDO, Game, Move, Notification, Seat
-from games.services.errors import NotNow, Refused
+from games.models import Game, Move, Notification, Seat
+from games.services.errors import NotNow
 from games.services.rows import bots_wait, catalogue, downtime, notify, reliability_record, seat_clock, standing_delay
 from games.services.rows.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.titles import rulebook
 
 from . import standing_orders
-from .draws import Draws
+from .position import PlayedPosition
 
-MOST_SHOWN = 80  # letters of an order that are said back
 WRITTEN_OF_GAME = (
     *("state", "move_count", "counted", "place", "branch"),
     *("to_move", "deadline", "status", "finished", "result"),
@@ -51,52 +46,25 @@ def require_running(game: Game) -> None:
         raise NotNow(_("This game was cancelled: no orders are taken."))
 
 
-class Table:
-    """A game with its seats, position and dice. The caller holds the game's row lock.
+class Table(PlayedPosition):
+    """A position with the clocks and mails of its seats. The caller holds the game's row lock.
 
     Orders change the table only; ``save`` writes everything at once, so that a refused order leaves
     nothing behind.
     """
 
     def __init__(self, game: Game, seats: list[Seat]) -> None:
-        self.game = game
-        self.seats = seats
-        self.state = rulebook.load(game.state)
-        self.draws = Draws(game)
+        super().__init__(game, seats)
         self.now = timezone.now()
-        self.moves: list[Move] = []
-        self.stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
-        self._turn_before = self._turn_now = self._turn()
-        self._question_before = self._question()
-        self._in_parallel = self._seats_in_parallel()
+        self._stored_before = self.stored
+        self._turn_before = self._turn_now = self.turn()
+        self._question_before = self.question()
+        self._in_parallel = self.seats_in_parallel()
         self._due_before = {seat.pk: seat.standing_due for seat in seats}
         self._reopened: set[int] = set()
         self._returned: set[int] = set()
-        self._before = {seat.pk: _clock(seat) for seat in seats}
-        self._decided: list[Seat] = []
-
-    def view(self) -> AnyView:
-        """The position as an onlooker knows it."""
-        return rulebook.view(self.state, None)
-
-    def _turn(self) -> tuple[int, int | None, str]:
-        """The turn being played: the round and its seat; before the first, the stage
-        of the set-up.
-        """
-        view = self.view()
-        if view.turn:
-            return view.round, view.turn.seat, ""
-        return view.round, None, view.question.kind if view.question else ""
-
-    def _question(self) -> tuple[Any, ...]:
-        """The identity of the present question within one turn."""
-        asked = [self.view().question]
-        asked += [rulebook.view(self.state, seat.index).question for seat in self._seats_in_parallel()]
-        return tuple((each.kind, each.facts, each.place) for each in asked if each)
-
-    def _seats_in_parallel(self) -> list[Seat]:
-        """The seats with a parallel decision."""
-        return [seat for seat in self.seats if engine.aside(self.state, seat.index)]
+        self._before = {seat.pk: stored_clock(seat) for seat in seats}
+        self.decided: list[Seat] = []
 
     @property
     def awaited_until(self) -> datetime | None:
@@ -113,36 +81,9 @@ class Table:
         """
         self._returned.add(seat.pk)
 
-    def owing(self) -> list[Seat]:
-        """The seats with a decision in this position."""
-        indexes = engine.to_move(self.state)
-        return [seat for seat in self.seats if seat.index in indexes]
-
-    def order(self, seat: Seat, line: str, by: Move.By) -> None:
-        """Carry out one line of notation. Raises Refused when it cannot be read or is
-        illegal now.
-        """
-        try:
-            self.act(seat, rulebook.parse(self.game.ruleset, line), by)
-        except MalformedAction as error:
-            raise Refused(_("“%(order)s” is not an order of this game.") % {"order": line[:MOST_SHOWN]}) from error
-        except EngineError as error:
-            raise Refused(_("“%(order)s” is not allowed now.") % {"order": line[:MOST_SHOWN]}) from error
-
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
-        """Apply an action of the seat and note the move. Raises IllegalAction."""
-        order, aside = engine.order_text(action), engine.aside(self.state, seat.index) is not None
-        dice = self.draws.dice(self.state, seat, order, self.moves, self.stored)
-        applied = engine.apply(self.state, seat.index, action, dice)
-        self._note(
-            seat=seat,
-            by=by,
-            action=order,
-            events=rulebook.dump_events(applied.events),
-            draws=rulebook.dump_draws(applied.draws),
-            barrier=applied.barrier,
-            aside=aside,
-        )
+        super().act(seat, action, by)
+        self.ask()
 
     def stop(self) -> None:
         """End the game as it stands: no move leads there, so that the last one still has the position before it."""
@@ -151,97 +92,11 @@ class Table:
         for seat in self.seats:
             seat_clock.forget(seat)
 
-    def take_back_parallel(self, seat: Seat, count: int) -> None:
-        """Take back the seat's last so many parallel orders, whatever the others have done."""
-        for _each in range(count):
-            self.act(seat, engine.taking_back(self.state, seat.index), Move.By.PLAYER)
-
-    def _parallel_orders_after(self, after: int) -> list[tuple[Seat, str, Move.By]]:
-        """Parallel orders after a move: the seat, the order and its giver, oldest first."""
-        columns = ("seat_id", "action", "by")
-        stored = self._counting(number__gt=after, number__lte=self.stored).filter(aside=True).order_by("number")
-        here = [move for move in self.moves if move.aside and not move.taken_back and move.number > after]
-        given = [*stored.values_list(*columns), *((move.seat_id, move.action, move.by) for move in here)]
-        seats = {seat.pk: seat for seat in self.seats}
-        return [(seats[seat], order, Move.By(by)) for seat, order, by in given if seat is not None]
-
-    def go_back(self, seat: Seat, number: int) -> None:
-        """Restore the position after an earlier move, as a new move about it; moves between count
-        no more.
-
-        Others' parallel orders since then are carried out again: nobody has decided anything by
-        that.
-        """
-        staying = self._parallel_orders_after(number)
-        clocks = {each.pk: _clock(each) for each in self.seats if each != seat}
-        decided = list(self._decided)
-        count = self._restore(number) - len(staying)
-        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, barrier=False, **_back(number, count))
-        for each, order, by in staying:
-            self.order(each, order, by)
-        if staying:
-            self._decided = decided
-            for each in self.seats:
-                _set_clock(each, clocks.get(each.pk, {}))
-
-    def rewind(self, seat: Seat, number: int, kept: dict[str, Any]) -> int:
-        """Go back beyond dice, by agreement, at this seat's request; return the number of moves
-        taken back.
-
-        Nobody has decided anything by it: banks stay as they are, and pending decisions are asked
-        anew. ``kept`` lists the places of draws, as `games.services.play.draws` has it.
-        """
-        count = self._restore(number)
-        for each in self.seats:
-            seat_clock.forget(each)
+    def forget_questions(self) -> None:
+        """Let the next questions be new ones, each with a whole clock; nobody has decided anything by it."""
+        for seat in self.seats:
+            seat_clock.forget(seat)
         self._turn_before, self._question_before = (-1, None, ""), ()
-        self.game.branch += 1
-        self._note(seat=seat, by=Move.By.SITE, action=REWIND, barrier=True, kept=kept, **_back(number, count))
-        self.game.counted = self.game.move_count
-        self.draws = Draws(self.game, kept)
-        return count
-
-    def _restore(self, number: int) -> int:
-        """Restore this position; return the number of moves that count no more."""
-        self.state = rulebook.load(self._state_after(number))
-        for move in self.moves:
-            move.taken_back = move.taken_back or move.number > number
-        self.stored = min(self.stored, number)
-        before = self.game.place
-        self.game.counted, self.game.place = self._latest_counting()
-        return before - self.game.place
-
-    def _latest_counting(self) -> tuple[int, int]:
-        """Number and place of the latest counting move; everybody has seen a later rewind last."""
-        here = [(move.number, move.place) for move in self.moves if not move.taken_back]
-        number, place = here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
-        return max(number, self._rewound_at()), place
-
-    def _rewound_at(self) -> int:
-        """The number of the latest rewind; 0 if there was none."""
-        if not self.game.branch:
-            return 0
-        rewinds = self.game.moves.filter(action=REWIND).order_by("-number").values_list("number", flat=True)
-        return next((move.number for move in self.moves if move.action == REWIND), None) or rewinds.first() or 0
-
-    def _counting(self, **which: int) -> QuerySet[Move]:
-        """Stored counting moves, latest first."""
-        return self.game.moves.filter(taken_back=False, **which).order_by("-number")
-
-    def _state_after(self, number: int) -> str:
-        here = next((move.state for move in self.moves if move.number == number), None)
-        return here or self.game.moves.values_list("state", flat=True).get(number=number)
-
-    def _note(self, *, seat: Seat, by: Move.By, action: str, **rest: Any) -> None:
-        game = self.game
-        game.move_count += 1
-        game.state = rulebook.dump(self.state)
-        goes_back = action in (UNDO, REWIND)
-        if not goes_back:
-            game.counted, game.place = game.move_count, game.place + 1
-        row = {"number": game.move_count, "place": game.place, "taken_back": goes_back, "state": game.state}
-        self.moves.append(Move(game=game, seat=seat, by=by, action=action, **row, **rest))
-        self.ask()
 
     def ask(self) -> None:
         """Start the clock of every seat with a new decision; stop it for those that answered.
@@ -249,9 +104,9 @@ class Table:
         A question in another turn is another decision, though the seat may never have been out of
         one; so is one asked by others' turns of a seat with a parallel decision.
         """
-        owing, turn = self.owing(), self._turn()
+        owing, turn = self.owing(), self.turn()
         turn_passed, self._turn_now = turn != self._turn_now, turn
-        in_parallel = self._seats_in_parallel()
+        in_parallel = self.seats_in_parallel()
         interrupted = [seat for seat in self._in_parallel if seat in owing and seat not in in_parallel]
         self._in_parallel = in_parallel
         for seat in self.seats:
@@ -278,7 +133,7 @@ class Table:
     def _settle(self, seat: Seat) -> None:
         """Settle the seat's decision, if it had one."""
         if (seat.asked_move is not None or seat.seconds_used is not None) and not seat.played_by_bot:
-            self._decided.append(seat)
+            self.decided.append(seat)
         seat_clock.settle(self.game, seat, self.now)
 
     def _ask(self, seat: Seat) -> None:
@@ -291,7 +146,7 @@ class Table:
         before = self._before[seat.pk]
         own_turn_goes_on = self._turn_now == self._turn_before and self._turn_before[1] == seat.index
         if before["asked_move"] is not None and own_turn_goes_on:
-            _set_clock(seat, before)
+            set_clock(seat, before)
             return
         seat_clock.start(self.game, seat, self.now, self._calendars.get(seat.user_id or 0, ALWAYS))
 
@@ -310,7 +165,7 @@ class Table:
         on a table.
         """
         if self.stored < self._stored_before:
-            self._counting(number__gt=self.stored).update(taken_back=True)
+            self.counting_moves(number__gt=self.stored).update(taken_back=True)
         Move.objects.bulk_create(self.moves)
         self._count_decisions()
         self._write_seats()
@@ -330,14 +185,16 @@ class Table:
     def _count_decisions(self) -> None:
         """Count decisions of people themselves; the clock's are counted at the expiry."""
         late = {move.seat_id for move in self.moves if move.by == Move.By.CLOCK}
-        for seat in self._decided:
+        for seat in self.decided:
             if seat.pk not in late:
                 reliability_record.count_in_time(self.game, seat)
 
     def _write_seats(self) -> None:
         held = self._foresee()
         self._time_bots()
-        changed = [seat for seat in self.seats if _clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)]
+        changed = [
+            seat for seat in self.seats if stored_clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)
+        ]
         Seat.objects.bulk_update(changed, WRITTEN)
         for seat in changed:
             if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
@@ -360,7 +217,7 @@ class Table:
         """Set the times of standing orders for new questions; return the seats with a mail waiting
         for one.
         """
-        asked_anew = self._question() != self._question_before
+        asked_anew = self.question() != self._question_before
         for seat in self.seats:
             if seat.asked_move is None:
                 standing_delay.forget_delay(seat)
@@ -400,16 +257,11 @@ class Table:
         self.game.save(update_fields=WRITTEN_OF_GAME)
 
 
-def _clock(seat: Seat) -> dict[str, Any]:
+def stored_clock(seat: Seat) -> dict[str, Any]:
     """The stored fields of a seat's clock."""
     return {field: getattr(seat, field) for field in CLOCK_FIELDS}
 
 
-def _set_clock(seat: Seat, stored: Mapping[str, Any]) -> None:
+def set_clock(seat: Seat, stored: Mapping[str, Any]) -> None:
     for field, value in stored.items():
         setattr(seat, field, value)
-
-
-def _back(number: int, count: int) -> dict[str, Any]:
-    """The stored fields of a move back to an earlier one: it draws nothing."""
-    return {"undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}

@@ -1,0 +1,102 @@
+"""Ways back to an earlier position of a table: an undo of one's own orders, and a rewind by agreement."""
+
+from typing import Any
+
+from games import engine
+from games.models import REWIND, UNDO, Move, Seat
+from games.titles import rulebook
+
+from .draws import Draws
+from .table import Table, set_clock, stored_clock
+
+
+def take_back_parallel(table: Table, seat: Seat, count: int) -> None:
+    """Take back the seat's last so many parallel orders, whatever the others have done."""
+    for _each in range(count):
+        table.act(seat, engine.taking_back(table.state, seat.index), Move.By.PLAYER)
+
+
+def go_back(table: Table, seat: Seat, number: int) -> None:
+    """Restore the position after an earlier move, as a new move about it; moves between count
+    no more.
+
+    Others' parallel orders since then are carried out again: nobody has decided anything by
+    that.
+    """
+    staying = _parallel_orders_after(table, number)
+    clocks = {each.pk: stored_clock(each) for each in table.seats if each != seat}
+    decided = list(table.decided)
+    count = _restore(table, number) - len(staying)
+    table.note_move(seat=seat, by=Move.By.PLAYER, action=UNDO, barrier=False, **_back(number, count))
+    table.ask()
+    for each, order, by in staying:
+        table.order(each, order, by)
+    if staying:
+        table.decided = decided
+        for each in table.seats:
+            set_clock(each, clocks.get(each.pk, {}))
+
+
+def rewind(table: Table, seat: Seat, number: int, kept: dict[str, Any]) -> int:
+    """Go back beyond dice, by agreement, at this seat's request; return the number of moves
+    taken back.
+
+    Nobody has decided anything by it: banks stay as they are, and pending decisions are asked
+    anew. ``kept`` lists the places of draws, as `games.services.play.draws` has it.
+    """
+    count = _restore(table, number)
+    table.forget_questions()
+    table.game.branch += 1
+    table.note_move(seat=seat, by=Move.By.SITE, action=REWIND, barrier=True, kept=kept, **_back(number, count))
+    table.ask()
+    table.game.counted = table.game.move_count
+    table.draws = Draws(table.game, kept)
+    return count
+
+
+def _parallel_orders_after(table: Table, after: int) -> list[tuple[Seat, str, Move.By]]:
+    """Parallel orders after a move: the seat, the order and its giver, oldest first."""
+    columns = ("seat_id", "action", "by")
+    stored = table.counting_moves(number__gt=after, number__lte=table.stored).filter(aside=True).order_by("number")
+    here = [move for move in table.moves if move.aside and not move.taken_back and move.number > after]
+    given = [*stored.values_list(*columns), *((move.seat_id, move.action, move.by) for move in here)]
+    seats = {seat.pk: seat for seat in table.seats}
+    return [(seats[seat], order, Move.By(by)) for seat, order, by in given if seat is not None]
+
+
+def _restore(table: Table, number: int) -> int:
+    """Restore this position; return the number of moves that count no more."""
+    table.state = rulebook.load(_state_after(table, number))
+    for move in table.moves:
+        move.taken_back = move.taken_back or move.number > number
+    table.stored = min(table.stored, number)
+    before = table.game.place
+    table.game.counted, table.game.place = _latest_counting(table)
+    return before - table.game.place
+
+
+def _latest_counting(table: Table) -> tuple[int, int]:
+    """Number and place of the latest counting move; everybody has seen a later rewind last."""
+    here = [(move.number, move.place) for move in table.moves if not move.taken_back]
+    number, place = (
+        here[-1] if here else table.counting_moves(number__lte=table.stored).values_list("number", "place")[0]
+    )
+    return max(number, _rewound_at(table)), place
+
+
+def _rewound_at(table: Table) -> int:
+    """The number of the latest rewind; 0 if there was none."""
+    if not table.game.branch:
+        return 0
+    rewinds = table.game.moves.filter(action=REWIND).order_by("-number").values_list("number", flat=True)
+    return next((move.number for move in table.moves if move.action == REWIND), None) or rewinds.first() or 0
+
+
+def _state_after(table: Table, number: int) -> str:
+    here = next((move.state for move in table.moves if move.number == number), None)
+    return here or table.game.moves.values_list("state", flat=True).get(number=number)
+
+
+def _back(number: int, count: int) -> dict[str, Any]:
+    """The stored fields of a move back to an earlier one: it draws nothing."""
+    return {"undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}
