@@ -163,7 +163,7 @@ def page(look: PastReader, place: int, to: int | None, reader: Reader, stage: in
 
 
 def _brief(look: PastReader, place: int, to: int) -> Sequence[StoryChapter]:
-    """What touched the reader between two places, and a line for each rival."""
+    """Tell the story's brief of the moves between two places."""
     if look.reader is None:
         return ()
     past_log = look.log_between(place + 1, to)

@@ -244,7 +244,7 @@ def _news(
 
 
 def _brief(reader: TableReader, recent: RecentLog) -> Sequence[StoryChapter]:
-    """What touched the reader since their last look, and a line for each rival."""
+    """Tell the story's brief of the moves since the reader's last look."""
     if reader.mine is None or recent.since is None:
         return ()
     past = StorySources(recent.moves.after(recent.since), own_orders=False)
