@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -215,3 +216,16 @@ def test_what_was_taken_back_stays_in_the_log_of_who_did(
     page = page_of(browser(seat.user), game)
     assert "You take back 1 order." in page
     assert re.search(r'class="seat-\d undone"', page)
+
+
+def test_whatever_draws_a_board_asks_for_its_fonts_at_once_and_never_stays_without(
+    running_game: Game, browser: Browser
+) -> None:
+    client = browser(to_move(running_game).user)
+    for name in ("table", "plan", "move"):
+        rest = [0] if name == "move" else []
+        page = client.get(reverse(f"games:{name}", args=[running_game.public_id, *rest])).text
+        preloaded = re.findall(r'<link rel="preload" href="[^"]*/(alegreya[a-z-]*)-700[^"]*"', page)
+        assert sorted(preloaded) == ["alegreya", "alegreya-sans"], name
+    faces = re.findall(r"@font-face {[^}]*url[^}]*}", (settings.BASE_DIR / "static/css/base.css").read_text())
+    assert len(faces) == 2 and all("font-display: swap" in face for face in faces)

@@ -13,11 +13,13 @@ from games.models import Game, IncomingMail, Move, Seat
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.titles import rulebook
-from games.titles.rome_in_crisis.rules.actions import Bid
+from games.titles.rome_in_crisis.rules.actions import Bid, Draft
+from games.titles.rome_in_crisis.rules.draft import DealDraft, DraftCards
 from games.titles.rome_in_crisis.rules.emperor import BeginAddress
 from games.titles.rome_in_crisis.rules.legatus import BeginWar
 from games.titles.rome_in_crisis.rules.state import RomeState
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from games.titles.rome_in_crisis.words import names as called
 from tests.form_filling import form_at
 from tests.games.history.test_log import told_on
 from tests.games.mail.post import post
@@ -171,3 +173,16 @@ def test_its_rules_tell_the_set_up_the_length_and_whose_cards_count(client: Clie
     for part in ("Two candidates each, and the offices", "8 to 12 turns", "cards of the crisis's kind or Gold"):
         assert part in told
     assert "Which of their fitting candidates takes an office is its owner's choice." in told
+
+
+def test_the_panel_of_players_tells_the_cards_that_all_have_seen_drafted(game: Game) -> None:
+    state = position(2)
+    hand(state, 0, "gold")
+    state.deck.reverse()  # the candidates lie below
+    at(state, DealDraft(), DraftCards([0, 1, 1, 0, 0, 1]))
+    lay(game, state)
+    taken = next(each for each in engine.legal(state, 0) if isinstance(each, Draft))
+    order(game, engine.order_text(taken))
+    page = unescape(Client().get(game.get_absolute_url(), {"panel": "players"}).text)
+    told = page.partition("In hand, as all have seen it drafted</dt><dd>")[2].partition("</dd>")[0]
+    assert told == called.card(taken.card)
