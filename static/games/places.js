@@ -44,6 +44,7 @@
     if (!plate) return made;
     const { x, y, width, height } = plate.getBBox();
     const dots = LARGER * plate.getScreenCTM().a;
+    made.setAttribute("class", "counters");
     made.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     made.setAttribute("width", Math.round(width * dots));
     made.setAttribute("aria-hidden", "true");

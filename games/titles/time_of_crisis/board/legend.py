@@ -11,7 +11,7 @@ from ..rules.data.limits import IMPROVEMENTS
 from ..rules.state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia
 from ..words import crisis
 from ..words import names as called
-from . import counters
+from . import counters, ornament
 from .counters import HEIGHT, Counter
 
 
@@ -58,6 +58,10 @@ def legend_entries() -> list[LegendEntry]:
         (counters.leader("cniva", Leader("goths")), _("Barbarian Leader")),
         (counters.leader("cniva", Leader("goths", active=False)), _("Barbarian Leader, inactive")),
         (counters.rival("postumus"), _("Rival Emperor")),
+        (
+            Counter(HEIGHT, ornament.fire(HEIGHT / 2, 27)),
+            _("Province in flames: barbarians, Mobs or a Rival Emperor are in it"),
+        ),
         (crisis.event(), _("On the crisis table: an event card is drawn")),
     ]
     signs += [(counters.improvement(kind), str(called.IMPROVEMENTS[kind])) for kind in IMPROVEMENTS]

@@ -106,8 +106,13 @@ def _patterns() -> list[SafeString]:
 def trouble(name: str, file: str = "") -> SafeString:
     """Draw that a province is in crisis: rows of flames across it, and its capital on fire."""
     capital = load_geometry().regions[name].capital
-    fire = shifted(*capital, path(FIRE)) if capital else ""
-    return group(shape(name, file, fill="url(#weave-trouble)", class_="weave"), fire, class_="trouble")
+    flames = shape(name, file, fill="url(#weave-trouble)", class_="weave")
+    return group(flames, fire(*capital) if capital else "", class_="trouble")
+
+
+def fire(x: float, y: float) -> SafeString:
+    """Draw the flames of a city at its place."""
+    return shifted(x, y, path(FIRE, class_="fire"))
 
 
 def _pattern(seat: int) -> SafeString:
