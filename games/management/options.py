@@ -22,3 +22,9 @@ def _parse_option(title: Title, line: str) -> tuple[str, Any]:
         raise CommandError(f"This title has no such option: {unknown.args[0]}.") from unknown
     except ValidationError as wrong:
         raise CommandError(f"This title does not take {line}: {' '.join(wrong.messages)}") from wrong
+
+
+def require(holds: bool, otherwise: str) -> None:
+    """Raise CommandError with this sentence unless the condition holds."""
+    if not holds:
+        raise CommandError(otherwise)

@@ -7,6 +7,8 @@ A form sent as it came, or filled with anything else, comes from nobody who has 
 import secrets
 
 from django.core import signing
+from django.http import HttpResponse
+from django.utils.cache import patch_cache_control
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 KEY_LASTS = 3600  # seconds that a page's number is good for
@@ -39,3 +41,10 @@ def is_right(key: str, number: str) -> bool:
 
 def _signer(token: str) -> signing.TimestampSigner:
     return signing.TimestampSigner(salt=f"{SALT}.{token}")
+
+
+def forbid_keeping(response: HttpResponse) -> HttpResponse:
+    """Forbid caching and indexing of a secret address's answer."""
+    patch_cache_control(response, private=True, no_store=True)
+    response["X-Robots-Tag"] = "noindex"
+    return response

@@ -38,12 +38,16 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
-        _require(options["players"] in title.seating.players, f"This title is not for {options['players']} players.")
-        _require(options["games"] > 0, "Nobody wins where no game is played.")
+        options_of.require(
+            options["players"] in title.seating.players, f"This title is not for {options['players']} players."
+        )
+        options_of.require(options["games"] > 0, "Nobody wins where no game is played.")
         others = [name for name in title.seating.bots if name != title.seating.stand_in]
         chosen = options_of.parse_options(title, options["option"])
         automata = title.seating.automata_of(chosen)
-        _require(len(automata) < options["players"], "Somebody has to play beside those who play by themselves.")
+        options_of.require(
+            len(automata) < options["players"], "Somebody has to play beside those who play by themselves."
+        )
         named = _seat_bots(
             title, options["bots"] or [title.seating.stand_in, *others[:1]], options["players"] - len(automata)
         )
@@ -68,8 +72,8 @@ def _seat_bots(title: Title, names: Sequence[str], players: int) -> list[str]:
     many.
     """
     unknown = [name for name in names if name not in title.seating.bots]
-    _require(not unknown, f"This title has no such bots: choose from {', '.join(title.seating.bots)}.")
-    _require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
+    options_of.require(not unknown, f"This title has no such bots: choose from {', '.join(title.seating.bots)}.")
+    options_of.require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
     return [*names, *[names[-1]] * (players - len(names))]
 
 
@@ -97,8 +101,3 @@ def _figures_of(line: ArenaScore) -> tuple[str, ...]:
         f"{line.place:.2f}",
         f"{line.score:.1f}",
     )
-
-
-def _require(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise CommandError(otherwise)

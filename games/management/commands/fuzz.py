@@ -42,8 +42,10 @@ class Command(BaseCommand):
         title = TITLES[options["title"]]
         crews = [*title.seating.bots, MIXED]
         crew = options["bots"] or crews[0]
-        _require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
-        _require(options["players"] in title.seating.players, f"This title is not for {options['players']} players.")
+        options_of.require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
+        options_of.require(
+            options["players"] in title.seating.players, f"This title is not for {options['players']} players."
+        )
         given = options_of.parse_options(title, options["option"])
         began = time.perf_counter()
         moves, failures = 0, 0
@@ -70,11 +72,6 @@ def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[st
         return option_values.draw_options(title, players, Random(f"options {seed} {number} {players}"), given)
     except IllegalAction as refusal:
         raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
-
-
-def _require(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise CommandError(otherwise)
 
 
 def write(record: GameRecord, folder: Path) -> Path:

@@ -109,8 +109,7 @@ class RomeBoard(TitleBoard):
         return board.parts(view, names)
 
     def hand(self, view: RomeView) -> SafeString:
-        own = view.players[view.seat].hand if view.seat is not None else None
-        return board.hand(own or [])
+        return board.hand(view.own_hand)
 
     def draw(self, view: RomeView, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         return self.draw_position(view, names)

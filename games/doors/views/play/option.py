@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -50,7 +49,7 @@ def option(request: HttpRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, link)
     _take(request, link)
-    return _unkept(redirect("games:option", token))
+    return page_number.forbid_keeping(redirect("games:option", token))
 
 
 def _read_link(token: str) -> Link:
@@ -141,14 +140,7 @@ def _tell(request: HttpRequest, link: Link, given: option_links.LinkResult) -> H
 
 def _show(request: HttpRequest, link: Link, told: dict[str, object], status: int = 200) -> HttpResponse:
     context = {"game": link.game, "person": link.person, "order": link.meant.order} | told
-    return _unkept(render(request, "games/play/option.html", context, status=status))
-
-
-def _unkept(response: HttpResponse) -> HttpResponse:
-    """Forbid caching and indexing of a secret address's answer."""
-    patch_cache_control(response, private=True, no_store=True)
-    response["X-Robots-Tag"] = "noindex"
-    return response
+    return page_number.forbid_keeping(render(request, "games/play/option.html", context, status=status))
 
 
 def _is_typed(link: Link, key: str, number: str) -> bool:

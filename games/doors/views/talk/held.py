@@ -12,7 +12,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -38,7 +37,7 @@ def held(request: HttpRequest, token: str) -> HttpResponse:
         return _held_page(request, message, token)
     if not message.is_told and not message.is_over:
         _send_message(request, message, token)
-    return _unkept(redirect("games:held", token))
+    return page_number.forbid_keeping(redirect("games:held", token))
 
 
 def _send_message(request: HttpRequest, message: HeldMessage, token: str) -> None:
@@ -78,7 +77,7 @@ def _held_page(request: HttpRequest, message: HeldMessage, token: str) -> HttpRe
     if asks and not _is_writer(request, message):
         key = page_number.key_for(token)
         context |= {"key": key, "number": page_number.number_of(key)}
-    return _unkept(render(request, "games/talk/held.html", context))
+    return page_number.forbid_keeping(render(request, "games/talk/held.html", context))
 
 
 def _readers_by_name(message: HeldMessage) -> str:
@@ -86,10 +85,3 @@ def _readers_by_name(message: HeldMessage) -> str:
     keys = message.mail.report.get("readers") or []
     others = [seat for seat in seats_of(message.seat.game) if seat.user_id in keys]
     return get_text_list([seat.sitter for seat in others if seat.user_id != message.writer.pk], _("and"))
-
-
-def _unkept(response: HttpResponse) -> HttpResponse:
-    """Forbid caching and indexing of a secret address's answer."""
-    patch_cache_control(response, private=True, no_store=True)
-    response["X-Robots-Tag"] = "noindex"
-    return response

@@ -39,10 +39,6 @@ def own_player(view: RomeView) -> RomePlayerView:
     return view.players[view.seat]
 
 
-def hand(view: RomeView) -> list[str]:
-    return own_player(view).hand or []
-
-
 def rivals(view: RomeView) -> list[Candidate]:
     """Return the candidates of all others."""
     return [each for seat, player in enumerate(view.players) if seat != view.seat for each in player.candidates]
@@ -57,7 +53,7 @@ def chances(view: RomeView, method: str) -> float:
     """Estimate the lead of one's strongest candidate in such an election, with the hand."""
     mine = max((each.worth(method) for each in own_player(view).candidates if each.printed.rating(method)), default=-9)
     theirs = max((each.worth(method) for each in rivals(view) if each.printed.rating(method)), default=0)
-    return mine - theirs + 0.5 * influence.total(cards_of_types(hand(view), COUNTS_IN[method]))
+    return mine - theirs + 0.5 * influence.total(cards_of_types(view.own_hand, COUNTS_IN[method]))
 
 
 def score_method(view: RomeView, action: actions.SetMethod) -> float:
@@ -100,7 +96,7 @@ def score_offer(view: RomeView, action: actions.OfferForElection) -> float:
 def score_bid(view: RomeView, action: actions.Bid) -> float:
     """Prefer the cheapest leading bid, as long as the crown is worth it."""
     assert view.seat is not None
-    kept = len(hand(view)) - len(action.cards)
+    kept = len(view.own_hand) - len(action.cards)
     return CROWN - influence.total(action.cards) + min(kept, 3) - 3
 
 

@@ -130,7 +130,7 @@ def read_counted(line: OrderLine, offered: Offered) -> Order | Problem | None:
     without one.
     """
     view: RomeView = offered.view
-    hand = (view.players[view.seat].hand if view.seat is not None else None) or []
+    hand = view.own_hand
     bids = any(isinstance(action, actions.Bid) for action in offered.legal)
     usable = cards_of_types(hand, COUNTS_IN[view.now.method]) if bids else []
     named = spelled_out(line.text, hand, usable)

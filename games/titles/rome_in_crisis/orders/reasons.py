@@ -41,7 +41,7 @@ def reason(intended: Intended, offered: Any) -> str:
 
 
 def _own_hand(view: RomeView) -> str:
-    return called.cards((view.players[view.seat].hand if view.seat is not None else None) or [])
+    return called.cards(view.own_hand)
 
 
 def _refuse_method(view: RomeView, intended: Intended) -> str:

@@ -51,6 +51,11 @@ class RomeView(RomeTable, kw_only=True):
     turn: None
     result: GameResult | None
 
+    @property
+    def own_hand(self) -> list[str]:
+        """The hand of the view's seat; empty for an onlooker."""
+        return (self.players[self.seat].hand if self.seat is not None else None) or []
+
 
 def view(state: RomeState, seat: int | None) -> RomeView:
     """Return the position as ``seat`` may know it; None for an onlooker."""

@@ -41,7 +41,7 @@ class BidLimit:
 
     def least_bid(self, view: RomeView, legal: Legal) -> Bid | None:
         """Return the cheapest bid within the limit, if any leads."""
-        hand = Counter(own_hand(view))
+        hand = Counter(view.own_hand)
         bids = [each for each in legal if isinstance(each, Bid) and self._allows_bid(view, hand, each)]
         return min(bids, key=_price_of_bid, default=None)
 
@@ -56,11 +56,6 @@ def _price_of_bid(bid: Bid) -> tuple[int, int, int]:
     then the number of cards.
     """
     return influence.total(bid.cards), bid.cards.count(GOLD), len(bid.cards)
-
-
-def own_hand(view: RomeView) -> Sequence[str]:
-    assert view.seat is not None
-    return view.players[view.seat].hand or ()
 
 
 def own_worth(view: RomeView) -> int:
@@ -165,7 +160,7 @@ def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidL
     """
     if view.current is None or view.seat not in view.now.offered:
         raise UnfitOrder(_("Name a total, such as “bid up to 12”: you have nobody in an election now."))
-    hand = Counter(own_hand(view))
+    hand = Counter(view.own_hand)
     given = Counter({card: hand[card] or 1 if count >= ALL else count for card, count in given.items()})
     if missing := given - hand:
         raise UnfitOrder(_("You do not hold %(cards)s.") % {"cards": called.cards(missing.elements())})

@@ -8,7 +8,7 @@ from ..rules.state import cards_of_types, distinct_cards
 from ..rules.view import RomeView
 from ..words import names as called
 from .kinds import BID, UP_TO
-from .limits import own_hand, own_worth, total_needed
+from .limits import own_worth, total_needed
 
 
 class BidOffer(NamedTuple):
@@ -37,11 +37,11 @@ def offer_bid(view: RomeView) -> BidOffer | None:
     """Return the offer to the view's seat; None if it is asked for no bid, or cannot lead."""
     if view.question is None or view.question.kind != BID or view.seat not in view.question.seats:
         return None
-    usable = cards_of_types(own_hand(view), COUNTS_IN[view.now.method])
+    usable = cards_of_types(view.own_hand, COUNTS_IN[view.now.method])
     sums = {0}
     for card in usable:
         sums |= {total + influence.value(card) for total in sums}
-    if len(usable) == len(own_hand(view)):  # 2 one card is saved
+    if len(usable) == len(view.own_hand):  # 2 one card is saved
         sums.remove(max(sums))
     totals = sorted(own_worth(view) + total for total in sums)
     leading = [total for total in totals if total >= total_needed(view)]

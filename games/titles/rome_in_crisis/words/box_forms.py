@@ -48,10 +48,6 @@ def _first_and_last(legal: Sequence[Action]) -> list[str]:
     return [order_text(each) for found in alike.values() for each in (found[0], found[-1])]
 
 
-def _own_hand(view: RomeView) -> list[str]:
-    return (view.players[view.seat].hand if view.seat is not None else None) or []
-
-
 def _boxes_of(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[OrderBox]:
     """Return a box for each copy of a card."""
     held = list(cards)
@@ -87,7 +83,7 @@ def _start_of(
 def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     facts = view.question.facts if view.question else {}
     counted = influence.COUNTS_IN[view.now.method]
-    hand = _own_hand(view)
+    hand = view.own_hand
     boxes = _boxes_of(cards_of_types(hand, counted), "", influence.value)
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
@@ -130,11 +126,11 @@ def _address_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxF
     def weigh(name: str) -> int:
         return influence.value(name) + (CANCELS if cancels and name == GOLD else 0)
 
-    boxes = _boxes_of(cards_of_types(_own_hand(view), (*view.crises, GOLD)), "with", weigh)
+    boxes = _boxes_of(cards_of_types(view.own_hand, (*view.crises, GOLD)), "with", weigh)
     starts = [_crisis_start(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
     told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
     choose = _("Choose a crisis, and cards of your hand against it.")
-    return BoxForm(starts, boxes, _("Address it"), len(_own_hand(view)), "", told, choose)
+    return BoxForm(starts, boxes, _("Address it"), len(view.own_hand), "", told, choose)
 
 
 def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
@@ -205,7 +201,7 @@ def _fight_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxFor
     kinds = (*wars, GOLD)
     on_him = _("%%s, on %(name)s") % {"name": called.CANDIDATES[holder.name]}
     boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, on_him)
-    boxes += _boxes_of(cards_of_types(_own_hand(view), kinds), "and from hand", influence.value)
+    boxes += _boxes_of(cards_of_types(view.own_hand, kinds), "and from hand", influence.value)
     starts = [_war_start(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
     told = _("One or two cards: Gold, or of the kind of the war.")
     too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")
