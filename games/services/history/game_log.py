@@ -179,6 +179,7 @@ def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | No
 
 def _entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
     events = rulebook.load_events(game.ruleset, move.events)
+    known = tuple(at for at, event in enumerate(events) if sees(event))
     return LogEntry(
         number=move.number,
         place=move.place,
@@ -186,7 +187,9 @@ def _entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[en
         by=move.by,
         order=move.action,
         created=move.created,
-        events=[event for event in events if sees(event)],
+        events=[events[at] for at in known],
+        stored=move.events,
+        open_events=known,
         undone=move.taken_back and move.undo_to is None,
         undo_to=move.undo_to,
         takes_back=move.takes_back or 0,
