@@ -1,5 +1,5 @@
-"""What a process has drawn or written, kept for the next reader who sees the same: the latest used,
-up to a bound in bytes.
+"""Drawings and sentences that a process keeps for the next reader of the same: the latest used, up
+to a bound in bytes.
 """
 
 from collections import OrderedDict

@@ -22,7 +22,7 @@ WrittenEvent = tuple[ToldEvent, str]
 """An event with its sentence for the reader."""
 
 
-class WrittenMove(NamedTuple):
+class ToldMove(NamedTuple):
     """A move as it is told to one audience in one language, each of its parts with its events
     written; ``reached`` is the phase after it.
     """
@@ -33,7 +33,7 @@ class WrittenMove(NamedTuple):
 
 
 MOST_WRITTEN = 8_000_000
-_written = ByteCache[WrittenMove](MOST_WRITTEN, lambda move: _weigh(move))
+_written = ByteCache[ToldMove](MOST_WRITTEN, lambda move: _weigh(move))
 """Moves as they were told. A stored move never changes; what of it is told, and how, depends on the
 key alone.
 """
@@ -153,7 +153,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
     return shown if player is None else [line for line in shown if line.seat == player]
 
 
-def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> WrittenMove:
+def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> ToldMove:
     """Tell a move to its reader, or take it as it was told before to somebody who may know the same
     of it, is spoken to alike and reads the same language.
     """
@@ -164,13 +164,13 @@ def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> Wri
     return _written.get_or_make(key, lambda: _tell(log, entry, phase, reader))
 
 
-def _tell(log: Log, entry: LogEntry, phase: str, reader: int | None) -> WrittenMove:
+def _tell(log: Log, entry: LogEntry, phase: str, reader: int | None) -> ToldMove:
     told = log.tell_move(entry, phase)
     found = [(part, [(each, str(each.write(reader))) for each in part.told]) for part in parts(told, phase)]
-    return WrittenMove(found, told[-1].reached if told else phase, bool(told))
+    return ToldMove(found, told[-1].reached if told else phase, bool(told))
 
 
-def _weigh(move: WrittenMove) -> int:
+def _weigh(move: ToldMove) -> int:
     """The bytes of a move as told, by and large: its sentences, and a kilobyte for each event."""
     return sum(1_000 + len(sentence) for _part, written in move.parts for _event, sentence in written) + 1_000
 
@@ -235,7 +235,7 @@ def _message_line(said: LogMessage, place: int, seats: Sequence[Seat], mine: Sea
 
 
 def _lines(
-    log: Log, entry: LogEntry, move: WrittenMove, mine: Seat | None, since: int | None, turn: str
+    log: Log, entry: LogEntry, move: ToldMove, mine: Seat | None, since: int | None, turn: str
 ) -> Iterator[LogLine]:
     """Yield a line for each part of a move, the first of them in this ``turn``; the automatic parts
     of a new one are its player's, whoever made the move.
