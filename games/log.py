@@ -45,6 +45,8 @@ class LogEntry:
 
     ``undo_to`` is the move restored by an undo, ``takes_back`` how many orders it took back.
     ``place`` is the number of moves that counted then: the number to show, for it has no gaps.
+    ``events`` are those of the ``stored`` ones, by their places in ``open_events``, that its reader
+    may know.
     """
 
     number: int
@@ -54,6 +56,8 @@ class LogEntry:
     order: str
     created: datetime
     events: list[engine.Event]
+    stored: str
+    open_events: tuple[int, ...]
     undone: bool
     undo_to: int | None
     takes_back: int

@@ -7,7 +7,7 @@ Django's, and draw these by the tag ``quick``.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -15,7 +15,8 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import get_language
+from django.utils.translation import gettext as look_up
 from jinja2 import Environment
 
 from games.present.waiting import games_that_wait, new_messages
@@ -27,7 +28,7 @@ def environment(**options: Any) -> Environment:
     """Make Jinja2's environment for the settings; its functions have the names of Django's tags."""
     made = Environment(**options)
     made.globals |= {
-        "_": gettext,
+        "_": translate,
         "capfirst": capfirst,
         "django_template": django_template,
         "games_that_wait": games_that_wait,
@@ -43,9 +44,26 @@ def environment(**options: Any) -> Environment:
     return made
 
 
+MOST_ADDRESSES = 8192
+"""Some forty a game: those of the latest two hundred."""
+MOST_SENTENCES = 4096
+
+
+@lru_cache(MOST_ADDRESSES)
 def url(name: str, *args: object) -> str:
-    """The address of a page."""
+    """The address of a page, made once for a game: nothing in it depends on the reader."""
     return reverse(name, args=args)
+
+
+def translate(sentence: str) -> str:
+    """The sentence in the language in force."""
+    return _translate_to(get_language(), sentence)
+
+
+@lru_cache(MOST_SENTENCES)
+def _translate_to(language: str | None, sentence: str) -> str:
+    """The language is the one in force: looked up is each sentence once in each."""
+    return look_up(sentence)
 
 
 def numbered(name: str, *args: object) -> Callable[[int], str]:

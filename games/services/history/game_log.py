@@ -181,6 +181,7 @@ def _read_happenings(game: Game, seats: dict[int, Seat], first: int, before: int
 
 def _log_entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> LogEntry:
     events = rulebook.load_events(game.ruleset, move.events)
+    known = tuple(at for at, event in enumerate(events) if sees(event))
     return LogEntry(
         number=move.number,
         place=move.place,
@@ -188,7 +189,9 @@ def _log_entry(game: Game, move: MoveRow, seats: dict[int, Seat], sees: Callable
         by=move.by,
         order=move.action,
         created=move.created,
-        events=[event for event in events if sees(event)],
+        events=[events[at] for at in known],
+        stored=move.events,
+        open_events=known,
         undone=move.taken_back and move.undo_to is None,
         undo_to=move.undo_to,
         takes_back=move.takes_back or 0,

@@ -28,7 +28,10 @@ def test_the_stacks_that_somebody_chose_are_for_sale_and_told(people: list[User]
     assert (game.options["cards"], game.options["stacks"]) == ("selective", ["triumph", "ambitus"])
     state = rulebook.load(game.state)
     assert isinstance(state, TocState) and {"triumph", "ambitus"} < set(state.market) and len(state.market) == 9
-    assert "expansion cards: one of each two (Triumph and Ambitus)" in client.get(game.get_absolute_url()).text
+    assert (
+        "expansion cards: one of each two (Triumph and Ambitus)"
+        in client.get(f"{game.get_absolute_url()}?panel=game").text
+    )
 
 
 def test_the_base_game_is_what_nobody_chooses_otherwise(people: list[User], browser: Browser) -> None:

@@ -6,16 +6,34 @@ from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine import DiceDraw
 from games.log import Happened, Log, LogEntry, LogMessage, WrittenEvent, is_own, told_rolls, told_to, turn_title
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
+from games.present.byte_cache import ByteCache
 from games.present.dice import ToldRoll
 from games.present.telling import PhaseEvents, TurnStart, parts, seat_before
 from games.services.talk import reading
+
+
+class ToldMove(NamedTuple):
+    """A move as it is told to one audience in one language, each of its parts with its events
+    written; ``reached`` is the phase after it.
+    """
+
+    parts: list[tuple[PhaseEvents, list[WrittenEvent]]]
+    reached: str
+    is_told: bool
+
+
+MOST_WRITTEN = 8_000_000
+_written = ByteCache[ToldMove](MOST_WRITTEN, lambda move: _weigh(move))
+"""Moves as they were told. A stored move never changes; what of it is told, and how, depends on the
+key alone.
+"""
 
 
 class SaidWords(NamedTuple):
@@ -117,13 +135,12 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
         place = entry.place
         if entry.undo_to is not None:
             phase = begun.get(entry.undo_to + 1) or log.title.words.phase_of_decision(reached.get(entry.undo_to, ""))
-        told = log.tell_move(entry, phase)
-        found = parts(told, phase)
-        if told:
-            begun[entry.number] = found[0].phase  # the phase after taking it back
-            phase = told[-1].reached
-        first = first or next((part.turn for part in found if part.turn), None)
-        for line in _lines(log, entry, found, mine, since, turn):
+        written = _write_move(log, entry, phase, mine)
+        if written.is_told:
+            begun[entry.number] = written.parts[0][0].phase  # the phase after taking it back
+            phase = written.reached
+        first = first or next((part.turn for part, _events in written.parts if part.turn), None)
+        for line in _lines(log, entry, written, mine, since, turn):
             turn = line.turn
             lines.append(line)
         reached[entry.number] = phase
@@ -131,6 +148,28 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
         lines = _headed(lines, _title_before(first, log.names_at(lines[0].key), mine))
     shown = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences or line.said]
     return shown if player is None else [line for line in shown if line.seat == player]
+
+
+def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> ToldMove:
+    """Tell a move to its reader, or take it as it was told before to somebody who may know the same
+    of it, is spoken to alike and reads the same language.
+    """
+    names = log.names_at(entry.number)
+    reader = told_to(mine, names, entry)
+    audience = (entry.open_events, reader, tuple(names), get_language())
+    key = (log.title.name, entry.stored, phase, *audience)
+    return _written.get_or_make(key, lambda: _tell(log, entry, phase, reader))
+
+
+def _tell(log: Log, entry: LogEntry, phase: str, reader: int | None) -> ToldMove:
+    told = log.tell_move(entry, phase)
+    found = [(part, [(each, str(each.write(reader))) for each in part.told]) for part in parts(told, phase)]
+    return ToldMove(found, told[-1].reached if told else phase, bool(told))
+
+
+def _weigh(move: ToldMove) -> int:
+    """The bytes of a move as told, by and large: its sentences, and a kilobyte for each event."""
+    return sum(1_000 + len(sentence) for _part, written in move.parts for _event, sentence in written) + 1_000
 
 
 def _phase(log: Log, phase: str) -> str:
@@ -193,7 +232,7 @@ def _message_line(said: LogMessage, place: int, seats: Sequence[Seat], mine: Sea
 
 
 def _lines(
-    log: Log, entry: LogEntry, found: Sequence[PhaseEvents], mine: Seat | None, since: int | None, turn: str
+    log: Log, entry: LogEntry, move: ToldMove, mine: Seat | None, since: int | None, turn: str
 ) -> Iterator[LogLine]:
     """Yield a line for each part of a move, the first of them in this ``turn``; the automatic parts
     of a new one are its player's, whoever made the move.
@@ -201,11 +240,10 @@ def _lines(
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
-    for number, part in enumerate(found):
+    for number, (part, written) in enumerate(move.parts):
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
         turn = (turn_title(part.turn, names, mine) if part.turn else "") or turn
         by = entry.by if seat == mover else None
-        written = [(each, each.write(reader)) for each in part.told]
         yield LogLine(
             number=entry.place,
             key=entry.number,

@@ -1,18 +1,20 @@
 """Drawings cached in a process by their content: with a move little of a map changes."""
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from django.utils.translation import get_language
+
+from games.present.byte_cache import ByteCache
 
 from ..rules.data.regions import REGIONS
 from ..rules.emperors import token_region
 from ..rules.view import TocView
 
-MOST = 2048
-"""So many at most, of two or three kilobytes each; then it begins anew."""
-_drawn: dict[tuple[object, ...], object] = {}
+MOST = 16_000_000
+"""Bytes of drawings, of two or three kilobytes each: the latest, of 300 boards with nothing in common."""
+_drawn = ByteCache[Any](MOST, lambda drawing: len(repr(drawing)))
 Drawing = TypeVar("Drawing")
 
 
@@ -20,14 +22,7 @@ def draw_once(draw: Callable[[], Drawing], *shown: object) -> Drawing:
     """Return the cached drawing, or ``draw`` it; ``shown`` is its name and all that it depends on
     beside the reader's language.
     """
-    key = (get_language(), *shown)
-    found = _drawn.get(key)
-    if found is None:
-        found = draw()
-        if len(_drawn) >= MOST:
-            _drawn.clear()
-        _drawn[key] = found
-    return cast(Drawing, found)
+    return cast(Drawing, _drawn.get_or_make((get_language(), *shown), draw))
 
 
 def forget() -> None:

@@ -1,0 +1,45 @@
+"""Drawings and sentences that a process keeps for the next reader of the same: the latest used, up
+to a bound in bytes.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+Kept = TypeVar("Kept")
+
+
+class ByteCache(Generic[Kept]):
+    """Values by all that they depend on. The least recently used go first."""
+
+    def __init__(self, most: int, weigh: Callable[[Kept], int]) -> None:
+        self.most = most
+        self.weigh = weigh
+        self.size = 0
+        self._kept = OrderedDict[Hashable, tuple[Kept, int]]()
+        self._lock = Lock()
+
+    def get_or_make(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """Return the value of a key; two threads that miss it at the same time both make it."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key][0]
+        made = make()
+        self._keep(key, made, self.weigh(made))
+        return made
+
+    def _keep(self, key: Hashable, made: Kept, size: int) -> None:
+        with self._lock:
+            self.size += size - self._kept.pop(key, (made, 0))[1]
+            self._kept[key] = (made, size)
+            while self.size > self.most:
+                _key, (_value, freed) = self._kept.popitem(last=False)
+                self.size -= freed
+
+    def clear(self) -> None:
+        """Make everything anew from now on."""
+        with self._lock:
+            self._kept.clear()
+            self.size = 0

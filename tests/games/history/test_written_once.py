@@ -1,0 +1,98 @@
+"""Moves are put into words once for each audience and language, and nobody gets what was written for another."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+
+import pytest
+from django.utils.translation import override
+
+from games.doors.views.history import log
+from games.log import Log, LogEntry
+from games.models import Game
+from games.present.byte_cache import ByteCache
+from games.services.history import game_log
+from tests import tables
+from tests.orders import play_on
+
+
+@pytest.fixture
+def played() -> Game:
+    return play_on(tables.game_of_two(), moves=40)
+
+
+def told(game: Game, index: int | None) -> list[list[str]]:
+    seats = list(game.seats.select_related("user").order_by("index"))
+    found = game_log.read_log(game=game, seats=seats, viewer=index, count=100)
+    mine = None if index is None else seats[index]
+    return [line.sentences for line in log.log_lines(found, mine)]
+
+
+def alone(game: Game, index: int | None) -> list[list[str]]:
+    """What a reader is told by a process that has written nothing before."""
+    log._written.clear()
+    return told(game, index)
+
+
+@pytest.mark.django_db
+def test_no_seat_is_told_a_line_of_another(played: Game) -> None:
+    readers = (None, 0, 1)
+    expected = {reader: alone(played, reader) for reader in readers}
+    assert expected[0] != expected[1] and expected[0] != expected[None]
+    for first in readers:
+        alone(played, first)
+        for reader in readers:
+            assert told(played, reader) == expected[reader], f"{reader} after {first}"
+
+
+@pytest.mark.django_db
+def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played: Game) -> None:
+    seats = list(played.seats.select_related("user").order_by("index"))
+    found = game_log.read_log(game=played, seats=seats, viewer=0, count=100)
+    entry = next(each for each in found.entries if any(alone_of(found, each)))
+    kept_from = replace(entry, events=[], open_events=())
+    log._written.clear()
+    for each, knows in ((entry, True), (kept_from, False), (entry, True)):
+        move = log._write_move(found, each, "", seats[0])
+        assert any(sentence for _part, written in move.parts for _event, sentence in written) == knows
+
+
+def alone_of(found: Log, entry: LogEntry) -> list[str]:
+    move = log._write_move(found, entry, "", None)
+    return [sentence for _part, written in move.parts for _event, sentence in written]
+
+
+@pytest.mark.django_db
+def test_a_new_name_and_another_language_are_written_anew(played: Game) -> None:
+    before = alone(played, None)
+    seat = played.seats.select_related("user").get(index=0)
+    former, seat.user.username = seat.user.username, "Zenobia"
+    seat.user.save()
+    after = told(played, None)
+    assert any("Zenobia" in " ".join(line) for line in after) and not any(former in " ".join(line) for line in after)
+    assert len(before) == len(after)
+    size = len(log._written._kept)
+    with override("de"):
+        told(played, None)
+    assert len(log._written._kept) > size
+
+
+def cache_of_letters() -> tuple[ByteCache[str], Callable[[str], str]]:
+    made = count()
+    cache = ByteCache[str](10, len)
+    return cache, lambda key: cache.get_or_make(key, lambda: f"{next(made)}aaa")
+
+
+def test_the_least_recently_used_goes_first_and_the_bound_holds() -> None:
+    cache, get = cache_of_letters()
+    first, second = get("first"), get("second")
+    assert get("first") == first  # used again
+    get("third")  # 12 letters: the second goes
+    assert cache.size <= 10 and get("first") == first and get("second") != second
+    cache.clear()
+    assert cache.size == 0 and get("first") != first
+
+
+def test_what_is_larger_than_the_bound_is_not_kept() -> None:
+    cache = ByteCache[str](3, len)
+    assert cache.get_or_make("large", lambda: "large") == "large" and cache.size == 0
