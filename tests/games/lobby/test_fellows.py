@@ -16,7 +16,7 @@ from tests import tables
 from tests.form_filling import form_at
 
 Browser = Callable[[User], Client]
-QUERIES = 10
+QUERIES = 11
 """Who reads it and what waits for them, whom they follow, the people of their games, own tables, open tables with their
 seats, and nothing more for each."""
 
