@@ -245,9 +245,14 @@ class Teller:
 
 def _tell_rivals(teller: Teller) -> list[ToldLine]:
     """Tell in a line what each rival has done, in the order of seats from the reader's."""
-    log, own = teller.log, teller.seat.index
-    events = [each.event for each in teller.all_told()]
-    others = [(own + step) % len(log.seats) for step in range(1, len(log.seats))]
-    found = [(log.seats[seat].sitter, log.title.words.deeds(events, seat)) for seat in others]
-    line = _("%(player)s: %(deeds)s.")
+    own, seats, line = teller.seat.index, len(teller.log.seats), _("%(player)s: %(deeds)s.")
+    found = [each for step in range(1, seats) for each in _deeds_of_seat(teller, (own + step) % seats)]
     return [ToldLine(line % {"player": name, "deeds": "; ".join(deeds)}) for name, deeds in found if deeds]
+
+
+def _deeds_of_seat(teller: Teller, seat: int) -> Iterator[tuple[str, list[str]]]:
+    """Yield who sat there, one after the other, each with their deeds."""
+    log = teller.log
+    for name, moves in groupby(teller.moves.items(), key=lambda move: log.names_at(move[0])[seat]):
+        events = [each.event for _number, told in moves for each in told]
+        yield name, log.title.words.deeds(events, seat)

@@ -283,7 +283,7 @@
   // What no undo brings back is asked where it was chosen, before htmx hears of it.
   document.addEventListener("submit", (event) => {
     const choice = event.submitter;
-    if (!choice?.matches("#table .choice.final") || event.target.dataset.asked) return;
+    if (!choice?.matches("#table .choice.final") || event.target.dataset.asked || !box.showPopover) return;
     event.preventDefault();
     event.stopPropagation();
     const only = choices.read(choice);

@@ -21,7 +21,7 @@
       [here.left, here.bottom + AWAY], [here.left, here.top - height - AWAY],
     ].map(([x, y]) => [within(x - frame.left, right), within(y - frame.top, bottom)]);
     const [x, y] = spots.reduce((one, other) => (covers(other) < covers(one) ? other : one));
-    fell.style.insetInlineStart = `${x}px`;
+    fell.style.left = `${x}px`;
     fell.style.top = `${y}px`;
   };
 

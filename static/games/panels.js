@@ -8,6 +8,7 @@ const panels = (() => {
   let shown = links().find((link) => link.hasAttribute("aria-current"))?.dataset.panel || "";
 
   let at = ""; // the player at whom the panel of players was opened
+  let opener = null; // the link that opened it, to which the focus goes back
 
   const mark = () => links().forEach((link) => {
     if (link.dataset.panel === shown) link.setAttribute("aria-current", "true");
@@ -27,7 +28,7 @@ const panels = (() => {
     mark();
   };
   const close = () => {
-    const from = linkOf(shown);
+    const from = opener?.isConnected ? opener : linkOf(shown);
     leave();
     from?.focus({ preventScroll: true });
   };
@@ -39,6 +40,7 @@ const panels = (() => {
 
   const open = async (name, focus = "#panel-title") => {
     if (!linkOf(name)) return;
+    opener = document.activeElement?.closest("a[data-panel]");
     keep();
     await fetched(name);
     give();

@@ -24,6 +24,7 @@ from tests.local_site import ROOT, LocalSite
 from tests.orders import play_on
 from tests.processes.crew import database_url
 from tests.tables import person, running_game
+from tests.waiting import wait_for
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('cache', 'games_beacon')"
 
@@ -56,13 +57,16 @@ def backup(path: Path) -> Path:
     return path
 
 
+def environment(database: str, var: Path) -> dict[str, str]:
+    url = database_url().rpartition("/")[0] + f"/{database}"
+    return {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(var), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
+
+
 def restore(database: str, var: Path, *arguments: object) -> tuple[int, str]:
     """Run the command as an operator does: the exit, and what it says."""
-    url = database_url().rpartition("/")[0] + f"/{database}"
-    variables = {"DATABASE_URL": url, "VAR_DIR": str(var), "DJANGO_SETTINGS_MODULE": "tocsite.settings"}
     command = [sys.executable, "manage.py", "restore", *map(str, arguments)]
     done = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **variables}, capture_output=True, text=True, check=False
+        command, cwd=ROOT, env=environment(database, var), capture_output=True, text=True, check=False
     )
     return done.returncode, done.stdout + done.stderr
 
@@ -110,6 +114,26 @@ def test_what_cannot_be_read_in_leaves_the_database_as_it_was(
     assert list(rows(other_database)) == ["keepsake"]
 
 
+def test_a_restoration_that_is_killed_leaves_the_database_as_it_was(
+    transactional_db: None, tmp_path: Path, other_database: str
+) -> None:
+    file = backup(tmp_path / "site.backup")
+    with reach(other_database) as owner:
+        owner.execute("CREATE TABLE keepsake AS SELECT 1 AS one")
+    command = [sys.executable, "manage.py", "restore", str(file)]
+    with reach("postgres", autocommit=True) as server:
+
+        def there(program: str = "%") -> int:
+            found = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND application_name LIKE %s"
+            return int(server.execute(found, [other_database, program]).fetchone()[0])
+
+        with subprocess.Popen(command, cwd=ROOT, env=environment(other_database, tmp_path / "var")) as restoring:
+            wait_for(lambda: there("psql"))
+            restoring.kill()
+        wait_for(lambda: not there())
+    assert list(rows(other_database)) == ["keepsake"]
+
+
 def test_an_encrypted_backup_is_read_with_its_key_alone(
     db: None, tmp_path: Path, settings: Settings, new_key: str
 ) -> None:
@@ -118,7 +142,11 @@ def test_an_encrypted_backup_is_read_with_its_key_alone(
     file = backup(tmp_path / "site.backup")
     assert b"Secret Ana" not in file.read_bytes() and b"manifest" not in file.read_bytes()
     call_command("backup", "--new-key", stdout=(other := StringIO()))
-    for key, told in (("", "set BACKUP_KEY"), (other.getvalue().strip(), "BACKUP_KEY is another"), ("x", "is no key")):
+    for key, told in (
+        ("", "set BACKUP_KEY"),
+        (other.getvalue().strip(), "BACKUP_KEY is not the one"),
+        ("x", "is no key"),
+    ):
         settings.BACKUP_KEY = key
         with pytest.raises(CommandError, match=told):
             call_command("restore", file)
@@ -231,6 +259,6 @@ def test_a_site_of_a_server_is_backed_up_by_that_servers_programs(
     local_site.environment["SECRET_KEY"] = "another"
     done = local_site.manage("restore", str(file))
     assert done.returncode == 0, done.stderr
-    assert "SECRET_KEY is another" in done.stdout
+    assert "SECRET_KEY is not the one" in done.stdout
     with tarfile.open(file) as tar:
         assert tar.getnames() == ["manifest.json", "database.dump"]

@@ -78,6 +78,10 @@ def test_nobodys_time_runs_and_no_mail_is_taken(monkeypatch: pytest.MonkeyPatch)
         for task in (tasks.keep_watch, tasks.enforce_deadlines):
             task()
         assert Game.objects.get(pk=game.pk).deadline > timezone.now()
+        said("on")
+        clock.shift(timedelta(minutes=1))
+        said("off")
+        assert Outage.objects.latest("end").end - Outage.objects.latest("end").start == timedelta(minutes=1)
     said("on")
     monkeypatch.setattr("sys.stdin", type("Stdin", (), {"buffer": BytesIO(b"Subject: x\n\nHello\n")}))
     with pytest.raises(SystemExit) as ended:

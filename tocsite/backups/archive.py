@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import tarfile
 import tempfile
 from collections.abc import Iterator
@@ -51,12 +52,17 @@ def pack(folder: Path, manifest: Manifest, to: Path) -> None:
         for part in (MANIFEST, DUMP, SITE_KEY):
             if (folder / part).exists():
                 tar.add(folder / part, part)
+    packed.chmod(0o600)
     (folder / DUMP).unlink()
     if (identity := _identity()) is None:
-        packed.replace(to)
+        shutil.move(packed, to)
         return
-    with packed.open("rb") as plain, to.open("wb") as sealed:
-        pyrage.encrypt_io(plain, sealed, [identity.to_public()])
+    try:
+        with packed.open("rb") as plain, to.open("wb") as sealed:
+            pyrage.encrypt_io(plain, sealed, [identity.to_public()])
+    except pyrage.EncryptError as error:
+        raise BackupError(f"The backup could not be encrypted: {error}.") from error
+    packed.unlink()
 
 
 @contextmanager
@@ -69,6 +75,7 @@ def opened(path: Path) -> Iterator[Contents]:
         with path.open("rb") as file:
             is_sealed = file.read(len(AGE)) == AGE
         _unpack(_decrypted(path, folder / "packed") if is_sealed else path, folder)
+        (folder / "packed").unlink(missing_ok=True)
         manifest, dump = _manifest(folder / MANIFEST), folder / DUMP
         if not dump.exists() or checksum(dump) != manifest.sha256:
             raise BackupError(f"The backup {path} is damaged: its database is not as it was written.")
@@ -97,7 +104,7 @@ def _decrypted(path: Path, to: Path) -> Path:
             pyrage.decrypt_io(sealed, plain, [identity])
     except (pyrage.DecryptError, OSError) as error:
         raise BackupError(
-            f"The backup {path} cannot be decrypted: it is damaged, or BACKUP_KEY is another than when it was made."
+            f"The backup {path} cannot be decrypted: it is damaged, or BACKUP_KEY is not the one that it was made with."
         ) from error
     return to
 

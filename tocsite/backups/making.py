@@ -1,8 +1,10 @@
 """Making a backup while the site runs: one snapshot of the database, checked by reading it back."""
 
 import os
+import shutil
 import subprocess
 import tempfile
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,23 +16,33 @@ from django.utils.crypto import salted_hmac
 from . import archive, programs
 from .archive import BackupError, Manifest
 
+REMAINS = ".backup-"
+"""Name of the folders with unencrypted parts, while a backup is made or read."""
+A_DAY = 24 * 3600
+
 
 def write(path: Path) -> Manifest:
     """Write a backup, whole or not at all, readable by its owner alone. Raises BackupError, and
     OSError for a full disk.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".backup-", dir=path.parent) as scratch:
-        folder, packed = Path(scratch), Path(scratch) / "whole"
-        _dump(folder / archive.DUMP)
-        if settings.LOCAL:
-            (folder / archive.SITE_KEY).write_text(settings.SECRET_KEY)
-        archive.pack(folder, _manifest(folder / archive.DUMP), packed)
-        packed.chmod(0o600)
-        manifest = read_back(packed)
-        with packed.open("rb") as file:
+    _remove_remains()
+    unfinished = path.with_name(f".{path.name}.new")
+    try:
+        with tempfile.TemporaryDirectory(prefix=REMAINS, dir=settings.VAR_DIR) as scratch:
+            folder = Path(scratch)
+            _dump(folder / archive.DUMP)
+            if settings.LOCAL:
+                (folder / archive.SITE_KEY).write_text(settings.SECRET_KEY)
+            unfinished.touch(mode=0o600)
+            archive.pack(folder, _manifest(folder / archive.DUMP), unfinished)
+        unfinished.chmod(0o600)
+        manifest = read_back(unfinished)
+        with unfinished.open("rb") as file:
             os.fsync(file.fileno())
-        packed.replace(path)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
     return manifest
 
 
@@ -42,6 +54,13 @@ def read_back(path: Path) -> Manifest:
         except subprocess.CalledProcessError as error:
             raise BackupError(f"The backup {path} cannot be read back: {error.stderr.strip()}") from error
         return contents.manifest
+
+
+def _remove_remains() -> None:
+    """Remove what backups that were killed have left under var/."""
+    for folder in settings.VAR_DIR.glob(f"{REMAINS}*"):
+        if folder.stat().st_mtime < time.time() - A_DAY:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def key_mark(key: str) -> str:

@@ -32,7 +32,7 @@ def restore(path: Path, *, over: bool) -> Iterator[str]:
         _refuse_running()
         if not over and _holds_something():
             raise BackupError(
-                "This site holds people or games already: --over puts the backup in their place, after one of them."
+                "This site holds people or games already: --over backs them up, and puts this backup in their place."
             )
         _replace_database(contents.dump)
         yield from _take_key(contents)
@@ -62,13 +62,13 @@ def _holds_something() -> bool:
 
 
 def _replace_database(dump: Path) -> None:
-    """Drop all tables and read the dump, in one transaction: psql gets to its end only if the dump
-    was read to its own.
+    """Drop all tables and read the dump, in one transaction, which ends only once the whole dump was
+    written: whatever dies before leaves the database as it was.
     """
     with connection.cursor() as cursor:
         cursor.execute(EMPTY)
         drops = "".join(f"{row[0]};\n" for row in cursor.fetchall())
-    options = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null")
+    options = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--output=/dev/null")
     psql = [programs.find("psql"), *options, f"--dbname={programs.database()}"]
     read = [programs.find("pg_restore"), "--no-owner", "--no-privileges", "--file=-", str(dump)]
     environment = programs.environment()
@@ -77,8 +77,7 @@ def _replace_database(dump: Path) -> None:
         subprocess.Popen(psql, env=environment, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as writer,
         subprocess.Popen(read, env=environment, stdout=subprocess.PIPE) as reader,
     ):
-        assert writer.stdin is not None and reader.stdout is not None
-        _feed(reader, writer, drops.encode())
+        _feed(reader, writer, f"SET client_min_messages = warning;\nBEGIN;\n{drops}".encode())
         complaint = writer.stderr.read().decode(errors="replace").strip() if writer.stderr else ""
     if reader.returncode or writer.returncode:
         raise BackupError(f"The database is as it was, for the backup could not be read into it: {complaint}")
@@ -90,8 +89,8 @@ def _feed(reader: "subprocess.Popen[bytes]", writer: "subprocess.Popen[bytes]", 
         writer.stdin.write(first)
         while block := reader.stdout.read(archive.BLOCK):
             writer.stdin.write(block)
-        if reader.wait():
-            writer.kill()
+        if reader.wait() == 0:
+            writer.stdin.write(b"COMMIT;\n")
         writer.stdin.close()
     except BrokenPipeError:
         reader.kill()
@@ -100,14 +99,13 @@ def _feed(reader: "subprocess.Popen[bytes]", writer: "subprocess.Popen[bytes]", 
 def _take_key(contents: Contents) -> Iterator[str]:
     """Take over the key of a site on one's own machine; yield what another key means."""
     if settings.LOCAL and contents.site_key:
-        here = settings.VAR_DIR / "secret-key"
         contents.site_key.chmod(0o600)
-        here.write_text(contents.site_key.read_text())
+        contents.site_key.replace(settings.VAR_DIR / "secret-key")
         demo_note.listed().touch()
     elif making.key_mark(settings.SECRET_KEY) != contents.manifest.key_mark:
         keys = map(making.key_mark, settings.SECRET_KEY_FALLBACKS)
         if contents.manifest.key_mark not in keys:
             yield (
-                "SECRET_KEY is another than when the backup was made: mails sent before cannot be answered and "
+                "SECRET_KEY is not the one that the backup was made with: mails sent before cannot be answered and "
                 "everybody signs in anew, unless SECRET_KEY_FALLBACKS has that key."
             )

@@ -17,7 +17,8 @@ from games.services.errors import Refused
 from . import listing
 
 MOST_FOLLOWED = 200
-SHOWN = 50
+MOST_OTHERS = 50
+"""So many of those whom one has played with are listed beside all whom one follows."""
 
 
 class Fellow(NamedTuple):
@@ -37,7 +38,7 @@ def follow(*, user: User, person: User) -> None:
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if person == user:
         raise Refused(_("You can't follow yourself."))
-    if user.follows.count() >= MOST_FOLLOWED:
+    if user.follows.exclude(followed=person).count() >= MOST_FOLLOWED:
         raise Refused(_("You follow %(most)d players already: unfollow one first.") % {"most": MOST_FOLLOWED})
     Follow.objects.get_or_create(person=user, followed=person)
 
@@ -52,16 +53,20 @@ def is_following(*, user: access.Person, person: User) -> bool:
 
 
 def fellows_of(user: User) -> list[Fellow]:
-    """Return the players whom the user follows, then those of their games, latest first of each."""
+    """Return the players whom the user follows, then some of those of their games, latest first of
+    each.
+    """
     followed = set(user.follows.values_list("followed", flat=True))
     own = Seat.objects.filter(user=user, game__started__isnull=False).values("game")
     others = Seat.objects.filter(game__in=own, user__isnull=False).exclude(user=user).order_by()
     counted = others.values_list("user").annotate(Count("game"), Max("game__started"))
     shared = {pk: (games, latest) for pk, games, latest in counted}
-    people = User.objects.filter(pk__in=followed | shared.keys(), is_active=True).order_by(Lower("username"))
+    latest_first = sorted(shared.keys() - followed, key=lambda pk: shared[pk][1], reverse=True)
+    keys = [*followed, *latest_first[:MOST_OTHERS]]
+    people = User.objects.filter(pk__in=keys, is_active=True).order_by(Lower("username"))
     found = [Fellow(person, person.pk in followed, *shared.get(person.pk, ())) for person in people]
     found.sort(key=lambda each: (each.is_followed, each.latest.timestamp() if each.latest else 0), reverse=True)
-    return found[:SHOWN]
+    return found
 
 
 def open_tables(*, user: User, people: Collection[User]) -> QuerySet[Game]:

@@ -94,11 +94,16 @@ def recount(*, game: Game, seats: Sequence[Seat]) -> None:
     """Count a game from its beginning, as if it never had been. Needs the game's row lock, and all
     of its moves.
     """
-    CatalogueEntry.objects.filter(game=game).update(settled=0, moves=0, events={})
+    entries = CatalogueEntry.objects.filter(game=game)
+    if was_over := entries.filter(over=True).exists():
+        personal_counts.take_back_favourites(game.pk)
+    entries.update(settled=0, moves=0, events={})
     for seat in seats:
         seat.favourites = {}
     game.seats.update(favourites={})
     count_settled(game, seats)
+    if was_over:
+        personal_counts.count_favourites(game.pk)
 
 
 def catch_up() -> None:

@@ -31,6 +31,15 @@ def beat() -> None:
     Beacon.objects.filter(name=BEAT).update(at=now)
 
 
+@transaction.atomic
+def note_outage(start: datetime) -> None:
+    """Write down an outage until now that was meant, however short, and show a sign of life."""
+    now = timezone.now()
+    Beacon.objects.select_for_update().get_or_create(name=BEAT, defaults={"at": now})
+    Outage.objects.create(start=start, end=now)
+    Beacon.objects.filter(name=BEAT).update(at=now)
+
+
 def is_heard(now: datetime) -> bool:
     """Return True if the schedule runs, and with it a worker."""
     return Beacon.objects.filter(name=BEAT, at__gte=now - MISSED).exists()

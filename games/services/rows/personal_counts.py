@@ -22,6 +22,17 @@ FAVOURITES = """
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (user_id, ruleset, private, key) DO UPDATE SET chosen = counted.chosen + excluded.chosen
 """
+FAVOURITES_TAKEN_BACK = """
+    UPDATE games_favouritecount AS counted SET chosen = counted.chosen - found.chosen
+    FROM (
+        SELECT seat.user_id, entry.ruleset, entry.private, each.key, sum(each.value::int) AS chosen
+        FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id),
+            jsonb_each_text(seat.favourites) AS each
+        WHERE entry.over AND seat.user_id IS NOT NULL AND entry.game_id = %s GROUP BY 1, 2, 3, 4
+    ) AS found
+    WHERE (counted.user_id, counted.ruleset, counted.private, counted.key)
+        = (found.user_id, found.ruleset, found.private, found.key)
+"""
 MEETINGS = """
     INSERT INTO games_meetingcount AS counted (first_id, second_id, private, games, first_ahead, second_ahead)
     SELECT one.user_id, other.user_id, entry.private, count(*),
@@ -43,3 +54,15 @@ def count_ended(first: int, last: int | None = None) -> None:
     with connection.cursor() as cursor:
         for statement in (PLACES, FAVOURITES, MEETINGS):
             cursor.execute(statement, [first, last or first])
+
+
+def take_back_favourites(game: int) -> None:
+    """Take the favourites of an ended game off again, before they are counted anew."""
+    with connection.cursor() as cursor:
+        cursor.execute(FAVOURITES_TAKEN_BACK, [game])
+
+
+def count_favourites(game: int) -> None:
+    """Count the favourites of an ended game alone, after they were taken back."""
+    with connection.cursor() as cursor:
+        cursor.execute(FAVOURITES, [game, game])

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
+from games.services.rows import heartbeat
 from tocsite import maintenance
 
 WORDS = "it will be back soon"
@@ -24,6 +25,8 @@ class Command(BaseCommand):
         if state == "on":
             maintenance.plan(timezone.now() + timedelta(minutes=minutes), words)
         elif state == "off":
+            if (closed := maintenance.planned()) and closed.is_on:
+                heartbeat.note_outage(closed.begins)
             maintenance.end()
         found = maintenance.planned()
         if found is None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.core.cache import caches
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -32,5 +33,6 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         except OSError as error:
             raise CommandError(f"A file could not be read or written: {error.strerror} ({error.filename}).") from error
+        caches["pictures"].clear()  # the same places of a game may have other positions from now on
         call_command("prepare")
         self.stdout.write(f"The site is as {file} has it.")

@@ -20,11 +20,11 @@ from games.services.talk import reading
 
 
 class ToldMove(NamedTuple):
-    """A move as it is told to one audience in one language, each of its parts with its events
-    written; ``reached`` is the phase after it.
+    """A move as it is told to one audience in one language, each of its parts with its events and
+    rolls written; ``reached`` is the phase after it.
     """
 
-    parts: list[tuple[PhaseEvents, list[WrittenEvent]]]
+    parts: list[tuple[PhaseEvents, list[WrittenEvent], list[ToldRoll]]]
     reached: str
     is_told: bool
 
@@ -139,7 +139,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
         if written.is_told:
             begun[entry.number] = written.parts[0][0].phase  # the phase after taking it back
             phase = written.reached
-        first = first or next((part.turn for part, _events in written.parts if part.turn), None)
+        first = first or next((part.turn for part, *_written in written.parts if part.turn), None)
         for line in _lines(log, entry, written, mine, since, turn):
             turn = line.turn
             lines.append(line)
@@ -163,13 +163,16 @@ def _write_move(log: Log, entry: LogEntry, phase: str, mine: Seat | None) -> Tol
 
 def _tell(log: Log, entry: LogEntry, phase: str, reader: int | None) -> ToldMove:
     told = log.tell_move(entry, phase)
-    found = [(part, [(each, str(each.write(reader))) for each in part.told]) for part in parts(told, phase)]
+    names, found = log.names_at(entry.number), []
+    for part in parts(told, phase):
+        written = [(each, str(each.write(reader))) for each in part.told]
+        found.append((part, written, told_rolls(log.title, written, names, reader)))
     return ToldMove(found, told[-1].reached if told else phase, bool(told))
 
 
 def _weigh(move: ToldMove) -> int:
     """The bytes of a move as told, by and large: its sentences, and a kilobyte for each event."""
-    return sum(1_000 + len(sentence) for _part, written in move.parts for _event, sentence in written) + 1_000
+    return sum(1_000 + len(sentence) for _part, written, _rolls in move.parts for _event, sentence in written) + 1_000
 
 
 def _phase(log: Log, phase: str) -> str:
@@ -240,7 +243,7 @@ def _lines(
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
-    for number, (part, written) in enumerate(move.parts):
+    for number, (part, written, rolls) in enumerate(move.parts):
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
         turn = (turn_title(part.turn, names, mine) if part.turn else "") or turn
         by = entry.by if seat == mover else None
@@ -251,7 +254,7 @@ def _lines(
             created=entry.created,
             sentences=_sentences(entry, written, names, reader),
             places=list(dict.fromkeys(place for each in part.told for place in each.places)),
-            rolls=told_rolls(log.title, written, names, reader),
+            rolls=rolls,
             headlines=[sentence for each, sentence in written if each.weighty],
             undone=entry.undone,
             undo=entry.undo_to is not None,

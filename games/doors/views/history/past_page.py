@@ -25,7 +25,7 @@ from games.doors.views.history.log_draws import draws_of
 from games.doors.views.history.log_turns import turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
-from games.mail.recap import StoryChapter, StorySources, tell_story
+from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
 from games.sealed import seal
 from games.services.history import bundles, past, replay_steps
@@ -166,7 +166,7 @@ def _brief(look: PastReader, place: int, to: int) -> Sequence[StoryChapter]:
     """Tell the story's brief of the moves between two places."""
     if look.reader is None:
         return ()
-    past_log = look.log_between(place + 1, to)
+    past_log = look.log_between(max(place + 1, to - MOVES + 1), to)  # as many as a mail tells of
     view = past.seen_position(game=look.game, place=to, audience=look.audience).view
     return tell_story(StorySources(past_log, own_orders=False), look.reader, view).brief
 

@@ -244,8 +244,11 @@ def _news(
 
 
 def _brief(reader: TableReader, recent: RecentLog) -> Sequence[StoryChapter]:
-    """Tell the story's brief of the moves since the reader's last look."""
-    if reader.mine is None or recent.since is None:
+    """Tell the story's brief of the moves since the reader's last look; none if more are new than
+    the log has here, for a part of them would not sum up the whole.
+    """
+    lines = recent.lines
+    if reader.mine is None or recent.since is None or (recent.moves.older and lines and lines[-1].new):
         return ()
     past = StorySources(recent.moves.after(recent.since), own_orders=False)
     return tell_story(past, reader.mine, reader.position.view).brief
