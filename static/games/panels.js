@@ -46,10 +46,10 @@ const panels = (() => {
     give();
     shown = name;
     linkOf(name).querySelector(".unread")?.remove();
-    const reader = document.activeElement;
-    panel.show(); // which takes the focus
+    if (focus) panel.show();
+    else panel.setAttribute("open", ""); // show() takes the focus, and closes what is being asked in a popover
     mark();
-    (focus ? panel.querySelector(focus) : reader)?.focus({ preventScroll: true });
+    if (focus) panel.querySelector(focus)?.focus({ preventScroll: true });
   };
   const show = async (player) => { // one of the players: the same click again closes it
     if (shown === "players" && at === player) return close();

@@ -113,8 +113,9 @@ def _unpack(packed: Path, folder: Path) -> None:
     try:
         with tarfile.open(packed, "r:") as tar:
             for part in (MANIFEST, DUMP, SITE_KEY):
-                if part in tar.getnames():
-                    tar.extract(part, folder, filter="data")
+                if part in tar.getnames() and (content := tar.extractfile(part)) is not None:
+                    with (folder / part).open("wb") as to:
+                        shutil.copyfileobj(content, to)
     except (tarfile.TarError, EOFError) as error:
         raise BackupError("The file is no backup of this site's, or was cut off.") from error
 
