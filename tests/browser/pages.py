@@ -94,7 +94,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("words", "remove_message", "held"),
+    *("words", "remove_message", "held", "follow", "unfollow"),
     *("game_text", "game_json", "seals_text", "file", "remove_import"),
     *(
         "end_picture",

@@ -54,12 +54,12 @@ def test_who_may_not_know_an_event_is_not_told_it_whoever_asked_before(played: G
     log._written.clear()
     for each, knows in ((entry, True), (kept_from, False), (entry, True)):
         move = log._write_move(found, each, "", seats[0])
-        assert any(sentence for _part, written in move.parts for _event, sentence in written) == knows
+        assert any(sentence for _part, written, _rolls in move.parts for _event, sentence in written) == knows
 
 
 def alone_of(found: Log, entry: LogEntry) -> list[str]:
     move = log._write_move(found, entry, "", None)
-    return [sentence for _part, written in move.parts for _event, sentence in written]
+    return [sentence for _part, written, _rolls in move.parts for _event, sentence in written]
 
 
 @pytest.mark.django_db
