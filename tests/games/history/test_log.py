@@ -167,7 +167,7 @@ class TestSeen:
     ) -> None:
         seat = to_move(first_turn)
         game = play_on(first_turn, moves=120)
-        Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 19)
+        Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 60)
         page = lxml.html.document_fromstring(browser(seat.user).get(game.get_absolute_url()).content.decode())
         [news] = page.xpath("//*[@class='news']")
         assert [head.text for head in news.xpath("h3")][-1] == "The others in short"

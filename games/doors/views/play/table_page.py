@@ -25,7 +25,7 @@ from games.engine import Event
 from games.engine.dice import SALTED, salted_text
 from games.engine.places import ranks_of
 from games.log import Log
-from games.mail.recap import StoryChapter, StorySources, tell_story
+from games.mail.recap import MOVES, StoryChapter, StorySources, tell_story
 from games.models import Game, Seat
 from games.present.choices import ChoiceGroup
 from games.present.joiners import joiners
@@ -244,13 +244,15 @@ def _news(
 
 
 def _brief(reader: TableReader, recent: RecentLog) -> Sequence[StoryChapter]:
-    """Tell the story's brief of the moves since the reader's last look; none if more are new than
-    the log has here, for a part of them would not sum up the whole.
+    """Tell the story's brief of all moves since the reader's last look, with those that the log
+    leaves out here: a part of them would not sum up the whole.
     """
-    lines = recent.lines
-    if reader.mine is None or recent.since is None or (recent.moves.older and lines and lines[-1].new):
+    moves, lines = recent.moves, recent.lines
+    if reader.mine is None or recent.since is None:
         return ()
-    past = StorySources(recent.moves.after(recent.since), own_orders=False)
+    if moves.older and lines and lines[-1].new:
+        moves = game_log.read_log(game=reader.game, seats=reader.roster.seats, viewer=reader.index, count=MOVES)
+    past = StorySources(moves.after(recent.since), own_orders=False)
     return tell_story(past, reader.mine, reader.position.view).brief
 
 
