@@ -45,4 +45,4 @@ def test_a_draft_of_rome_in_crisis_numbers_the_picks_to_come_forth_back_and_fort
     rome.do(state, 0, rome.orders(state, 0)[0])
     shown = title("rome_in_crisis").board.strip(rulebook.view(state, 0), NAMES)
     assert [list(cell.badges) for cell in shown] == [["picks 5, 6"], ["picks 4, 7"], ["picks 2, 3, 8"]]
-    assert title("rome_in_crisis").step_in_words(rulebook.view(state, None)) == "Turn 1: Draft"
+    assert title("rome_in_crisis").words.step_in_words(rulebook.view(state, None)) == "Turn 1: Draft"
