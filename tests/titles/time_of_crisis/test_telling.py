@@ -8,7 +8,7 @@ from games.titles.registry import title
 from games.titles.time_of_crisis.rules import log
 
 NAMES = ["Ana", "Ben"]
-TIME_OF_CRISIS = title("time_of_crisis")
+WORDS = title("time_of_crisis").words
 
 PLACES = [
     (log.MarkersRemoved(0, ["asia"], ["syria", "asia"]), ("asia", "syria", "asia")),
@@ -23,13 +23,13 @@ PLACES = [
 @pytest.mark.parametrize(("event", "places"), PLACES, ids=lambda each: type(each).__name__)
 def test_every_region_that_an_event_names_is_a_place_of_it(event: Event, places: tuple[str, ...]) -> None:
     """Also where markers are taken off, which the page's log once had a table of its own without."""
-    [told] = TIME_OF_CRISIS.tell([event], NAMES)
+    [told] = WORDS.tell([event], NAMES)
     assert told.places == places
 
 
 def test_a_turn_begins_a_part_of_its_own_and_knows_its_phases() -> None:
     events = [log.ActionsEnded(0), log.SupportChanged("asia", 1, -1), log.TurnEnded(0), log.TurnStarted(1, 2)]
-    told = TIME_OF_CRISIS.tell([*events, log.CrisisRolled(1, 3, 4, "goths")], NAMES, "actions")
+    told = WORDS.tell([*events, log.CrisisRolled(1, 3, 4, "goths")], NAMES, "actions")
     found = parts(told, "actions")
     assert [(part.phase, part.turn) for part in found] == [
         ("actions", None),
@@ -37,13 +37,13 @@ def test_a_turn_begins_a_part_of_its_own_and_knows_its_phases() -> None:
         ("end", None),
         ("crisis", TurnStart(2, 1)),
     ]
-    assert told[-1].reached == "crisis" and TIME_OF_CRISIS.phase_of_decision("crisis") == "actions"
+    assert told[-1].reached == "crisis" and WORDS.phase_of_decision("crisis") == "actions"
     assert [each.ends_turn for each in told] == [False, False, True, False, False]
-    assert {phase for part in found if (phase := part.phase)} <= TIME_OF_CRISIS.phases.keys()
+    assert {phase for part in found if (phase := part.phase)} <= WORDS.phases.keys()
 
 
 def test_after_the_last_action_the_turn_has_reached_the_support_check() -> None:
-    [told] = TIME_OF_CRISIS.tell([log.ActionsEnded(0)], NAMES, "actions")
+    [told] = WORDS.tell([log.ActionsEnded(0)], NAMES, "actions")
     assert (told.phase, told.reached) == ("actions", "support")
 
 
@@ -51,9 +51,9 @@ def test_after_the_last_action_the_turn_has_reached_the_support_check() -> None:
     ("reached", "phase"), [("crisis", "actions"), ("actions", "actions"), ("expand", "buy"), ("buy", "buy"), ("", "")]
 )
 def test_the_next_decision_is_of_a_phase_that_asks_one(reached: str, phase: str) -> None:
-    assert TIME_OF_CRISIS.phase_of_decision(reached) == phase
+    assert WORDS.phase_of_decision(reached) == phase
 
 
 def test_whoever_took_cards_is_not_told_their_number_as_well() -> None:
-    told = TIME_OF_CRISIS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
+    told = WORDS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
     assert [each.write(0) for each in told] == ["You take into your hand: Mob."]
