@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
 
 from games.doors.views.outbox import outbox
 from tocsite import VERSION, maintenance, operator_texts, theme
@@ -16,5 +17,5 @@ def site(request: HttpRequest) -> dict[str, object]:
         "THEMES": theme.THEMES,
         "maintenance": maintenance.planned(),
         "VERSION": VERSION,
-        "operator_links": operator_texts.foot_links(),
+        "operator_links": SimpleLazyObject(operator_texts.foot_links),
     }

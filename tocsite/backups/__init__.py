@@ -5,8 +5,8 @@ own machine, its key. With BACKUP_KEY the tar is encrypted by age, and readable 
 that format.
 """
 
-from .archive import BackupError, Manifest, opened
-from .making import read_back, write
+from .archive import BackupError
+from .making import write
 from .restoring import restore
 
-__all__ = ["BackupError", "Manifest", "opened", "read_back", "restore", "write"]
+__all__ = ["BackupError", "restore", "write"]

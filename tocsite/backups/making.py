@@ -49,11 +49,16 @@ def write(path: Path) -> Manifest:
 def read_back(path: Path) -> Manifest:
     """Read every byte of a backup, as a restoration would. Raises BackupError."""
     with archive.opened(path) as contents:
-        try:
-            programs.run("pg_restore", "--file=/dev/null", str(contents.dump))
-        except subprocess.CalledProcessError as error:
-            raise BackupError(f"The backup {path} cannot be read back: {error.stderr.strip()}") from error
+        read_through(contents.dump)
         return contents.manifest
+
+
+def read_through(dump: Path) -> None:
+    """Read a database's archive to its end, into nothing. Raises BackupError."""
+    try:
+        programs.run("pg_restore", "--file=/dev/null", str(dump))
+    except subprocess.CalledProcessError as error:
+        raise BackupError(f"The backup cannot be read back: {error.stderr.strip()}") from error
 
 
 def _remove_remains() -> None:

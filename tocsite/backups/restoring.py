@@ -21,19 +21,23 @@ OTHERS = """SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
 
 
-def restore(path: Path, *, over: bool) -> Iterator[str]:
+def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
     """Put a backup in the place of the database; yield sentences about what is to be known.
 
-    Refuses one of a newer schema, a site that runs, and, unless ``over``, one that holds something.
-    Raises BackupError, after which the database is as it was.
+    Refuses one of a newer schema, a site that runs, and one that holds something, unless ``before``
+    is the file for a backup of that. Raises BackupError, after which the database is as it was.
     """
     with archive.opened(path) as contents:
+        making.read_through(contents.dump)
         _refuse_newer(contents.manifest)
         _refuse_running()
-        if not over and _holds_something():
+        if before is None and _holds_something():
             raise BackupError(
                 "This site holds people or games already: --over backs them up, and puts this backup in their place."
             )
+        if before is not None:
+            making.write(before)
+            yield f"{before}: the site as it was."
         _replace_database(contents.dump)
         yield from _take_key(contents)
 

@@ -14,22 +14,18 @@ PLACES = """
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (user_id, ruleset, players, private, place) DO UPDATE SET games = counted.games + excluded.games
 """
-FAVOURITES = """
-    INSERT INTO games_favouritecount AS counted (user_id, ruleset, private, key, chosen)
-    SELECT seat.user_id, entry.ruleset, entry.private, each.key, sum(each.value::int)
+CHOSEN = """
+    SELECT seat.user_id, entry.ruleset, entry.private, each.key, sum(each.value::int) AS chosen
     FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id), jsonb_each_text(seat.favourites) AS each
     WHERE entry.over AND seat.user_id IS NOT NULL AND entry.game_id BETWEEN %s AND %s
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+"""
+FAVOURITES = f"""
+    INSERT INTO games_favouritecount AS counted (user_id, ruleset, private, key, chosen) {CHOSEN}
     ON CONFLICT (user_id, ruleset, private, key) DO UPDATE SET chosen = counted.chosen + excluded.chosen
 """
-FAVOURITES_TAKEN_BACK = """
-    UPDATE games_favouritecount AS counted SET chosen = counted.chosen - found.chosen
-    FROM (
-        SELECT seat.user_id, entry.ruleset, entry.private, each.key, sum(each.value::int) AS chosen
-        FROM games_seat AS seat JOIN games_catalogueentry AS entry USING (game_id),
-            jsonb_each_text(seat.favourites) AS each
-        WHERE entry.over AND seat.user_id IS NOT NULL AND entry.game_id = %s GROUP BY 1, 2, 3, 4
-    ) AS found
+FAVOURITES_TAKEN_BACK = f"""
+    UPDATE games_favouritecount AS counted SET chosen = counted.chosen - found.chosen FROM ({CHOSEN}) AS found
     WHERE (counted.user_id, counted.ruleset, counted.private, counted.key)
         = (found.user_id, found.ruleset, found.private, found.key)
 """
@@ -59,7 +55,7 @@ def count_ended(first: int, last: int | None = None) -> None:
 def take_back_favourites(game: int) -> None:
     """Take the favourites of an ended game off again, before they are counted anew."""
     with connection.cursor() as cursor:
-        cursor.execute(FAVOURITES_TAKEN_BACK, [game])
+        cursor.execute(FAVOURITES_TAKEN_BACK, [game, game])
 
 
 def count_favourites(game: int) -> None:

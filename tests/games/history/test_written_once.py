@@ -29,7 +29,7 @@ def told(game: Game, index: int | None) -> list[list[str]]:
 
 
 def alone(game: Game, index: int | None) -> list[list[str]]:
-    """What a reader is told by a process that has written nothing before."""
+    """The sentences that a reader gets from a process that has written nothing before."""
     log._written.clear()
     return told(game, index)
 

@@ -17,8 +17,8 @@ from tests.form_filling import form_at
 
 Browser = Callable[[User], Client]
 QUERIES = 11
-"""Who reads it and what waits for them, whom they follow, the people of their games, own tables, open tables with their
-seats, and nothing more for each."""
+"""The reader, the games that wait for them, whom they follow, the people of their games, own tables, open tables with
+their seats, and nothing more for each."""
 
 
 def page_of(client: Client) -> str:

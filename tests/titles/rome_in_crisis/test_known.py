@@ -1,4 +1,4 @@
-"""What everybody knows of each hand: a bound that is never too high, and nothing of a secret."""
+"""The cards of each hand that everybody knows: a bound that is never too high, and nothing of a secret."""
 
 from collections import Counter
 from random import Random

@@ -21,13 +21,9 @@ class Command(BaseCommand):
         parser.add_argument("--over", action="store_true", help="over people and games, after a backup of them")
 
     def handle(self, *args: Any, file: Path, over: bool, **options: Any) -> None:
+        before = settings.BACKUP_FOLDER / datetime.now(UTC).strftime("before-%Y-%m-%d-%H%M%S.backup")
         try:
-            backups.read_back(file)
-            if over:
-                before = settings.BACKUP_FOLDER / datetime.now(UTC).strftime("before-%Y-%m-%d-%H%M%S.backup")
-                backups.write(before)
-                self.stdout.write(f"{before}: the site as it was.")
-            for sentence in backups.restore(file, over=over):
+            for sentence in backups.restore(file, before=before if over else None):
                 self.stdout.write(sentence)
         except backups.BackupError as error:
             raise CommandError(str(error)) from error

@@ -13,8 +13,8 @@ from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
@@ -184,8 +184,8 @@ class ReplayStops(NamedTuple):
 
 def step_in_html(told: replay_steps.ToldStep) -> SafeString:
     """Tell the events at a stop, with their dice."""
-    dice = (render_to_string("games/history/_dice.html", {"rows": roll.rows}) for roll in told.rolls)
-    return format_html("{} {}", " ".join(told.sentences), mark_safe("".join(dice)))
+    dice = ((render_to_string("games/history/_dice.html", {"rows": roll.rows}),) for roll in told.rolls)
+    return format_html("{} {}", " ".join(told.sentences), format_html_join("", "{}", dice))
 
 
 def _replay_stops(

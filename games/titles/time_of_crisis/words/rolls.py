@@ -144,4 +144,4 @@ RESULTS: Sayings = {
     log.BattleStruck: _strike_result,
     log.EmperorRisked: _risk_result,
 }
-"""What came of a roll, where its own sentence in the log does not say it best."""
+"""Results of rolls whose own sentence in the log does not say it best."""

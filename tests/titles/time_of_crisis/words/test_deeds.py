@@ -1,4 +1,4 @@
-"""What a rival has done, in one line."""
+"""The deeds of a rival, in one line."""
 
 import pytest
 
