@@ -163,7 +163,8 @@ def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContex
         onlooker.goto("/games/demo-middle/")
         name = onlooker.locator(".deadlines li").first.inner_text().split()[0]
         if name not in known:
-            known[name] = Player(name, signed_in(name, **options), hand)
+            has_scripts = options.get("java_script_enabled", True)
+            known[name] = Player(name, signed_in(name, **options), hand, has_scripts)
         known[name].page.goto("/games/demo-middle/")
         return known[name]
 

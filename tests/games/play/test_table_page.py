@@ -103,9 +103,15 @@ def test_it_takes_few_queries(
 
 
 def queries_of_a_page_and_an_order(game: Game, browser: Browser) -> tuple[int, int]:
-    """How many queries each takes for the seat that is to move."""
+    """How many queries each takes for the seat that is to move, whose player has seen all that happened.
+
+    After a long absence the brief reads further back than the page's log: two queries more, however far.
+    """
     seat = to_move(game)
     client = browser(seat.user)
+    with CaptureQueriesContext(connection) as of_return:
+        page_of(client, game)
+    assert len(of_return) <= QUERIES
     with CaptureQueriesContext(connection) as of_page:
         page_of(client, game)
     ends = next(line for line in legal(game, seat) if line in ("end actions", "end turn"))
