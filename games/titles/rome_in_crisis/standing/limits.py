@@ -107,7 +107,7 @@ Named = tuple[str, int | None]
 def limit_in_words(limit: BidLimit, names: Names) -> Iterator[str]:
     """Describe an order to bid beside its policy, each part in a few words."""
     if limit.total is not None:
-        yield _("up to a total of %(total)d") % {"total": limit.total}
+        yield _("highest total: %(total)d") % {"total": limit.total}
     if limit.keep:
         kept = join_list(_name_kept(card, count) for card, count in limit.keep.items())
         yield _("keep in hand: %(cards)s") % {"cards": kept}

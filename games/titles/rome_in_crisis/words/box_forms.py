@@ -100,10 +100,8 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
         if not total:
             return BuildOutcome(_("Tick cards for %(needed)d or more.") % told, False)
         if total < facts["needed"]:
-            return BuildOutcome(
-                _("%(name)s would have a total of %(worth)d, but %(leader)s has %(highest)d.") % told, False
-            )
-        leads = _("%(name)s takes the lead with a total of %(worth)d. %(leader)s has %(highest)d.") % told
+            return BuildOutcome(_("%(name)s would have %(worth)d, but %(leader)s has %(highest)d.") % told, False)
+        leads = _("%(name)s leads (total %(worth)d). %(leader)s has %(highest)d.") % told
         chances = join_list(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
         if not chances:
             return BuildOutcome(leads)

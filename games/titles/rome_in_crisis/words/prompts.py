@@ -79,7 +79,7 @@ ASKED: dict[str, Promise] = {
     "DraftCard": lazy("Choose a card to draft."),
     "OfferCandidate": lazy("%(method)s election: choose the candidate to put forward."),
     "MakeBid": lazy(
-        "%(method)s election: %(leader)s leads with a total of %(highest)s. Bid cards for %(needed)s or more, or pass."
+        "%(method)s election: %(leader)s leads (total %(highest)s). Bid cards for %(needed)s or more, or pass."
     ),
     "ChooseMethod": lazy("Choose the next selection method (not %(method)s again)."),
     "ChooseLegatus": lazy("Your candidates are tied: choose which one becomes Legatus."),
