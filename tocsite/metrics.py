@@ -66,6 +66,8 @@ def _vitals() -> Iterator[Any]:
     for name, value in vitals._asdict().items():
         if value is not None:
             yield GaugeMetricFamily(f"tocsite_{name}", f"{name.replace('_', ' ')}, as at /health/.", value=value)
-    yield GaugeMetricFamily("tocsite_problems", "Problems that /health/ names.", value=len(health.find_problems(vitals)))
+    yield GaugeMetricFamily(
+        "tocsite_problems", "Problems that /health/ names.", value=len(health.find_problems(vitals))
+    )
     latest = Move.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
     yield CounterMetricFamily("tocsite_moves", "Moves ever made, counted by their rows' numbers.", value=latest)

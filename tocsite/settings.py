@@ -23,6 +23,7 @@ and DEBUG.
 import os
 import secrets
 import socket
+import sys
 from datetime import timedelta
 from email.utils import formataddr
 from pathlib import Path
@@ -413,8 +414,9 @@ METRICS_TOKEN = env("METRICS_TOKEN", default="")
 METRICS_FOLDER = VAR_DIR / "metrics"
 if METRICS_TOKEN:
     # Read by prometheus_client as it is imported. Its files have the numbers of processes, which containers share: so
-    # each host has a folder of its own.
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = var_folder(f"metrics/{socket.gethostname()}")
+    # each host has a folder of its own. A command, such as the one that takes in a single mail, leaves no file.
+    if Path(sys.argv[0]).name != "manage.py":
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = var_folder(f"metrics/{socket.gethostname()}")
     INSTALLED_APPS += ["django_prometheus"]
     MIDDLEWARE = [
         "django_prometheus.middleware.PrometheusBeforeMiddleware",

@@ -11,13 +11,17 @@ ENDED = Counter("tocsite_tasks", "Tasks that ended, by name and state.", ["task"
 SECONDS = Histogram("tocsite_task_seconds", "Seconds that a task took, by name.", ["task"])
 
 
+BEGUN: dict[str, float] = {}
+"""When the tasks under way began, by their ids."""
+
+
 @task_prerun.connect
-def begin(task: Task, **_known: Any) -> None:
-    task.request.begun = time.monotonic()
+def begin(task_id: str, **_known: Any) -> None:
+    BEGUN[task_id] = time.monotonic()
 
 
 @task_postrun.connect
-def end(task: Task, state: str | None = None, **_known: Any) -> None:
+def end(task_id: str, task: Task, state: str | None = None, **_known: Any) -> None:
     ENDED.labels(task.name, state or "UNKNOWN").inc()
-    if begun := getattr(task.request, "begun", None):
-        SECONDS.labels(task.name).observe(time.monotonic() - begun)
+    if task_id in BEGUN:
+        SECONDS.labels(task.name).observe(time.monotonic() - BEGUN.pop(task_id))

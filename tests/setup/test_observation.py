@@ -67,7 +67,9 @@ def watched_site(prepared_site: LocalSite, collector: Collector) -> LocalSite:
 
 
 def ask(site: LocalSite, path: str, **headers: str) -> tuple[int, str]:
-    request = urllib.request.Request(site.url + path, headers={name.replace("_", "-"): headers[name] for name in headers})
+    request = urllib.request.Request(
+        site.url + path, headers={name.replace("_", "-"): headers[name] for name in headers}
+    )
     try:
         with urllib.request.urlopen(request, timeout=60) as answer:
             return answer.status, answer.read().decode()
@@ -109,7 +111,9 @@ def test_errors_and_figures_reach_the_operator_and_nothing_else_does(
 
 
 def test_a_line_of_json_has_no_more_than_its_fields() -> None:
-    record = logging.makeLogRecord({"msg": "Not found: /option/abc/", "name": "django", "hand": "Nerva", "levelname": "INFO"})
+    record = logging.makeLogRecord(
+        {"msg": "Not found: /option/abc/", "name": "django", "hand": "Nerva", "levelname": "INFO"}
+    )
     line = json.loads(logs.JsonLine(list(logs.JSON_NAMES)).format(record))
     assert line.keys() == {"time", "level", "logger", "message", "request_id"}
     assert line["message"] == "Not found: /option/.../"
@@ -127,7 +131,9 @@ def test_a_report_of_an_error_holds_no_secret() -> None:
         },
         "user": {"email": "eve@example.org"},
         "extra": {"hand": "Nerva"},
-        "exception": {"values": [{"type": "IntegrityError", "value": "duplicate of eve@example.org\nKey (email)=(e@f.org)"}]},
+        "exception": {
+            "values": [{"type": "IntegrityError", "value": "duplicate of eve@example.org\nKey (email)=(e@f.org)"}]
+        },
     }
     clean = error_reports.without_secrets(event, {})
     assert clean["request"] == {"url": "https://play.example.org/option/.../", "method": "POST"}
@@ -138,7 +144,9 @@ def test_a_report_of_an_error_holds_no_secret() -> None:
 @pytest.mark.skipif(not shutil.which("prometheus"), reason="prometheus is not installed")
 def test_prometheus_reads_the_site_and_knows_every_figure_of_its_rules(watched_site: LocalSite, tmp_path: Path) -> None:
     deployed = ROOT / "deploy" / "prometheus"
-    checked = subprocess.run(["promtool", "check", "rules", deployed / "alerts.yml"], capture_output=True, text=True, check=False)
+    checked = subprocess.run(
+        ["promtool", "check", "rules", deployed / "alerts.yml"], capture_output=True, text=True, check=False
+    )
     assert checked.returncode == 0, checked.stdout + checked.stderr
     shutil.copytree(deployed, tmp_path / "deploy")
     config = tmp_path / "deploy" / "prometheus.yml"
@@ -150,7 +158,12 @@ def test_prometheus_reads_the_site_and_knows_every_figure_of_its_rules(watched_s
         .replace("scrape_interval: 30s", "scrape_interval: 1s")
     )
     port = free_port()
-    command = ["prometheus", f"--config.file={config}", f"--storage.tsdb.path={tmp_path}", f"--web.listen-address=127.0.0.1:{port}"]
+    command = [
+        "prometheus",
+        f"--config.file={config}",
+        f"--storage.tsdb.path={tmp_path}",
+        f"--web.listen-address=127.0.0.1:{port}",
+    ]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
             wait_for(lambda: _known(port, "tocsite_database_up"), 60)
