@@ -54,12 +54,10 @@ each action, and before their mats grow."""
 class TocSeating(TitleSeating):
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
-    bots_told = lazy(
-        "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
-    )
+    bots_told = lazy("Bots decide at once. The sensible bot plays to win, the random bot makes any legal move.")
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     automata = factions.NAMES
-    seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
+    seat_holds = lazy("The substitute gets the seat with its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}
     alone = {"factions": list(factions.NAMES)}

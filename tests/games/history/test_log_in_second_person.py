@@ -56,7 +56,7 @@ def test_the_news_of_a_page_says_you(mover: Seat, first_turn: Game, browser: Bro
         game = order(game, legal(game, mover)[0])
     page = unescape(reader.get(first_turn.get_absolute_url()).content.decode())
     news = page.split('class="news"')[1].split("</div>")[0]
-    assert "You play Military 1." in news and "Your turn ends." in news
+    assert "You play Military 1." in news and "You end your turn." in news
     assert f"{mover.user.username} plays" not in news
 
 

@@ -112,10 +112,10 @@ def test_several_cards_may_be_taken_with_one_line(game: Game) -> None:
     choose_provinces(game)
     seat = to_move(game)
     assert post(seat, "take all").outcome == Outcome.REFUSED
-    assert "“take all” may mean different cards: please name each of them." in answer_sent()
+    assert "“take all” may mean different cards. Name each of them." in answer_sent()
     assert post(seat, "Take all military and two senate cards").outcome == Outcome.ACTED
     assert actions(game)[-5:] == ["take military 1"] * 3 + ["take senate 1"] * 2
-    assert "Chosen for your hand: 3 × Military 1, 2 × Senate 1." in answer_sent()
+    assert "Selected for your hand: 3 × Military 1, 2 × Senate 1." in answer_sent()
 
 
 def test_a_german_line_is_quoted_as_it_was_written(first_turn: Game) -> None:
@@ -299,15 +299,15 @@ def test_what_is_chosen_for_the_hand_is_told_to_whoever_has_chosen_it_alone(game
     post(seat, "hand")
     text, html = parts(seat, Kind.ANSWER)
     for part in (text, html):
-        assert "Chosen for your hand: 2 × Military 1, 2 × Senate 1, Populace 1." in part
+        assert "Selected for your hand: 2 × Military 1, 2 × Senate 1, Populace 1." in part
         assert "Hand: none." not in part
-    assert "Available pile: Military 1, Senate 1, 2 × Populace 1." in text
+    assert "Available Pile: Military 1, Senate 1, 2 × Populace 1." in text
     post(other, "hand\nstatus\nlog")
     told = parts(other, Kind.ANSWER)
     for part in told:
         assert "Hand: none." in part and "Chosen" not in part
     take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
-    assert "Chosen for your hand: 2 × Senate 1, 3 × Populace 1." in parts(seat, Kind.ANSWER)[0]
+    assert "Selected for your hand: 2 × Senate 1, 3 × Populace 1." in parts(seat, Kind.ANSWER)[0]
     assert parts(other, Kind.ANSWER) == told
 
 
@@ -315,7 +315,7 @@ def test_each_step_of_choosing_a_hand_is_answered_with_what_is_chosen_so_far(gam
     seat = choose_provinces(game).seats.select_related("user").order_by("index")[0]
     post(seat, "take populace\ntake military")
     for part in parts(seat, Kind.ANSWER):
-        assert "Chosen for your hand: Military 1, Populace 1." in part and "Hand: none." not in part
+        assert "Selected for your hand: Military 1, Populace 1." in part and "Hand: none." not in part
 
 
 def parts(seat: Seat, kind: Kind) -> list[str]:

@@ -193,7 +193,7 @@ class TestRefused:
         for each in others:
             requests.answer_request(user=each, game_id=seat.game_id, request_id=wanted().pk, agrees=True)
         assert post(seat, "pause 3 days").outcome == Outcome.REFUSED
-        assert "The game is paused already." in answer()
+        assert "The game is paused." in answer()
 
     def test_an_old_mail_is_asked_to_be_sent_once_more(self, game: Game, seat: Seat) -> None:
         old = claim_of(seat)

@@ -161,7 +161,7 @@ def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Brows
     told = send(browser(seat.user), address, {})
     way = re.search(r'href="([^"]+)">Go on: Your turn<', told)
     assert way and way[1] == f"{seat.game.get_absolute_url()}?since={seal(seat.game.public_id, seat.game.move_count)}"
-    assert "It is your turn: what do you do?" in page(browser(seat.user), way[1])
+    assert "Your turn: choose an action." in page(browser(seat.user), way[1])
     stranger = page(Client(), address)
     assert "Go on" not in stranger and "is on its way to you" in stranger
 
