@@ -114,20 +114,20 @@ def _subject(of_games: list[DigestChapter], of_leagues: list[DigestChapter]) -> 
     decisions = len(_questions(of_games)) - requests
     if decisions:
         waiting = ngettext(
-            "Your games: %(count)d decision is yours", "Your games: %(count)d decisions are yours", decisions
+            "Your turn in %(count)d game", "Your turn in %(count)d games", decisions
         )
         return waiting % {"count": decisions}
     if requests:
         waiting = ngettext(
-            "Your games: %(count)d request waits for your answer",
-            "Your games: %(count)d requests wait for your answer",
+            "Your games: %(count)d request to answer",
+            "Your games: %(count)d requests to answer",
             requests,
         )
         return waiting % {"count": requests}
     news = sum(len(chapter.items) for chapter in of_games + of_leagues)
-    told = ngettext("Your games: %(count)d piece of news", "Your games: %(count)d pieces of news", news)
+    told = ngettext("News from your games (%(count)d item)", "News from your games (%(count)d items)", news)
     if not of_games:
-        told = ngettext("The leagues: %(count)d piece of news", "The leagues: %(count)d pieces of news", news)
+        told = ngettext("League news (%(count)d item)", "League news (%(count)d items)", news)
     return told % {"count": news}
 
 
@@ -155,7 +155,7 @@ def _of_leagues(mails: Sequence[NewsMail]) -> list[DigestChapter]:
     chapters = [DigestChapter(_("Your leagues"), page_address("mine"), None, own)]
     return [
         each
-        for each in [*chapters, DigestChapter(_("News of the leagues"), page_address("news"), None, news)]
+        for each in [*chapters, DigestChapter(_("League news"), page_address("news"), None, news)]
         if each.items
     ]
 
@@ -180,7 +180,7 @@ def _item(letter: Letter) -> DigestItem:
             left=letter.left,
             answer_to=address.reply_to(letter.notification, listed=False),
             subject=_("Re: %(subject)s") % {"subject": letter.subject},
-            before=_("Your time was up, and the bot played for you.") if letter.expiry else "",
+            before=_("You ran out of time, and a bot decided for you.") if letter.expiry else "",
         )
     if letter.notification.request:
         return _request(letter, letter.notification.request)

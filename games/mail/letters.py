@@ -253,9 +253,9 @@ class Letter(Scene):
     def stop_words(self) -> str:
         """The scope of that link."""
         if self.notification.kind in OF_A_GAME_UNDER_WAY:
-            return _("Stop the mails of this game but for the last warnings")
+            return _("Mute this game (only last warnings still come)")
         kind = self.notification.get_kind_display()
-        return _("Stop mails of this kind in all games (%(kind)s)") % {"kind": kind}
+        return _("Stop emails of this kind in all games (%(kind)s)") % {"kind": kind}
 
     @cached_property
     def settings_link(self) -> str:
@@ -319,7 +319,7 @@ class Letter(Scene):
     @property
     def author(self) -> str:
         writer = self.message and self.message.author
-        return writer.username if writer else _("Somebody who has left")
+        return writer.username if writer else _("A former player")
 
     @property
     def request(self) -> str:
@@ -364,7 +364,7 @@ class Letter(Scene):
 
 
 def _started(letter: Letter, name: str) -> str:
-    return _("%(game)s: the game has begun") % {"game": name}
+    return _("%(game)s: the game has started") % {"game": name}
 
 
 def _decision(letter: Letter, name: str) -> str:
@@ -373,7 +373,7 @@ def _decision(letter: Letter, name: str) -> str:
 
     In English all of it is ASCII, shown by every program and never encoded.
     """
-    line = _("%(game)s: %(question)s (by %(deadline)s)")
+    line = _("%(game)s: %(question)s (due %(deadline)s)")
     words = {"game": name, "question": letter.prompt.topic, "deadline": letter.short_deadline}
     if len(line % words) <= LONGEST_SUBJECT or name != letter.ways_to_name[-1]:
         return line % words
@@ -393,10 +393,10 @@ def _answer(letter: Letter, name: str) -> str:
 def _message(letter: Letter, name: str) -> str:
     words = {"game": name, "author": letter.author}
     if letter.is_to_reader_alone:
-        return _("%(game)s: %(author)s writes to you alone") % words
+        return _("%(game)s: private message from %(author)s") % words
     if letter.is_to_some:
-        return _("%(game)s: %(author)s writes to a few of you") % words
-    return _("%(game)s: %(author)s writes") % words
+        return _("%(game)s: message from %(author)s to some players") % words
+    return _("%(game)s: message from %(author)s") % words
 
 
 def _invitation(letter: Letter, name: str) -> str:
@@ -409,10 +409,10 @@ def _request(letter: Letter, name: str) -> str:
     request = letter.notification.request
     words = {"game": name, "asker": request.asker.username if request else ""}
     if request and request.kind == request.Kind.REWIND:
-        return _("%(game)s: %(asker)s asks to go back to an earlier move") % words
+        return _("%(game)s: %(asker)s requests a rewind") % words
     if request and request.seat is None:
-        return _("%(game)s: %(asker)s asks for a pause") % words
-    return _("%(game)s: %(asker)s asks for more time") % words
+        return _("%(game)s: %(asker)s requests a pause") % words
+    return _("%(game)s: %(asker)s requests more time") % words
 
 
 def _seat_news(letter: Letter, name: str) -> str:
@@ -423,15 +423,15 @@ def _seat_news(letter: Letter, name: str) -> str:
 
 
 def _substitute(letter: Letter, name: str) -> str:
-    return _("%(game)s looks for a substitute") % {"game": name}
+    return _("Substitute wanted: %(game)s") % {"game": name}
 
 
 def _over(letter: Letter, name: str) -> str:
     won = winners(letter.standings)
     words = {"game": name, "winner": join_list(won)}
     if len(won) > 1:
-        return _("%(game)s: the game is over, %(winner)s have won") % words
-    return _("%(game)s: the game is over, %(winner)s has won") % words
+        return _("%(game)s: game over, winners: %(winner)s") % words
+    return _("%(game)s: game over, winner: %(winner)s") % words
 
 
 SUBJECTS: dict[str, Callable[[Letter, str], str]] = {

@@ -257,8 +257,8 @@ def give_an_order(client: Client) -> Filled:
 @leads("games:table", forms.PositionForm)
 def tick_orders(client: Client) -> Filled:
     seat = first_turn(client)
-    form = form_at(client, at(seat.game, "table"), button="Do what is ticked", offer="play military 1")
-    return form.fill(order=["play military 1"]), "Do what is ticked"
+    form = form_at(client, at(seat.game, "table"), button="Confirm choice", offer="play military 1")
+    return form.fill(order=["play military 1"]), "Confirm choice"
 
 
 @leads("games:table", forms.PositionForm)
@@ -332,7 +332,7 @@ def answer_a_request(client: Client) -> Filled:
 def end_a_pause(client: Client) -> Filled:
     form, button = answer_a_request(client)
     form.press(button)
-    return form_at(client, at(Game.objects.get(), "table"), action="/pause/end/"), "End the pause for everybody"
+    return form_at(client, at(Game.objects.get(), "table"), action="/pause/end/"), "End pause"
 
 
 @leads("games:vacations", VacationForm)
@@ -371,7 +371,7 @@ def remove_a_message(client: Client) -> Filled:
     game = game_of_two()
     table_talk.say_at_table(user=signed_in(client), game_id=game.pk, text="Ave!", key=uuid4())
     form = form_at(client, f"{at(game, 'table')}?panel=talk", action="/talk/remove/")
-    return form, "Remove this message"
+    return form, "Remove message"
 
 
 @leads("games:notes")
@@ -387,8 +387,8 @@ def keep_a_note(client: Client) -> Filled:
 @leads("games:standing")
 def order_the_next_turn(client: Client) -> Filled:
     seat = first_turn(client)
-    form = form_at(client, at(seat.game, "standing"), button="Put them on the list")
-    return form.fill(lines="play military 1"), "Put them on the list"
+    form = form_at(client, at(seat.game, "standing"), button="Queue orders")
+    return form.fill(lines="play military 1"), "Queue orders"
 
 
 @leads("games:standing", standing_forms.TurnListForm)
@@ -410,7 +410,7 @@ def give_a_standing_order(client: Client) -> Filled:
     game = lay(game_of_two(), questions.hits())
     client.force_login(game.seats.get(index=1).user)
     form = form_at(client, at(game, "standing_order", "AllocateHits"), field="policy")
-    return form.fill(policy="strongest", province="italia", last_round=9), "Give the standing order"
+    return form.fill(policy="strongest", province="italia", last_round=9), "Add standing order"
 
 
 @leads("games:plan")
@@ -448,7 +448,7 @@ def stop_mails(client: Client) -> Filled:
     game = game_of_two()
     ana = User.objects.get(username="Ana")
     link = urlsplit(unsubscribe.link(ana.pk, Notification.Kind.TURN, game.pk)).path
-    return form_at(client, link, button="Stop these mails"), "Stop these mails"
+    return form_at(client, link, button="Stop these emails"), "Stop these emails"
 
 
 @leads("games:mail_reply", backend="games.mail.box.LocalBox")

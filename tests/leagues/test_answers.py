@@ -101,8 +101,8 @@ def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() ->
     assert reply(letter, "WITHDRAW") == Outcome.STALE
     assert state(season) == Entry.State.ACTIVE
     said = answer()
-    assert season.get_absolute_url() in said.body and "Nothing more can be answered to this mail." in flat(said)
-    assert said.reply_to == [] and "Nobody reads replies to it." in flat(said)
+    assert season.get_absolute_url() in said.body and "This email can't be answered any more." in flat(said)
+    assert said.reply_to == [] and "Replies to it are not read." in flat(said)
 
 
 def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:

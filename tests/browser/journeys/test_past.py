@@ -31,9 +31,9 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.sees("Move 1")
     livia.click("Last move")
     livia.sees("Drawn for this move")
-    livia.click("Back to the table")
+    livia.click("Back to the game")
 
-    livia.click("How it went: charts, turning points, luck")
+    livia.click("Result: charts, turning points, luck")
     livia.click("Check the dice of this game")
     livia.click("Check this game")
     livia.sees("All of it agrees with the seed")
@@ -42,8 +42,8 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     file = tmp_path / "game.json"
     download.value.save_as(file)
 
-    livia.click("Back to the table")
-    livia.unfold("Whose moves, files")
+    livia.click("Back to the game")
+    livia.unfold("Filter and download")
     livia.click("Import such a file")
     livia.field("File").set_input_files(file)
     livia.click("Import")

@@ -50,12 +50,12 @@ class TestNothingIsOwedNext:
         seat = expire(game)
         assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
         message = composed(seat, Kind.LEFT)
-        assert message.subject == "Limes: your time was up, and the bot played for you"
+        assert message.subject == "Limes: you ran out of time"
         province = game.moves.get(number=1).action.removeprefix("start in ").capitalize()
         for part in both(message):
             assert "In which province do you begin?" in part
             assert f"begins in {province}." in part
-            assert "It was the first time in this game. At the third your seat opens to a substitute." in part
+            assert "This was the first time in this game. The third time, your seat opens to a substitute." in part
             assert "/vacations/" in part and "#agreements" in part
 
     def test_it_can_be_answered_and_hangs_in_the_games_thread(self, game: Game) -> None:
@@ -143,7 +143,7 @@ class TestADecisionIsOwedNext:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         digests.send_due()
-        assert [message.body.count("Your time was up, and the bot played for you") for message in mail.outbox] == [1]
+        assert [message.body.count("You ran out of time, and the bot played for you") for message in mail.outbox] == [1]
 
     def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
         PausedAddress.objects.create(address=asked_anew.user.email, why="hard")

@@ -79,7 +79,7 @@ def test_the_organisers_yes_is_enough(game: Game, seat: Seat) -> None:
     assert answer(ask(game, seat.user, seat), game.creator).state == State.GRANTED
     assert more(seat) == 2 * DAY
     assert game.creator is not None
-    assert f"{game.creator.username}, who opened the game, has allowed it." in line(game)
+    assert f"{game.creator.username} created the game and allowed it." in line(game)
 
 
 def test_the_organiser_gives_it_at_once_to_somebody_else(game: Game, seat: Seat) -> None:

@@ -155,12 +155,12 @@ class TestWhatIsSaid:
     def test_its_page_says_so_to_everybody(self, left: Game, people: list[User], browser: Browser) -> None:
         for page in (browser(people[0]).get(left.get_absolute_url()), Client().get(left.get_absolute_url())):
             assert WAITS in " ".join(page.text.split())
-            assert "The bot plays your seat." not in page.text and "the bot plays on" not in page.text.split("<ol")[0]
+            assert "A bot is playing for you." not in page.text and "the bot plays on" not in page.text.split("<ol")[0]
 
     def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
         page = browser(people[0]).get(left.get_absolute_url()).text
         assert reverse("games:back", args=[left.public_id]) in page
-        assert "is to move" not in page and "You are to move." not in page and 'name="order"' not in page
+        assert "is to move" not in page and "Your turn" not in page and 'name="order"' not in page
 
     def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
         asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
@@ -173,13 +173,13 @@ class TestWhatIsSaid:
         seat = tables.seat_of(left, people[0])
         assert post(seat, "1").outcome == IncomingMail.Outcome.REFUSED
         for part in both(composed(left, Kind.ANSWER, people[0])):
-            assert "Your seat is left to the bot: come back to it first." in part
-            assert "THIS IS YOURS TO DECIDE" not in part and "Begin in Gallia" not in part
+            assert "A bot is playing for you. Choose Come back first." in part
+            assert "YOUR DECISION" not in part and "Begin in Gallia" not in part
 
     def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:
         wait(left, timedelta(days=8))
         page = browser(people[0]).get(left.get_absolute_url()).text
-        assert WAITS not in page and "The bot plays your seat." in page
+        assert WAITS not in page and "A bot is playing for you." in page
 
     def test_the_lists_say_so(self, left: Game, people: list[User], browser: Browser, client: Client) -> None:
         for page in (

@@ -71,7 +71,7 @@ def steps(game: Game) -> list[str]:
 
 @pytest.fixture
 def short() -> Game:
-    """An hour for each decision, and one warning, when twelve minutes are left."""
+    """An hour per decision, and one warning, when twelve minutes are left."""
     return running_game(person("Ana"), person("Ben"), pace=HOUR)
 
 

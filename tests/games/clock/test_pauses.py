@@ -127,7 +127,7 @@ def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
     assert abs(seat.deadline - before) < SLACK, "asked two days sooner, and stopped for two days"
     running = seat_clock.clock_of(game, seat)
     assert running is not None and running.read_at(timezone.now()).still is None
-    assert line(game) == f"{people(game)[-1].username} ends the pause: the clocks run again."
+    assert line(game) == f"{people(game)[-1].username} ends the pause. The clocks run again."
 
 
 def test_ending_it_twice_is_once(game: Game) -> None:

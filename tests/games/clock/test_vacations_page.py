@@ -34,9 +34,9 @@ def take(client: Client, first: object, last: object) -> object:
 
 def test_days_are_taken_by_the_persons_own_calendar(ana: User, browser: Browser) -> None:
     client = browser(ana)
-    assert "You have 7 days left." in client.get(reverse("games:vacations")).text
+    assert "You have 7 vacation vacation days left." in client.get(reverse("games:vacations")).text
     answer = client.post(reverse("games:vacations"), {"first": day(ana, 1), "last": day(ana, 3)}, follow=True)
-    assert "The vacation is taken." in answer.text and "You have 4 days left." in answer.text
+    assert "The vacation is taken." in answer.text and "You have 4 vacation vacation days left." in answer.text
     taken = Vacation.objects.get()
     assert (taken.user, taken.first, taken.last, taken.zone) == (ana, day(ana, 1), day(ana, 3), "Pacific/Kiritimati")
     assert "Whole days by the clock of Pacific/Kiritimati" in answer.text

@@ -91,8 +91,8 @@ def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
     first_turn: Game, mover: Seat, browser: Browser, client: Client
 ) -> None:
     note_happening(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)
-    assert "You are back and play on from here." in log_box(browser(mover.user), first_turn)
-    assert f"{mover.user.username} is back and plays on from here." in log_box(client, first_turn)
+    assert "You come back and play on." in log_box(browser(mover.user), first_turn)
+    assert f"{mover.user.username} comes back and plays on." in log_box(client, first_turn)
 
 
 @pytest.mark.parametrize(

@@ -55,14 +55,14 @@ class TestSeveralDecisions:
         message = next_digest_to(ana)
         for seat in seats:
             to = address.address_of(claim_of(seat)._replace(listed=False))
-            assert f"Answer by mail to {to}" in " ".join(str(message.body).split())
+            assert f"Email your answer to {to}" in " ".join(str(message.body).split())
             link = f'href="mailto:{to}?subject=Re%3A%20{seat.game.name}%3A%20'
             assert link in str(message.alternatives[0].content)
 
     def test_help_sent_to_one_of_them_brings_its_choices(self, seats: list[Seat], ana: User) -> None:
         assert "one that says HELP is answered with the board and all that you can do" in flat(next_digest_to(ana).body)
         assert post(address.address_of(claim_of(seats[1])), "help") == Outcome.ANSWERED
-        assert "ALL THAT YOU CAN DO" in answer() and "THE BOARD" in answer() and "Pax" in answer()
+        assert "ALL YOUR OPTIONS" in answer() and "THE BOARD" in answer() and "Pax" in answer()
 
     def test_an_order_to_one_of_them_is_a_move_of_that_game(self, seats: list[Seat], ana: User) -> None:
         next_digest_to(ana)
@@ -82,7 +82,7 @@ class TestSeveralDecisions:
         assert not Seat.objects.filter(muted=True).exists()
         assert "each decision in it has an address of its own" in answer()
 
-    @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL THAT YOU CAN DO")])
+    @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL YOUR OPTIONS")])
     def test_it_may_ask_and_is_told_of_the_first_game(self, seats: list[Seat], ana: User, text: str, told: str) -> None:
         (to,) = next_digest_to(ana).reply_to
         assert post(to, text) == Outcome.ANSWERED
@@ -104,7 +104,7 @@ def test_a_decision_after_an_expiry_says_so(ana: User) -> None:
     deadlines.expire_due()
     message = next_digest_to(ana)
     for part in (str(message.body), str(message.alternatives[0].content)):
-        assert "Your time was up, and the bot played for you." in part
+        assert "You ran out of time, and a bot decided for you." in part
 
 
 def test_a_digest_shows_no_list_so_no_number_answers_it(ana: User) -> None:

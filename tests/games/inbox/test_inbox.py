@@ -147,7 +147,7 @@ def test_orders_count_up_to_the_first_that_cannot_be(game: Game) -> None:
     row = IncomingMail.objects.get()
     assert row.report["left"] == ["take gold", "take senate 1"]
     text = answer_sent()
-    assert "2 orders of your mail were carried out, then it stopped." in text
+    assert "2 orders of your email were carried out. The rest were not." in text
     assert "- take gold" in text
     assert "take senate 1" in text
 
@@ -155,7 +155,7 @@ def test_orders_count_up_to_the_first_that_cannot_be(game: Game) -> None:
 def test_one_line_that_cannot_be_is_told_of_once(game: Game, seat: Seat) -> None:
     post(seat, "start in atlantis")
     told = answer_sent()
-    assert "Nothing was carried out." in told and "atlantis" in told
+    assert "Your email was not carried out." in told and "atlantis" in told
     assert "Not carried out:" not in told
     post(seat, "start in atlantis\nend turn")
     assert "Not carried out:\n- start in atlantis\n- end turn" in answer_sent()
@@ -203,7 +203,7 @@ def test_the_answer_asks_the_next_question_and_no_other_mail_does(game: Game) ->
     assert hand.status == Status.VOID
     asking = [body for body in sent() if "WHAT YOU CAN DO" in body]
     assert len(asking) == 2, "the other is the other seat's"
-    assert sum("THIS IS YOURS TO DECIDE" in body for body in asking) == 1
+    assert sum("YOUR DECISION" in body for body in asking) == 1
     seat.refresh_from_db()
     assert game.notifications.get(kind=Kind.ANSWER).move == seat.asked_move == 2
 
@@ -213,7 +213,7 @@ def test_a_question_that_comes_up_before_the_answer_is_sent_has_a_mail_of_its_ow
     post(seat, "start in gallia")
     order(game, "start in thracia")  # the other's; now both are to select their hands
     turn, reply = sent_to(seat)
-    assert "THIS IS YOURS TO DECIDE" not in reply
+    assert "YOUR DECISION" not in reply
     assert "WHAT YOU CAN DO" in turn
 
 

@@ -40,7 +40,7 @@ def test_help_lists_every_choice_and_every_word(game: Game, seat: Seat) -> None:
 def test_the_log_tells_what_happened(game: Game, seat: Seat) -> None:
     order(game, "start in gallia")
     post(to_move(game), "log")
-    assert "Gallia" in answer_sent().split("WHAT HAPPENED LATELY")[1]
+    assert "Gallia" in answer_sent().split("LATEST MOVES")[1]
 
 
 def test_undo_takes_back_what_can_be(game: Game) -> None:
@@ -159,7 +159,7 @@ def test_a_preview_does_nothing_and_tells_what_would_be(game: Game) -> None:
     before = actions(game)
     assert post(to_move(game), "preview\ntake military 1\ntake senate 1").outcome == Outcome.ANSWERED
     assert actions(game) == before
-    assert "WHAT THESE ORDERS WOULD DO" in answer_sent()
+    assert "PREVIEW OF THESE ORDERS" in answer_sent()
 
 
 def test_a_preview_tells_what_would_be_taken_back(game: Game) -> None:

@@ -61,7 +61,7 @@ def test_whoever_says_yes_is_told_where_to_join(host: User, guest: User) -> None
     answers = reply(to)
     assert len(answers) == 2
     for subject, part in answers:
-        assert subject == "Limes: A mail does not join you to the game."
+        assert subject == "Limes: You can't join a game by email."
         assert "To join it, open its page." in part and game.get_absolute_url() in part
         assert "Ben has answered an invitation" in part
     assert not game.seats.filter(user=guest).exists()
@@ -78,7 +78,7 @@ def test_who_has_joined_is_told_so(host: User, guest: User) -> None:
     game, to = invited(host, guest)
     lobby.join_game(user=guest, game_id=game.pk)
     for _subject, part in reply(to, "status"):
-        assert "You have joined this game already." in part and "Please answer its latest mail instead" in part
+        assert "You have already joined this game." in part and "Please answer its latest mail instead" in part
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -86,7 +86,7 @@ def test_who_comes_too_late_is_told_of_others(host: User, guest: User, *, privat
     game, to = invited(host, guest, private=private)
     lobby.join_game(user=person("Cai"), game_id=game.pk, token=game.invite_token)
     for _subject, part in reply(to):
-        assert "This game no longer waits for players." in part and reverse("games:open") in part
+        assert "This game is not looking for players any more." in part and reverse("games:open") in part
 
 
 def test_nothing_is_done_for_a_guest_at_the_table(host: User, guest: User) -> None:

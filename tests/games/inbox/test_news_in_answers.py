@@ -57,12 +57,12 @@ def test_a_refusal_has_the_error_first_then_the_options(mover: Seat, asked: str)
 
 def test_what_is_only_looked_at_has_the_story_last(mover: Seat) -> None:
     for part in answered(mover, "preview\nend actions"):
-        assert in_order(part, "WHAT THESE ORDERS WOULD DO", OPTIONS, SINCE)
+        assert in_order(part, "PREVIEW OF THESE ORDERS", OPTIONS, SINCE)
 
 
 def test_the_log_is_told_once(mover: Seat) -> None:
     for part in answered(mover, "log"):
-        assert "WHAT HAPPENED LATELY" in part.upper() and SINCE not in part.upper()
+        assert "LATEST MOVES" in part.upper() and SINCE not in part.upper()
 
 
 def test_an_order_is_told_once_where_it_was_written_as_it_is_called(seat: Seat) -> None:

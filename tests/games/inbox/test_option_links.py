@@ -18,8 +18,8 @@ from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, legal, order, to_move
 
 ORDER = "start in gallia"
-DONE = "Done. Your order was carried out: <strong>Begin in Gallia</strong>"
-AGAIN = "Nothing was done: please type the number shown below."
+DONE = "Your order was carried out: <strong>Begin in Gallia</strong>"
+AGAIN = "The number was wrong, so no order was given. Type the number shown below."
 
 
 @pytest.fixture

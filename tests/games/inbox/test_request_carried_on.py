@@ -110,7 +110,7 @@ def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
     assert not agreed(pause, seat)
     body = told(seat)
     assert f"{pause.asker.username} asks for a pause" in body
-    assert "To answer that, reply to this mail with AGREE or REFUSE and nothing else." in body
+    assert "To answer, reply to this email with just AGREE or REFUSE." in body
     assert "is not an order of this game" not in body
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
     assert agreed(pause, seat) == [True]
@@ -125,7 +125,7 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
     assert post(seat, "agree").outcome == Outcome.REFUSED
     body = told(seat)
     assert "asks for a pause" in body and "more for" in body
-    assert "Please answer each of them in reply to its own mail, or on the site: http" in body
+    assert "Answer each request in a reply to its own email, or on the site: http" in body
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.REFUSED
     assert not RequestAnswer.objects.filter(user=seat.user).exists()
 

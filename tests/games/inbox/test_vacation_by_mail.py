@@ -27,7 +27,7 @@ def test_alone_it_tells_what_is_left_and_taken_and_where_the_page_is(seat: Seat)
     Vacation.objects.create(user=seat.user, first=in_days(3), last=in_days(5), zone="UTC")
     assert post(seat, "vacation").outcome == Outcome.ANSWERED
     text, html = answer_in_both()
-    assert "You have 4 days left." in text
+    assert "You have 4 vacation vacation days left." in text
     with translation.override("en"):
         first = date_format(timezone.now().date() + timedelta(days=3))
     assert f"You have a vacation from {first} to" in text
@@ -42,8 +42,8 @@ def test_days_are_taken_and_the_answer_says_so(seat: Seat) -> None:
     assert taken.user == seat.user
     assert (taken.first.isoformat(), taken.last.isoformat()) == (in_days(2), in_days(4))
     text, _html = answer_in_both()
-    assert "Your mail was carried out. Your vacation is taken:" in text
-    assert "You have 4 days left." in text
+    assert "Your email was carried out. Your vacation is taken:" in text
+    assert "You have 4 vacation vacation days left." in text
 
 
 def test_the_form_that_it_names_is_understood(seat: Seat) -> None:
@@ -83,14 +83,14 @@ def test_one_that_is_under_way_ends_today(seat: Seat) -> None:
     [
         ("vacation next week", "Days are taken like this: VACATION"),
         ("vacation 12/24", "Days are taken like this: VACATION"),
-        ("vacation off", "You have taken no vacation."),
+        ("vacation off", "You have no vacation booked."),
         ("vacation 2020-01-01 to 2020-01-02", "at the earliest"),
     ],
 )
 def test_what_cannot_be_is_refused_with_one_sentence(seat: Seat, text: str, why: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
     said = answer_in_both()[0]
-    assert why in said and "Nothing was carried out." in said
+    assert why in said and "Your email was not carried out." in said
     assert f"- {text}" in said
     assert not Vacation.objects.exists()
 

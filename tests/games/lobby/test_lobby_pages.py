@@ -144,10 +144,10 @@ def test_the_time_is_told_before_one_joins(people: list[User], browser: Browser)
     other = browser(people[1])
     page = other.get(Game.objects.get().get_absolute_url()).content.decode().replace("\xa0", " ")
     assert (
-        "24 hours for each decision; beyond that a bank of 3 days that grows by 6 hours with every decision, to 5 days"
+        "24 hours per decision; beyond that a bank of 3 days that grows by 6 hours with every decision, to 5 days"
         in page
     )
-    assert "24 hours for each decision, and a bank" in other.get(reverse("games:open")).text.replace("\xa0", " ")
+    assert "24 hours per decision, and a time bank" in other.get(reverse("games:open")).text.replace("\xa0", " ")
 
 
 def test_joining_leads_back_to_the_game(people: list[User], browser: Browser) -> None:
@@ -287,7 +287,7 @@ class TestInvitationShownToAStranger:
     @pytest.mark.parametrize(
         ("end", "sentence"),
         [
-            (lobby.start_game, "This game no longer waits for players."),
+            (lobby.start_game, "This game is not looking for players any more."),
             (lobby.cancel_game, "This game was cancelled before it started."),
         ],
     )

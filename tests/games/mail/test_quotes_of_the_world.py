@@ -224,7 +224,7 @@ TOLD = [
 
 
 POSITION = """
-    It is your decision: take actions. Reply with the number, or with the words on the line below it. YOUR HAND
+    It is your decision: take actions. Reply with the number or with the words on the line below it. YOUR HAND
     Your hand: Military 1, Senate 2, Populace 3, Praetorian Guard. 1. Place Governor in Gallia 2. End turn end turn
     Undo. Thank you for playing.
 """

@@ -160,7 +160,7 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 def test_what_touched_the_reader_comes_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
     told = compose.letter(owed(touched)).story
-    assert [chapter.title for chapter in told.brief] == ["What touched you", "The others in short"]
+    assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in short"]
     names = {seat.sitter for seat in touched.seats.all()}
     assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
     assert all("turn" in chapter.title for chapter in told.acts)
@@ -200,7 +200,7 @@ def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(full
     letter, mail = answered(fullest, ["help"])
     shown = words_of(html_of(mail))
     assert len(parts(mail)) == 2 and "cid:map" not in html_of(mail)
-    assert shown.count(flat(letter.board.summary)) == 1 and "The board is on the game's page." in shown
+    assert shown.count(flat(letter.board.summary)) == 1 and "See the board on the game's page." in shown
     assert all(option.order in shown and option.order in mail.body for option in letter.options)
 
 

@@ -1,4 +1,4 @@
-"""Why did I get no mail? Every mail's fate in words, for its person and for the operator."""
+"""Delivery log Every mail's fate in words, for its person and for the operator."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -36,7 +36,7 @@ def told(notification: Notification) -> tuple[str, list[str]]:
 
 
 def test_a_mail_that_was_sent(turn: Notification) -> None:
-    assert told(turn) == ("It will be sent in a moment.", ["owed"])
+    assert told(turn) == ("Will be sent in a moment.", ["owed"])
     delivery.send_notification(notification_id=turn.pk)
     assert told(turn) == ("It was sent.", ["owed", "tried", "sent"])
 
@@ -45,7 +45,7 @@ def test_a_mail_that_was_held(turn: Notification) -> None:
     now = timezone.now()
     User.objects.filter(pk=turn.user_id).update(quiet_from=now.hour, quiet_to=(now.hour + 3) % 24)
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("It is held until your quiet hours end.", ["owed", "looked at", "held until"])
+    assert told(turn) == ("Waiting for the end of your quiet hours.", ["owed", "looked at", "held until"])
 
 
 @pytest.mark.parametrize("reason", ["never", "muted", "paused"])
@@ -75,20 +75,20 @@ def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, sett
     refuse_connections(settings)
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert sentence.endswith("will be tried again. The mail server could not be reached.")
+    assert sentence.endswith("will be tried again. The email server could not be reached.")
     assert moments == ["owed", "tried", "next attempt"]
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, attempts=8)
-    assert told(turn)[0] == "It could not be sent, after 8 attempts. The mail server could not be reached."
+    assert told(turn)[0] == "Not sent after 8 attempts. The email server could not be reached."
 
 
 def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None:
     Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now() + timedelta(hours=1))
-    assert told(turn) == ("It waits for the daily digest.", ["owed", "digest goes out"])
+    assert told(turn) == ("Waiting for the daily digest.", ["owed", "digest goes out"])
     digest = Digest.objects.create(user=turn.user, status=Status.FAILED, attempts=8, error="AddressRefused: no")
     Notification.objects.filter(pk=turn.pk).update(digest=digest)
-    assert told(turn)[0] == "It could not be sent, after 8 attempts. The mail server refused your address."
+    assert told(turn)[0] == "Not sent after 8 attempts. The email server refused your address."
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENT)
-    assert told(turn)[0] == "It was sent in the daily digest."
+    assert told(turn)[0] == "Sent in the daily digest."
 
 
 @pytest.mark.parametrize(

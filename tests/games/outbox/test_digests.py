@@ -82,7 +82,7 @@ def test_one_mail_tells_everything(games: list[Game]) -> None:
     for name in ("Ana", "Ben"):
         text = digest_to(name)
         assert [text.count(f"http://127.0.0.1:8000{game.get_absolute_url()}") for game in games] == [1, 1]
-        assert text.count("The game has begun") == 2
+        assert text.count("The game has started") == 2
 
 
 def test_both_parts_of_a_digest_ask_for_the_decision_with_its_deadline(games: list[Game]) -> None:

@@ -173,7 +173,7 @@ def test_one_is_told_that_the_clock_has_played_for_somebody(db: None) -> None:
     time_out(game)
     deadlines.expire(game_id=game.pk)
     game.refresh_from_db()
-    assert told(game, other)[0] == (f"Time is up for {late.name}: 2\xa0days were used up. The bot plays this decision.")
+    assert told(game, other)[0] == (f"{late.name} ran out of time (2\xa0days). A bot makes this decision.")
 
 
 def test_one_is_not_told_what_came_before_ones_own_last_move(game: Game) -> None:
@@ -223,17 +223,17 @@ def test_a_reminder_says_how_little_is_left(game: Game, monkeypatch: pytest.Monk
 
 def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
     mail = mail_of(game, Kind.STARTED)
-    assert mail.subject == "Limes: the game has begun"
+    assert mail.subject == "Limes: the game has started"
     assert {"Ana", "Ben"} <= set(re.findall(r"\w+", mail.body))
     assert game.seed_hash in mail.body
-    assert "Time for everybody: 2 days for each decision." in flat(mail.body)
+    assert "Time for everybody: 2 days per decision." in flat(mail.body)
 
 
 def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
     first = over.seats.get(index=over.result["places"][0])
     won = compose.mail(latest(over, Kind.OVER, user=first.user))
     lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
-    assert won.subject == lost.subject == f"Limes: the game is over, {first.name} has won"
+    assert won.subject == lost.subject == f"Limes: game over, winner: {first.name}"
     assert "you have won" in won.body
     assert f"{first.name} has won" in lost.body
     for mail in (won, lost):

@@ -29,7 +29,7 @@ def shown(client: Client, address: str = PAGE) -> str:
 
 
 def test_before_there_is_any_the_page_says_so(client: Client) -> None:
-    assert "Nothing has been posted yet." in shown(client)
+    assert "No league news yet." in shown(client)
 
 
 def test_everybody_reads_the_newest_first(client: Client) -> None:

@@ -35,7 +35,7 @@ def left(first_turn: Game, flavia: User) -> Seat:
 class TestLeft:
     def test_it_says_what_happened_and_how_to_come_back(self, left: Seat) -> None:
         message = composed(left.game, Kind.LEFT, left.user)
-        assert message.subject == "Res publica: the bot plays your seat"
+        assert message.subject == "Res publica: a bot is playing for you"
         for part in both(message):
             assert "You have resigned" in part and "games/res-publica/seat/back/" in part
 
@@ -74,7 +74,7 @@ class TestTakeover:
         message = composed(left.game, Kind.TAKEOVER, other)
         assert message.subject == f"Res publica: flavia takes over from {left.user.username}"
         for part in both(message):
-            assert f"flavia takes over the seat of {left.user.username} and plays on from here." in part
+            assert f"flavia takes over the seat of {left.user.username}." in part
 
     def test_the_former_player_hears_that_it_is_over_for_them(self, left: Seat, flavia: User) -> None:
         seats.take_over(user=flavia, game_id=left.game_id, index=left.index)

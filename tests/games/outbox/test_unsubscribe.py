@@ -62,12 +62,12 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     stopped = preferences.effect_of(unsubscribe.read_token(urlsplit(letter.stop_link).path.split("/")[-2]))
     assert stopped is not None
     if stopped.seat:
-        words = "Stop the mails of this game but for the last warnings"
+        words = "Mute this game (only last warnings still come)"
     else:
-        words = f"Stop mails of this kind in all games ({Kind(kind).label})"
+        words = f"Stop emails of this kind in all games ({Kind(kind).label})"
     assert f"{words}: {letter.stop_link}" in " ".join(str(mail.body).split())
     html = str(mail.alternatives[0].content)
-    assert words in html and "Stop mails of this kind</a>" not in html
+    assert words in html and "Stop emails of this kind</a>" not in html
 
 
 def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:

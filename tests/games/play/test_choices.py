@@ -162,7 +162,7 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
     assert "Do it for good</button>" in shown and 'data-words="# of 5 ticked"' in shown
     page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
     assert "<legend>Select 1 card. This, and all before it, cannot be taken back: " in ticks(page)
-    assert "Take back all 4 orders" in page
+    assert "Undo all 4 orders" in page
 
 
 def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:

@@ -63,11 +63,11 @@ def test_the_whole_hand_is_played_at_once_or_none_of_it(first_turn: Game, browse
     orders = whole_hand(client.get(path).content.decode())
     assert len(orders) == 5
     refused = client.post(path, form(first_turn) | {"order": [*orders, "play pretender"]}, headers=HTMX)
-    sentence = "Line 6: “play pretender” is not allowed now. None of the orders was carried out."
+    sentence = "Line 6: “play pretender” is not possible now. No order was carried out."
     assert refused.status_code == 422 and sentence in refused.content.decode()
     assert whole_hand(client.get(path).content.decode()) == orders
     played = client.post(path, form(first_turn) | {"order": orders}, follow=True).content.decode()
-    assert whole_hand(played) == [] and "Take back all 5 orders" in played
+    assert whole_hand(played) == [] and "Undo all 5 orders" in played
 
 
 SIX = ["take military 1"] * 2 + ["take senate 1"] * 2 + ["take populace 1"] * 2
@@ -175,7 +175,7 @@ def test_a_finished_game_is_over(people: list[User], browser: Browser) -> None:
     play_to_the_end(game)
     answer = browser(seat.user).post(game.get_absolute_url(), sent)
     assert answer.status_code == 409
-    assert "This game is over: no more orders are taken." in answer.content.decode()
+    assert "This game is over. It takes no more orders." in answer.content.decode()
 
 
 @pytest.mark.parametrize("line", ["start in italia", "burn rome", "<script>alert(1)</script>"])
@@ -273,14 +273,14 @@ class TestWrittenOrders:
     def test_what_cannot_be_taken_back_waits_to_be_confirmed(self, running_game: Game, browser: Browser) -> None:
         answer = self.send(running_game, browser, "start in gallia")
         html = answer.content.decode()
-        assert answer.status_code == 200 and "Once sent, they cannot be taken back." in html
+        assert answer.status_code == 200 and "Once sent, they cannot be undone." in html
         assert 'name="confirmed" value="1"' in html and ">start in gallia</textarea>" in html
         assert Game.objects.get(pk=running_game.pk).move_count == 0
 
     def test_an_undo_is_carried_out_and_tried_out_as_by_mail(self, first_turn: Game, browser: Browser) -> None:
         order(first_turn, "play military 1\nplay military 1")
         html = self.send(first_turn, browser, "undo\nplay senate", preview="1").content.decode()
-        assert "Keep them as a plan" not in html, "a plan has orders alone"
+        assert "Save as plan" not in html, "a plan has orders alone"
         assert "<li>Take back: play military 1</li>" in html and "<li>Play Senate 1" in html
         assert self.send(first_turn, browser, "undo\nUNDO\nplay senate").status_code == 302
         assert [move.action for move in play.undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
@@ -302,7 +302,7 @@ class TestWrittenOrders:
     def test_the_line_at_fault_is_named_and_its_place_taken(self, first_turn: Game, browser: Browser) -> None:
         before = first_turn.move_count
         html = self.send(first_turn, browser, "play 2 military\nplay castra\nend actions").content.decode()
-        assert "Line 3: “play castra” cannot be done now. Castra is not in your hand" in html
+        assert "Line 3: “play castra” is not possible now. Castra is not in your hand" in html
         assert "None of the orders was carried out." in html
         assert "play military\nplay military\nplay castra\nend actions</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == before
@@ -329,15 +329,15 @@ class TestWrittenOrders:
         answer = self.send(first_turn, browser, written, preview="1")
         html = answer.content.decode()
         assert answer.status_code == 200
-        assert "What these orders would do" in html and "Play Military 1" in html
+        assert "Preview of these orders" in html and "Play Military 1" in html
         assert "“burn rome” is not an order of this game." in html
         assert "Then you are asked: It is your turn" in html and "Points to spend: 1 Military and 1 Senate." in html
         assert f"{written}</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == first_turn.move_count
 
     def test_what_was_tried_out_can_be_sent(self, running_game: Game, browser: Browser) -> None:
-        assert "Send these orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
-        assert "Send these orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
+        assert "Send orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
+        assert "Send orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
 
     def test_somebody_elses_cannot_be_tried_out(self, running_game: Game, browser: Browser, people: list[User]) -> None:
         other = next(person for person in people if person != to_move(running_game).user)

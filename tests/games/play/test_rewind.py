@@ -138,7 +138,7 @@ class TestRewind:
         rewind(game, 20)
         line = Happening.objects.get(game=game, kind="rewound")
         said = sentence(line.kind, line.data, "Ana")
-        assert said == "Rewound to move 20 at the request of Ana, agreed by all: 40 moves count no more."
+        assert said == "Request granted: rewind to move 20. Ana asked for it, and all agreed. 40 moves are undone."
         seat = to_move(game)
         assert seat.asked_move == game.move_count and list(game.seats.values_list("bank", flat=True)) == banks
         turns = Notification.objects.filter(game=game, kind=Notification.Kind.TURN, move=game.move_count)

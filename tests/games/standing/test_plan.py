@@ -73,7 +73,7 @@ def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.PlanRehearsal:
 
 def test_what_is_planned_is_shown_on_a_board_and_nothing_is_done(mine: Game, first: Seat, browser: Browser) -> None:
     client, before = browser(first.user), Game.objects.values().get(pk=mine.pk)
-    assert "Nothing is planned yet." in text(client.get(page(mine)))
+    assert "Your plan is empty." in text(client.get(page(mine)))
     answer = client.post(page(mine), {"do": "add", "lines": "\n".join(CARDS), "after": "0"}, follow=True)
     assert answer.redirect_chain == [(page(mine), 302)]
     assert answer.content.decode().count('class="sketch counters"') == 1 and "Nothing has been done" in text(answer)
@@ -90,13 +90,13 @@ def test_a_form_sent_twice_plans_once(mine: Game, first: Seat, browser: Browser)
 
 def test_nobody_else_learns_of_it(mine: Game, first: Seat, second: Seat, browser: Browser) -> None:
     planned(mine, first, *CARDS)
-    assert "Nothing is planned yet." in text(browser(second.user).get(page(mine)))
+    assert "Your plan is empty." in text(browser(second.user).get(page(mine)))
     stranger = User.objects.create_user("stranger", "stranger@example.com")
     assert browser(stranger).get(page(mine)).status_code == 403
     assert Client().get(page(mine)).status_code == 302
     first.user, first.left = None, first.user
     Seat.objects.filter(pk=first.pk).update(user=stranger)
-    assert "Nothing is planned yet." in text(browser(stranger).get(page(mine)))
+    assert "Your plan is empty." in text(browser(stranger).get(page(mine)))
 
 
 def test_dice_fall_as_is_to_be_expected_or_as_chosen(mine: Game, first: Seat) -> None:
@@ -159,9 +159,9 @@ def test_dice_are_chosen_on_the_page_and_what_no_die_shows_is_refused(
 ) -> None:
     line = votes(mine, first).steps[-1].line
     at = {"do": "dice", "place": str(len(CARDS)), "line": line}
-    assert "The dice, as is to be expected" in text(browser(first.user).get(page(mine)))
+    assert "Expected dice" in text(browser(first.user).get(page(mine)))
     answer = browser(first.user).post(page(mine), at | {"dice": "5, 5 1"}, follow=True)
-    assert Plan.objects.get().dice[-1] == "551" and "The dice, chosen by you first" in text(answer)
+    assert Plan.objects.get().dice[-1] == "551" and "Dice you chose" in text(answer)
     answer = browser(first.user).post(page(mine), at | {"dice": "7"})
     assert "digits from 1 to 6" in text(answer) and Plan.objects.get().dice[-1] == "551"
     browser(first.user).post(page(mine), at | {"do": "expected"})
@@ -193,7 +193,7 @@ def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Se
 def test_in_the_turn_of_another_it_goes_on_the_list(mine: Game, second: Seat, browser: Browser) -> None:
     planned(mine, second, "end actions")
     told = text(browser(second.user).get(page(mine)))
-    assert "Give these orders now" not in told and "as if your turn began at once" in told
+    assert "Give orders now" not in told and "as if your turn began at once" in told
     answer = browser(second.user).post(page(mine), {"do": "list"})
     assert answer.url == reverse("games:standing", args=[mine.public_id]) and not Plan.objects.exists()
     assert StandingOrder.objects.get(kind=OWN_TURN).lines == ["end actions"]
@@ -225,7 +225,7 @@ def test_the_list_for_the_own_turn_shows_its_board_as_well(mine: Game, first: Se
     assert "sketch counters" not in text(browser(first.user).get(standing))
     standing_order(first, OWN_TURN, "", *CARDS)
     shown = text(browser(first.user).get(standing))
-    assert shown.count('class="sketch counters"') == 1 and "As these orders would leave it" in shown
+    assert shown.count('class="sketch counters"') == 1 and "The board after these orders" in shown
     StandingOrder.objects.update(lines=["play populace 4"])
     assert "sketch counters" not in text(browser(first.user).get(standing))
 

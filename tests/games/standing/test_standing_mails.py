@@ -49,4 +49,4 @@ def test_an_answer_by_standing_order_is_news_to_the_others(quiet: Game, first: S
     lay(quiet, questions.ludi("mob", "castra"))
     answered(quiet)
     lay(Game.objects.get(pk=quiet.pk), questions.pax())
-    assert f"{second.name} answers by standing order." in told(quiet, first)
+    assert f"{second.name} answers with a standing order." in told(quiet, first)

@@ -65,7 +65,7 @@ def test_what_is_asked_now_is_answered_soon_by_a_new_order(asked: Game, second: 
 
 def test_a_preview_tells_and_saves_nothing(asked: Game, second: Seat, browser: Browser) -> None:
     answer = browser(second.user).post(form(asked), {"policy": "strongest", "wait": "0", "preview": "1"})
-    assert "To what you are asked now it answers: Keep 1 full Legion." in text(answer)
+    assert "It answers your current decision: Keep 1 full Legion." in text(answer)
     assert not StandingOrder.objects.exists()
     assert Seat.objects.get(pk=second.pk).standing_due is None
 
@@ -78,7 +78,7 @@ def test_a_preview_says_where_the_conditions_are_not_met(asked: Game, second: Se
 def test_a_preview_of_what_is_not_asked_is_of_what_could_be(asked: Game, second: Seat, browser: Browser) -> None:
     fields = {"policy": "lines", "lines": "mob\nsenate 1", "wait": "0", "preview": "1"}
     answer = browser(second.user).post(form(asked, "SelectCards.pax"), fields)
-    assert "If it were asked now: Take Senate 1." in text(answer)
+    assert "It would now answer: Take Senate 1." in text(answer)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_preview_of_what_is_not_asked_is_of_what_could_be(asked: Game, second:
         ({"policy": "nonsense", "wait": "0"}, "Please look at the fields marked below."),
         ({"policy": "lines", "wait": "0"}, "Write what to do, one line each"),
         ({"policy": "lines", "lines": "march on rome", "wait": "0"}, "“march on rome” is no order that fits here."),
-        ({"policy": "strongest", "wait": "0", "last_day": "2001-01-01"}, "This day is over."),
+        ({"policy": "strongest", "wait": "0", "last_day": "2001-01-01"}, "This day is over. Choose a later one."),
         ({"policy": "strongest", "wait": "5"}, "Please look at the fields marked below."),
     ],
 )

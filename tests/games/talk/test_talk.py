@@ -196,7 +196,7 @@ class TestByMail:
         assert Game.objects.get(pk=mailed.game_id).move_count == 0
         assert {each.user for each in said.notifications.all()} == {people[0], *people[2:]}
         owed = Notification.objects.get(kind=Kind.ANSWER)
-        assert owed.user == people[1] and "Your message was told to the table." in compose.mail(owed).body
+        assert owed.user == people[1] and "Your message was sent to everyone at the table." in compose.mail(owed).body
 
     def test_a_greeting_is_a_message_too(self, mailed: Notification) -> None:
         assert self.reply(mailed, "Ave Brute!") == IncomingMail.Outcome.SAID

@@ -232,7 +232,7 @@ def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: G
 def test_what_lasts_is_not_offered_as_a_plan(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
     answer = form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9").press()
-    assert "Send these orders" in answer.text and "Keep them as a plan" not in answer.text
+    assert "Send orders" in answer.text and "Save as plan" not in answer.text
 
 
 def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:

@@ -102,9 +102,9 @@ FOR_BEN = [
     (happenings.EXTENDED, {"asker": "Ana", "agreed": ["Ben", "Cai"]}, ASKED,
      "Ana asked for 2 days more for your decision, and it is given. You and Cai agreed."),
     (happenings.EXTENDED, {"asker": "Ana"}, {"reader": "Ana"},
-     "You asked for 2 days more for the decision of Ben, and it is given. You agreed."),
+     "Request granted: 2 days more for Ben. You asked for it. You agreed."),
     (happenings.EXTENDED, {"organiser": "Cai"}, {"reader": "Cai"},
-     "Ben asked for 2 days more for this decision, and gets it. You opened the game, and have allowed it."),
+     "Ben asked for 2 days more for this decision, and gets it. You created the game and allowed it."),
     (happenings.PAUSED, {"agreed": ["Ana", "Cai"]}, {"reader": "Cai"}, "You and Ana agreed."),
 ]  # fmt: skip
 
