@@ -110,9 +110,7 @@ def invited_game(token: str) -> Game:
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
     game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
     if game is None:
-        raise Http404(
-            _("This invitation link doesn't work. Ask for the whole link, as the game's page shows it.")
-        )
+        raise Http404(_("This invitation link doesn't work. Ask for the whole link, as the game's page shows it."))
     return game
 
 

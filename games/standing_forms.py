@@ -22,9 +22,10 @@ MOST_ROUNDS = 999
 
 def waits() -> list[tuple[int, Any]]:
     """Choices of the time the person has to answer first."""
-    after = [(hours, _(
-        "ask me first, and answer after %(time)s"
-    ) % {"time": durations.in_words(hours * 3600)}) for hours in WAITS]
+    after = [
+        (hours, _("ask me first, and answer after %(time)s") % {"time": durations.in_words(hours * 3600)})
+        for hours in WAITS
+    ]
     return [(0, _("answer within two minutes, without asking me")), *after]
 
 

@@ -154,6 +154,20 @@ class MailAnswer:
         return HEADLINES[self.incoming.outcome]()
 
     @property
+    def short(self) -> str:
+        """The same in a few words, for a subject."""
+        if self.to_an_invitation:
+            return _("Your answer to the invitation")
+        acted = self.incoming.outcome == Outcome.ACTED
+        if self.would and not acted:
+            return _("Preview of your orders")
+        if acted and self.stopped:
+            return _("Not all of your email was carried out")
+        if self.done:
+            return ngettext("Order carried out", "Orders carried out", len(self.done))
+        return SUBJECTS[self.incoming.outcome]()
+
+    @property
     def pause(self) -> str:
         """The time of the next answer, if this one is the tenth within an hour; empty otherwise."""
         following = self.report.get("next_answer")
@@ -314,15 +328,27 @@ HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.ANSWERED: lambda: _("Here is what you asked for."),
     Outcome.EMPTY: lambda: _("Your email had no order in it. Here is where the game stands."),
     Outcome.STALE: lambda: _(
-        "The game has moved on since the email you answered, so your orders were not used. Here is where it stands "
-        "now."
+        "The game has moved on since the email you answered, so your orders were not used. Here is where it stands now."
     ),
     Outcome.NOT_YOURS: lambda: _("This seat is not yours, so your orders were not used."),
     Outcome.NOBODY: lambda: _("Nobody reads the address you wrote to, so your email was not used."),
-    Outcome.WRONG_TOKEN: lambda: _(
-        "The address you wrote to no longer works, so your email was not used."
-    ),
+    Outcome.WRONG_TOKEN: lambda: _("The address you wrote to no longer works, so your email was not used."),
     Outcome.REFUSED: lambda: _("Your email was not carried out."),
+}
+
+SUBJECTS: dict[str, Callable[[], str]] = {
+    Outcome.ACTED: lambda: _("Email carried out"),
+    Outcome.SAID: lambda: _("Message sent"),
+    Outcome.HELD: lambda: _("Your message waits for your YES"),
+    Outcome.TOO_BIG: lambda: _("Email too long to read"),
+    Outcome.UNREADABLE: lambda: _("Email could not be read"),
+    Outcome.ANSWERED: lambda: _("Here is what you asked for"),
+    Outcome.EMPTY: lambda: _("No order in your email"),
+    Outcome.STALE: lambda: _("The game has moved on"),
+    Outcome.NOT_YOURS: lambda: _("This seat is not yours"),
+    Outcome.NOBODY: lambda: _("Nobody reads that address"),
+    Outcome.WRONG_TOKEN: lambda: _("That address no longer works"),
+    Outcome.REFUSED: lambda: _("Email not carried out"),
 }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.core.mail import EmailMultiAlternatives
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -113,9 +112,7 @@ def _subject(of_games: list[DigestChapter], of_leagues: list[DigestChapter]) -> 
     requests = len(_requests(of_games))
     decisions = len(_questions(of_games)) - requests
     if decisions:
-        waiting = ngettext(
-            "Your turn in %(count)d game", "Your turn in %(count)d games", decisions
-        )
+        waiting = ngettext("Your turn in %(count)d game", "Your turn in %(count)d games", decisions)
         return waiting % {"count": decisions}
     if requests:
         waiting = ngettext(
@@ -154,9 +151,7 @@ def _of_leagues(mails: Sequence[NewsMail]) -> list[DigestChapter]:
     news = [item for item in items if item not in own]
     chapters = [DigestChapter(_("Your leagues"), page_address("mine"), None, own)]
     return [
-        each
-        for each in [*chapters, DigestChapter(_("League news"), page_address("news"), None, news)]
-        if each.items
+        each for each in [*chapters, DigestChapter(_("League news"), page_address("news"), None, news)] if each.items
     ]
 
 
@@ -184,8 +179,7 @@ def _item(letter: Letter) -> DigestItem:
         )
     if letter.notification.request:
         return _request(letter, letter.notification.request)
-    line = letter.subject.removeprefix(f"{letter.short_name}: ")
-    told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
+    told = letter.headline
     if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
         return DigestItem(told, link=letter.seat_news.link_to_seat, wanted=letter)
     if letter.answer and letter.answer.is_held:

@@ -118,17 +118,13 @@ def of_every_mail() -> Imprint:
 
 
 def _said_always() -> list[str]:
-    everybody = _(
-        "Your reply goes to everyone at the table. The words MUTE, STATUS and HELP alone go to the site."
-    )
+    everybody = _("Your reply goes to everyone at the table. The words MUTE, STATUS and HELP alone go to the site.")
     return [
         _("Reply above this line"),
         everybody,
         everybody.partition(";")[2],
         _("Reply with numbers or orders, one per line, to make your move. Reply HELP to see all your options."),
-        _(
-            "Reply STATUS to get the current position, or HELP to see what else you can reply."
-        ),
+        _("Reply STATUS to get the current position, or HELP to see what else you can reply."),
         _("You receive this because you play in this game on %(site_name)s as %(name)s.")
         % {"site_name": settings.SITE_NAME, "name": "\n"},
         _("Email settings"),

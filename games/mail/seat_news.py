@@ -34,11 +34,11 @@ class SeatNews:
     def headline(self) -> str:
         """The same for a subject."""
         if self.kind == happenings.EXPIRED:
-            return _("you ran out of time")
+            return _("You ran out of time")
         if self.kind == happenings.CAME_BACK:
             return _("%(player)s is back") % {"player": self.player}
         if self.kind != happenings.TAKEN_OVER:
-            return _("the game waits for you") if self.scene.awaited_until else _("a bot is playing for you")
+            return _("The game waits for you") if self.scene.awaited_until else _("A bot is playing for you")
         if not self.scene.own:
             return _("%(player)s has taken over your seat") % {"player": self.player}
         words = isolate_words(self.happening.data, happenings.NAMES)

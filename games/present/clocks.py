@@ -73,9 +73,7 @@ def reminder_lead(step: str) -> str:
         Step.BANK: _("Reminder: the time for this decision is used up. Your time bank is now running."),
         Step.FIFTH: _("Reminder: less than a fifth of your time is left for this decision."),
         Step.LAST: _("Last reminder: less than an hour is left on your clock for this decision."),
-        Step.OUTAGE: _(
-            "Reminder: the site was down for a while. You have one hour from its return for this decision."
-        ),
+        Step.OUTAGE: _("Reminder: the site was down for a while. You have one hour from its return for this decision."),
     }
     return leads.get(Step(step), "") if step else _("Reminder: we are still waiting for your decision.")
 
@@ -109,12 +107,8 @@ def own_expiry_line(rule: str, grace: int, bank: int) -> str:
     """Return the same for the player concerned."""
     templates = {
         TimeSource.GRACE: _("You ran out of time (%(grace)s). A bot makes this decision."),
-        TimeSource.EMPTY_BANK: _(
-            "You ran out of time (%(grace)s, no time bank left). A bot makes this decision."
-        ),
-        TimeSource.BANK: _(
-            "You ran out of time (%(grace)s and a time bank of %(bank)s). A bot makes this decision."
-        ),
+        TimeSource.EMPTY_BANK: _("You ran out of time (%(grace)s, no time bank left). A bot makes this decision."),
+        TimeSource.BANK: _("You ran out of time (%(grace)s and a time bank of %(bank)s). A bot makes this decision."),
     }
     return templates[TimeSource(rule)] % {"grace": in_words(grace), "bank": span(bank)}
 

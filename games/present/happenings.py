@@ -31,9 +31,7 @@ UNKNOWN = "unknown"
 
 SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.expiry_line(words["rule"], words["grace"], words["bank"], words["player"]),
-    OPENED: lazy(
-        "%(player)s ran out of time for the third time. A bot takes over until a substitute does."
-    ),
+    OPENED: lazy("%(player)s ran out of time for the third time. A bot takes over until a substitute does."),
     RESIGNED: lazy("%(player)s resigns. A bot takes over until a substitute does."),
     AWAY: lazy("%(player)s steps away. A bot takes over until a substitute does."),
     CAME_BACK: lazy("%(player)s comes back and plays on."),
@@ -44,9 +42,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     REWOUND: request_words.rewind_line,
     NOT_AGREED: request_words.refusal_line,
     VACATION: request_words.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
-    VACATION_SHORTER: request_words.vacation(
-        lazy("%(player)s shortens the vacation. It ends on %(last)s.")
-    ),
+    VACATION_SHORTER: request_words.vacation(lazy("%(player)s shortens the vacation. It ends on %(last)s.")),
     VACATION_OFF: request_words.vacation(lazy("%(player)s cancels the vacation of %(first)s.")),
     OUTAGE: clocks.outage_line,
     HURRIED: clocks.hurry_line,
@@ -59,9 +55,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.own_expiry_line(words["rule"], words["grace"], words["bank"]),
-    OPENED: lazy(
-        "You ran out of time for the third time. A bot takes over until a substitute does."
-    ),
+    OPENED: lazy("You ran out of time for the third time. A bot takes over until a substitute does."),
     RESIGNED: lazy("You resign. A bot takes over until a substitute does."),
     AWAY: lazy("You step away. A bot takes over until a substitute does."),
     CAME_BACK: lazy("You come back and play on."),
@@ -76,11 +70,11 @@ SENTENCES does both."""
 NAMES = frozenset({"asker", "agreed", "organiser", "former", "name"})
 """The keys of names in a happening's data."""
 HEADLINES = {
-    EXTENDED: lazy("more time granted"),
-    PAUSED: lazy("game paused"),
-    PAUSE_ENDED: lazy("pause over"),
-    REWOUND: lazy("game rewound"),
-    NOT_AGREED: lazy("request refused"),
+    EXTENDED: lazy("More time granted"),
+    PAUSED: lazy("Game paused"),
+    PAUSE_ENDED: lazy("Pause over"),
+    REWOUND: lazy("Game rewound"),
+    NOT_AGREED: lazy("Request refused"),
 }
 """The results of requests, for a subject."""
 

@@ -42,12 +42,8 @@ def _template(terms: TimeControl) -> str:
     if not terms.increment:
         return _("%(grace)s per decision, and a time bank of %(bank)s for the whole game")
     if not terms.bank:
-        return _(
-            "%(grace)s per decision, and a time bank (empty at first, +%(increment)s per decision, up to %(cap)s)"
-        )
-    return _(
-        "%(grace)s per decision, and a time bank of %(bank)s (+%(increment)s per decision, up to %(cap)s)"
-    )
+        return _("%(grace)s per decision, and a time bank (empty at first, +%(increment)s per decision, up to %(cap)s)")
+    return _("%(grace)s per decision, and a time bank of %(bank)s (+%(increment)s per decision, up to %(cap)s)")
 
 
 def short(terms: TimeControl) -> str:

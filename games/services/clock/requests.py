@@ -260,9 +260,7 @@ def _require_those_who_agree(game: Game, seats: Sequence[Seat], wanted: Request,
     there = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_free]
     if not is_agreed(game, seats, wanted, there):
         raise NotNow(
-            _(
-                "A player who would have to agree has left. Ask again when they are back or a substitute has the seat."
-            )
+            _("A player who would have to agree has left. Ask again when they are back or a substitute has the seat.")
         )
 
 

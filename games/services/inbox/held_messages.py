@@ -91,9 +91,9 @@ def answer_held(held: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any
     if not agrees:
         return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not sent.")]))
     if held.is_told:
-        return Outcome.REFUSED, asdict(ReplyReport(told=[_(
-            "Your message had already been sent, so it was not sent again."
-        )]))
+        return Outcome.REFUSED, asdict(
+            ReplyReport(told=[_("Your message had already been sent, so it was not sent again.")])
+        )
     try:
         tell_held(held)
     except Refused as refused:

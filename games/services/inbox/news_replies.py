@@ -78,7 +78,7 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
             row.outcome, said = _carry_out(_askers[name], user, of, told.news.answers, written)
         words = _askers[name].words(user=user, of=of)
         if not words:
-            said = f"{said} {_("This email can't be answered any more.")}"
+            said = " ".join([said, _("This email can't be answered any more.")])  # two whole sentences
     row.report = {"told": [said]}
     if author == Author.UNCLEAR:
         machines.note_unclear(row)

@@ -337,9 +337,7 @@ class _ReplyReading:
             all_or_nothing=self.report.together,
         )
         if found.problem and self.report.together:
-            self.report.told.append(
-                _("With ALL OR NOTHING, none of these orders would be carried out:")
-            )
+            self.report.told.append(_("With ALL OR NOTHING, none of these orders would be carried out:"))
             self._note_problem(found.problem, [*found.lines, *found.left])
             return
         self.report.would = [*(line for step in found.steps for line in _tell_step(step)), *found.outlook]

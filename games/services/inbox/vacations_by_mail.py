@@ -60,9 +60,9 @@ def _given_back(vacation: Vacation) -> str:
 
 def _tell_days_left(user: User) -> str:
     left = balance.days_left(user)
-    return ngettext(
-        "You have %(count)d vacation day left."
-    , "You have %(count)d vacation days left.", left) % {"count": left}
+    return ngettext("You have %(count)d vacation day left.", "You have %(count)d vacation days left.", left) % {
+        "count": left
+    }
 
 
 def _how_to_write_days(user: User) -> str:

@@ -258,8 +258,7 @@ def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:
             if len(lines) == 1:
                 raise
             raise Refused(
-                _("Line %(number)d: %(problem)s No order was carried out.")
-                % {"number": number, "problem": error}
+                _("Line %(number)d: %(problem)s No order was carried out.") % {"number": number, "problem": error}
             ) from error
         if number < len(lines) and table.moves[-1].barrier:
             sentence = _("Line %(number)d cannot be undone, so no order may follow it. No order was carried out.")

@@ -110,8 +110,7 @@ def require_admitted(game: Game, user: User) -> None:
     words = {"asked": game.reliability, "own": own.percent, "fewest": FEWEST}
     if own.percent is None:
         raise NotAdmitted(
-            _("This game needs a reliability of %(asked)d%%. Yours is not known before %(fewest)d decisions.")
-            % words
+            _("This game needs a reliability of %(asked)d%%. Yours is not known before %(fewest)d decisions.") % words
         )
     raise NotAdmitted(_("This game needs a reliability of %(asked)d%%. Yours is %(own)d%%.") % words)
 

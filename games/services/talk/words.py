@@ -24,8 +24,7 @@ def require_length(words: str) -> None:
     """Raise Refused for too much."""
     if len(words) > LONGEST:
         raise Refused(
-            _("Your text has %(count)d characters. The limit is %(most)d.")
-            % {"count": len(words), "most": LONGEST}
+            _("Your text has %(count)d characters. The limit is %(most)d.") % {"count": len(words), "most": LONGEST}
         )
 
 

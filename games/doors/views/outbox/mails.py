@@ -29,9 +29,8 @@ def settings(request: SignedInRequest) -> HttpResponse:
         messages.success(request, _("Email settings saved."))
         if form.silences_decisions():
             messages.warning(
-                request, _(
-                    "You won't get emails for your turns. Look in often, or a bot decides when you run out of time."
-                )
+                request,
+                _("You won't get emails for your turns. Look in often, or a bot decides when you run out of time."),
             )
         return redirect("games:mail_settings")
     zone = zones.zone_in_words(request.user.timezone)
