@@ -30,7 +30,7 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     page.locator("#table.my-turn").wait_for()
     move = page.locator("#table").get_attribute("data-move") or ""
     page.locator('#table .offer[data-key="answer"] .choice').first.click()
-    page.locator("#acts").get_by_role("button", name="Do it for good").click()
+    page.locator("#acts").get_by_role("button", name="Confirm").click()
     expect(page.locator("#table")).not_to_have_attribute("data-move", move)
     for card in range(6):
         page.locator("#table .ticks input").nth(card).check()

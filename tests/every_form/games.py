@@ -265,7 +265,7 @@ def tick_orders(client: Client) -> Filled:
 def write_orders(client: Client) -> Filled:
     seat = first_turn(client)
     form = form_at(client, at(seat.game, "table"), field="orders")
-    return form.fill(orders="play military 1\nplay senate 1"), "Send the orders"
+    return form.fill(orders="play military 1\nplay senate 1"), "Send orders"
 
 
 @leads("games:undo", forms.UndoForm)
@@ -281,7 +281,7 @@ def follow_an_option_link(client: Client) -> Filled:
     meant = links.LinkOption(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, "start in gallia")
     form = form_at(client, urlsplit(links.addresses([meant])[0]).path, field="number")
     number = form.element.xpath(".//label[@for='number']")[0].text_content().split()[-1]
-    return form.fill(number=number), "Give this order"
+    return form.fill(number=number), "Give order"
 
 
 # Clocks
@@ -416,7 +416,7 @@ def give_a_standing_order(client: Client) -> Filled:
 @leads("games:plan")
 def plan_a_turn(client: Client) -> Filled:
     seat = first_turn(client)
-    return form_at(client, at(seat.game, "plan"), button="Plan them").fill(lines="play military 1"), "Plan them"
+    return form_at(client, at(seat.game, "plan"), button="Add to plan").fill(lines="play military 1"), "Add to plan"
 
 
 # Mails

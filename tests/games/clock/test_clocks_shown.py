@@ -66,7 +66,7 @@ def test_a_game_without_banks_says_nothing_of_them(people: list[User], client: C
     told = deadlines(client, game)
     assert "13 days left" in told
     assert "bank" not in told
-    assert "In the bank" not in client.get(game.get_absolute_url()).text
+    assert "Time bank" not in client.get(game.get_absolute_url()).text
 
 
 @pytest.mark.parametrize(

@@ -195,7 +195,7 @@ class TestWhatIsSaid:
 
     def test_the_log_says_until_when(self, left: Game, client: Client) -> None:
         page = client.get(reverse("games:log", args=[left.public_id])).text
-        assert "augusta is away" in page and "nobody plays at the table any more" in page
+        assert "augusta is away" in page and "No players are left." in page
 
     def test_whoever_leaves_last_is_asked_with_what_it_means(
         self, alone: Game, people: list[User], browser: Browser
@@ -215,13 +215,13 @@ class TestWhatIsSaid:
         assert message.subject == "Limes: the game waits for you"
         for part in both(message):
             assert "You are away." in part and WAITS in part
-            assert "bot plays on for you" not in part and "until a substitute has taken your seat" not in part
+            assert "A bot is playing for you" not in part and "until a substitute has taken your seat" not in part
 
     def test_the_mail_to_substitutes_says_so(self, alone: Game, people: list[User], flavia: User) -> None:
         preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
         seats.go_away(user=people[0], game_id=alone.pk)
         for part in both(composed(alone, Kind.WANTED, flavia)):
-            assert "augusta has left a running game of Time of Crisis" in part and WAITS in part
+            assert "augusta has left a game of Time of Crisis" in part and WAITS in part
             assert "the bot plays on" not in part
 
     def test_the_last_warning_does_not_promise_a_bot_that_plays_on(self, alone: Game, people: list[User]) -> None:
@@ -229,8 +229,8 @@ class TestWhatIsSaid:
         game = Game.objects.get(pk=alone.pk)
         message = composed(game, Kind.TURN, people[0])
         for part in both(message):
-            assert "the game then waits a week for you or a substitute" in part
-            assert "goes on playing your seat" not in part
+            assert "The game then waits a week for you or a substitute" in part
+            assert "then plays your seat" not in part
 
 
 def test_a_practice_game_is_there_when_its_player_comes_back(people: list[User]) -> None:

@@ -91,8 +91,8 @@ def test_an_expiry_of_their_own_is_not_told_again(people: list[User]) -> None:
     time_out(game)
     deadlines.expire_due()
     for part in both(composed(game, Kind.LEFT, late.user)):
-        assert "was the last to play at this table" in part and WAITS in part
-        assert "You were asked:" not in part
+        assert "was the last player in this game" in part and WAITS in part
+        assert "Your decision was:" not in part
 
 
 def test_who_muted_the_game_hears_nothing(game: Game, first: User, last: User) -> None:

@@ -172,7 +172,9 @@ class TestSeen:
         [news] = page.xpath("//*[@class='news']")
         assert [head.text for head in news.xpath("h3")][-1] == "The other players in short"
         rivals = {each.sitter for each in seats_of(game) if each.pk != seat.pk}
-        lines = [line.text_content() for line in news.xpath("h3[.='The other players in short']/following-sibling::ul[1]/li")]
+        lines = [
+            line.text_content() for line in news.xpath("h3[.='The other players in short']/following-sibling::ul[1]/li")
+        ]
         assert lines and {line.partition(":")[0] for line in lines} <= rivals
         assert news.xpath("details/ul/li"), "the acts lie below, to be opened"
 

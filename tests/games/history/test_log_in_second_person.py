@@ -99,8 +99,8 @@ def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
     ("kind", "yours", "others"),
     [
         (happenings.VACATION, "You are on vacation from", "{name} is on vacation from"),
-        (happenings.VACATION_SHORTER, "You come back from vacation sooner:", "{name} comes back from vacation sooner:"),
-        (happenings.VACATION_OFF, "You do not go on vacation on", "{name} does not go on vacation on"),
+        (happenings.VACATION_SHORTER, "You shorten your vacation.", "{name} shortens the vacation."),
+        (happenings.VACATION_OFF, "You cancel your vacation of", "{name} cancels the vacation of"),
     ],
 )
 def test_ones_own_vacation_is_told_to_one_as_you(

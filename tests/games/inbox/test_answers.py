@@ -41,7 +41,7 @@ def test_a_word_before_an_order_that_fails_is_part_of_what_was_carried_out(seat:
     day = (timezone.now().date() + timedelta(days=3)).isoformat()
     assert post(seat, f"vacation {day}\nstart in atlantis").outcome == Outcome.ACTED
     told = answer_in_both(seat.user)[0]
-    assert "Only part of your email was carried out." in told and "Your vacation is taken" in told
+    assert "Only part of your email was carried out." in told and "Your vacation is booked" in told
     assert Vacation.objects.exists()
 
 
@@ -101,8 +101,8 @@ def test_what_was_asked_for_is_the_first_thing_that_follows(
     post(seat, word)
     text, html = answer_in_both(seat.user)
     for part, first, rest in (
-        (text, in_text, ["YOUR DECISION", "WHAT YOU CAN DO", other_in_text]),
-        (html, in_html, ["<h1", "What you can do", other_in_html]),
+        (text, in_text, ["YOUR DECISION", "YOUR OPTIONS", other_in_text]),
+        (html, in_html, ["<h1", "Your options", other_in_html]),
     ):
         assert part.count(first) == 1
         assert all(part.index(first) < part.index(each) for each in rest)
@@ -113,14 +113,14 @@ def test_whoever_owes_no_decision_gets_the_hand_first_too(game: Game) -> None:
     other = game.seats.exclude(pk=mover.pk).select_related("user").get()
     post(other, "hand\nmap")
     text, html = answer_in_both(other.user)
-    places = [text.index(each) for each in ("YOUR HAND", "THE BOARD", "To decide now:")]
+    places = [text.index(each) for each in ("YOUR HAND", "THE BOARD", "Waiting for:")]
     assert places == sorted(places) and text.count("YOUR HAND") == text.count("THE BOARD") == 1
-    assert html.index("Hand: ") < html.index('src="cid:map.') < html.index("To decide now:")
+    assert html.index("Hand: ") < html.index('src="cid:map.') < html.index("Waiting for:")
 
 
 def test_the_status_is_the_mail_as_it_always_is(game: Game) -> None:
     seat = in_a_turn(game)
     post(seat, "status")
     text = answer_in_both(seat.user)[0]
-    places = [text.index(each) for each in ("YOUR DECISION", "YOUR HAND", "WHAT YOU CAN DO", "THE BOARD")]
+    places = [text.index(each) for each in ("YOUR DECISION", "YOUR HAND", "YOUR OPTIONS", "THE BOARD")]
     assert places == sorted(places)

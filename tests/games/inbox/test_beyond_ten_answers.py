@@ -243,7 +243,7 @@ def test_the_tenth_answer_promises_what_is_so(game: Game, seat: Seat) -> None:
     Notification.objects.filter(pk=answers(seat)[-1].pk).delete()
     post(seat, "status")
     for said in latest_answer(seat):
-        assert "what can be carried out until then counts at once, and what cannot is told with that answer." in said
+        assert "Orders you send until then still count at once." in said
 
 
 def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
@@ -252,9 +252,7 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     post(seat, "status")
     replaced.refresh_from_db()
     told = delivery_report.status_in_words(replaced)
-    assert told.sentence == (
-        "Not sent: a later answer replaced it and covers both emails."
-    )
+    assert told.sentence == ("Not sent: a later answer replaced it and covers both emails.")
     assert [what for what, _when in told.moments] == ["owed"]
 
 
@@ -267,5 +265,5 @@ def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
     post(seat, "status")
     held.refresh_from_db()
     told = delivery_report.status_in_words(held)
-    assert told.sentence.startswith("It was not sent: while it waited")
+    assert told.sentence.startswith("Not sent: a later answer replaced it")
     assert "found to be settled" not in {what for what, _when in told.moments}

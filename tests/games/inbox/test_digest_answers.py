@@ -43,7 +43,7 @@ class TestOneDecision:
         asked_in("Limes", ana)
         message = next_digest_to(ana)
         for part in (str(message.body), str(message.alternatives[0].content)):
-            assert part.index("#~#~#") < part.index("A reply with an order is your move") < part.index("Answer by")
+            assert part.index("#~#~#") < part.index("Reply with an order to make your move") < part.index("Answer by")
 
 
 class TestSeveralDecisions:
@@ -60,7 +60,7 @@ class TestSeveralDecisions:
             assert link in str(message.alternatives[0].content)
 
     def test_help_sent_to_one_of_them_brings_its_choices(self, seats: list[Seat], ana: User) -> None:
-        assert "one that says HELP is answered with the board and all that you can do" in flat(next_digest_to(ana).body)
+        assert "or HELP to get the board and all your options" in flat(next_digest_to(ana).body)
         assert post(address.address_of(claim_of(seats[1])), "help") == Outcome.ANSWERED
         assert "ALL YOUR OPTIONS" in answer() and "THE BOARD" in answer() and "Pax" in answer()
 
@@ -80,7 +80,7 @@ class TestSeveralDecisions:
         assert post(to, text) == Outcome.REFUSED
         assert [seat.game.moves.count() for seat in seats] == before
         assert not Seat.objects.filter(muted=True).exists()
-        assert "each decision in it has an address of its own" in answer()
+        assert "Use the email address beside each decision or request in it" in answer()
 
     @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL YOUR OPTIONS")])
     def test_it_may_ask_and_is_told_of_the_first_game(self, seats: list[Seat], ana: User, text: str, told: str) -> None:
@@ -111,4 +111,4 @@ def test_a_digest_shows_no_list_so_no_number_answers_it(ana: User) -> None:
     asked_in("Limes", ana)
     (to,) = next_digest_to(ana).reply_to
     assert post(to, "1") == Outcome.REFUSED
-    assert "has no list with numbers. Here is that of now." in answer()
+    assert "has no numbered list. The current list follows." in answer()

@@ -46,7 +46,7 @@ def test_a_person_of_ours_is_told_and_shown_what_waits_for_them(game: Game, seat
     assert sent.to == [writer.email]
     for part in (text, html):
         assert "The address you wrote to no longer works, so your email was not used." in part
-        assert "Please answer this mail instead; all your games are here:" in part and "http://127.0.0.1:8000/" in part
+        assert "Answer this email instead. All your games are here:" in part and "http://127.0.0.1:8000/" in part
     assert "YOUR DECISION" in text
     again = inbox.receive_mail(raw=written("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
     assert again.outcome == Outcome.ACTED

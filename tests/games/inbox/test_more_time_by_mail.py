@@ -62,7 +62,10 @@ class TestAsked:
         assert (asked.kind, asked.seat, asked.asker, asked.seconds) == (Kind.EXTENSION, seat, seat.user, days * DAY)
         requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, request=asked)
         assert {each.user for each in requests} == set(others)
-        assert "Your email was carried out. We've asked the other players. You'll hear from us when they have answered." in answer()
+        assert (
+            "Your email was carried out. We've asked the other players. You'll hear from us when they have answered."
+            in answer()
+        )
 
     def test_a_pause_is_asked_of_everybody_by_whoever_plays(self, game: Game, others: list[User]) -> None:
         waiting = game.seats.get(user=others[0])
@@ -82,7 +85,7 @@ class TestAsked:
     def test_a_repeated_mail_makes_no_second_request(self, seat: Seat, others: list[User]) -> None:
         for _mail in range(2):
             assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
-            assert "The others are asked" in answer()
+            assert "We've asked the other players" in answer()
         assert Notification.objects.filter(kind=Notification.Kind.REQUEST).count() == len(others)
         assert wanted().state == State.OPEN
 
@@ -106,7 +109,7 @@ class TestTold:
     def test_it_names_the_organiser_who_can_give_it_alone(self, seat: Seat, others: list[User]) -> None:
         Game.objects.filter(pk=seat.game_id).update(creator=others[0])
         post(seat, "more time")
-        assert "All others have to agree, or whoever opened the game alone; you are told" in answer()
+        assert "All other players have to agree, or just the player who created the game. We'll tell you" in answer()
 
     def test_against_bots_it_tells_that_nobody_has_to_agree(self) -> None:
         seat = to_move(running_game(person("Dea"), bots=1))
@@ -117,7 +120,7 @@ class TestTold:
         assert post(seat, "Pause, please").outcome == Outcome.ANSWERED
         said = answer()
         assert "To request a pause of 3, 7, 14 or 30 days, write for example: PAUSE 7 DAYS" in said
-        assert "Everybody has to agree. All clocks stand still" in said
+        assert "Everyone has to agree. All clocks stop" in said
         assert not Request.objects.exists()
 
     @pytest.mark.parametrize("text", ["more time", "pause"])
@@ -133,7 +136,7 @@ class TestTold:
         deadlines.expire_due()
         told = {
             Notification.Kind.REMINDER: "If you need more time, reply MORE TIME to learn how to request it.",
-            Notification.Kind.LEFT: "or pause the game; a reply that says MORE TIME or PAUSE tells how.",
+            Notification.Kind.LEFT: "or a pause of the game. Reply MORE TIME or PAUSE to learn how.",
         }
         for kind, sentence in told.items():
             mail = compose.mail(Notification.objects.filter(kind=kind).latest("pk"))
@@ -143,7 +146,7 @@ class TestTold:
     def test_help_names_both(self, seat: Seat) -> None:
         post(seat, "help")
         said = answer()
-        assert "- MORE TIME 2 DAYS: asks the others for 1, 2, 3 or 7 days more for your decision" in said
+        assert "- MORE TIME 2 DAYS: requests 1, 2, 3 or 7 more days for your decision" in said
         assert "- PAUSE 7 DAYS: requests a pause of the game for 3, 7, 14 or 30 days" in said
 
 
@@ -151,12 +154,12 @@ class TestRefused:
     @pytest.mark.parametrize(
         ("text", "allowed"),
         [
-            ("MORE TIME 5 DAYS", "You can ask for 1, 2, 3 or 7 days more"),
-            ("more time until Sunday", "You can ask for 1, 2, 3 or 7 days more"),
-            ("more time 2", "You can ask for 1, 2, 3 or 7 days more"),
-            ("more time 2 days for Ben", "You can ask for 1, 2, 3 or 7 days more"),
-            ("PAUSE 2 DAYS", "You can ask for a pause of 3, 7, 14 or 30 days"),
-            ("pause off", "You can ask for a pause of 3, 7, 14 or 30 days"),
+            ("MORE TIME 5 DAYS", "To request 1, 2, 3 or 7 more days"),
+            ("more time until Sunday", "To request 1, 2, 3 or 7 more days"),
+            ("more time 2", "To request 1, 2, 3 or 7 more days"),
+            ("more time 2 days for Ben", "To request 1, 2, 3 or 7 more days"),
+            ("PAUSE 2 DAYS", "To request a pause of 3, 7, 14 or 30 days"),
+            ("pause off", "To request a pause of 3, 7, 14 or 30 days"),
         ],
     )
     def test_what_is_not_offered_is_told_what_is(self, seat: Seat, text: str, allowed: str) -> None:
@@ -168,7 +171,10 @@ class TestRefused:
     def test_nobody_asks_while_another_request_waits(self, game: Game, seat: Seat, others: list[User]) -> None:
         post(seat, "more time 2 days")
         assert post(seat, "more time 3 days").outcome == Outcome.REFUSED
-        assert "Another such request still waits for answers: you can ask anew once it is settled" in answer()
+        assert (
+            "Another request of this kind is still waiting for answers. You can ask again once it is settled"
+            in answer()
+        )
         assert wanted().seconds == 2 * DAY
 
     def test_it_is_capped(self, seat: Seat) -> None:
@@ -199,7 +205,7 @@ class TestRefused:
         old = claim_of(seat)
         order(game, "start in gallia")
         assert post(seat, "pause 7 days", claim=old).outcome == Outcome.STALE
-        assert "Please send it once more, as a reply to this mail, or do that on the site:" in answer()
+        assert "Send it again as a reply to this email, or do it on the site:" in answer()
         assert not Request.objects.exists()
 
     def test_whose_seat_the_bot_plays_is_told_so(self, seat: Seat) -> None:
@@ -254,5 +260,5 @@ class TestNotTaken:
         asked = requests.ask_pause(user=other.user, game_id=seat.game_id, days=7)
         claim = claim_of(seat)._replace(request_id=asked.pk)
         assert post(seat, "pause 7 days", claim=claim).outcome == Outcome.REFUSED
-        assert "write AGREE or REFUSE and nothing else" in answer()
+        assert "reply with just AGREE or REFUSE" in answer()
         assert not asked.answers.filter(user=seat.user).exists()

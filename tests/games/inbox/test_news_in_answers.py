@@ -9,7 +9,7 @@ from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
-SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "WHAT YOU CAN DO"
+SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "YOUR OPTIONS"
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What the address of an old mail still does: it shows shows the current position, and has no say over mails and days."""
+"""What the address of an old mail still does: it shows the current position, and has no say over mails and days."""
 
 from datetime import timedelta
 
@@ -46,7 +46,7 @@ def test_the_address_of_a_decision_that_is_taken_has_no_say(game: Game, seat: Se
     assert post(seat, dated(text), claim=old, sender="eve@example.org").outcome == Outcome.STALE
     assert_unchanged(vacation, seat)
     told = answer()
-    assert "Please send it once more, as a reply to this mail, or do that on the site" in told and "THE BOARD" in told
+    assert "Send it again as a reply to this email, or do it on the site" in told and "THE BOARD" in told
 
 
 @pytest.mark.parametrize("text", HAVE_A_SAY)
@@ -97,9 +97,9 @@ def test_an_old_mail_is_told_once_that_nothing_was_done(game: Game, seat: Seat) 
     for old in (of_a_decision, of_none):
         assert post(seat, "start in hispania", claim=old).outcome == Outcome.STALE
         told = answer()
-        assert "The game has moved on since the email you answered, so your orders were not used. Here is where it stands now." in told
+        assert "The game has moved on since the email you answered, so your orders were not used." in told
         assert "The decision in that email has already been made. Here is the current position." in told
-        assert "Nothing was done" not in told and "since this page was made" not in told
+        assert "Nothing was done" not in told and "since you opened this page" not in told
 
 
 # The word UNMUTE

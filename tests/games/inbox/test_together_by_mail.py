@@ -28,7 +28,7 @@ def test_a_preview_says_that_none_would_count_and_why(seat: Seat, words: str, or
     told = answer()
     assert "With ALL OR NOTHING, none of these orders would be carried out:" in told
     assert "PREVIEW OF THESE ORDERS" not in told
-    assert "so none of these does: " + " ".join(f"- {line}" for line in orders.splitlines()) in told
+    assert "so none of these was carried out: " + " ".join(f"- {line}" for line in orders.splitlines()) in told
     reason = IncomingMail.objects.latest("pk").report["problem"]["sentence"]
     assert reason in told and post(seat, f"ALL OR NOTHING\n{orders}").outcome == Outcome.REFUSED
     assert IncomingMail.objects.latest("pk").report["problem"]["sentence"] == reason
@@ -48,4 +48,4 @@ def test_alone_it_is_told_where_it_stands(seat: Seat) -> None:
     assert post(seat, "ALL OR NOTHING").outcome != Outcome.ACTED
     told = answer()
     assert "Write ALL OR NOTHING above your orders: then all of them count or none." in told
-    assert "none of these does" not in told
+    assert "none of these was carried out" not in told

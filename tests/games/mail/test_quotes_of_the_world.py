@@ -23,7 +23,7 @@ from tests.tables import person, running_game
 pytestmark = pytest.mark.django_db
 SAID = ["I would rather leave Gallia alone.", "", "Grüße an alle"]
 OWN = "ana@example.net"
-SECRETS = ("@", "tocsite", "noreply", "/mails/", "orders+", "talk+", "#~#~#", "Choose which", "Shall we leave", "ana")
+SECRETS = ("@", "tocsite", "noreply", "/mails/", "orders+", "talk+", "#~#~#", "Email settings", "Shall we leave", "ana")
 
 # Outlook, Windows Mail and Lotus name the mail in lines, each in the language of its reader
 HEADERS = {

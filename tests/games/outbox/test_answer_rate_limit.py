@@ -69,7 +69,7 @@ def test_the_answer_that_waited_tells_what_was_done_and_asks_the_next_question(g
     fill_the_hour(seat)
     post(seat, "take military 1")
     [at_once] = to_person(seat)
-    assert "An order of yours was carried out" in at_once
+    assert "Your order was carried out" in at_once
     an_hour_passes()
     [told] = to_person(seat)
     assert "Your order was carried out." in told

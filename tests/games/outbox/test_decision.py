@@ -109,7 +109,7 @@ def test_what_is_not_shown_is_counted(late: Notification) -> None:
     mail, letter = compose.mail(late), compose.letter(late)
     assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
     for part in (flat(mail.body), words_of(html_of(mail))):
-        assert f"{letter.more} more choices are not shown" in part
+        assert f"{letter.more} more options" in part
 
 
 def test_a_choice_links_to_a_page_that_acts_only_when_asked(late: Notification, client: Client) -> None:
@@ -144,12 +144,14 @@ def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: No
 def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
     html = html_of(compose.mail(late))
     assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
-    assert "The board leads to the game's page" in words_of(html)
+    assert "Open the board on the game's page" in words_of(html)
 
 
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
     mail = compose.mail(late)
-    assert mail.body.startswith(reply_delimiter.line() + "\nA reply with numbers or orders, one a line, is your move")
+    assert mail.body.startswith(
+        reply_delimiter.line() + "\nReply with numbers or orders, one per line, to make your move"
+    )
     body = html_of(mail).partition("<body")[2].partition(">")[2]
     assert words_of(body).startswith(reply_delimiter.MARK), "before what only lists of mails show"
     claim = address.read_claim(mail.reply_to[0])

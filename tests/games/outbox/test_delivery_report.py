@@ -1,4 +1,4 @@
-"""Delivery log Every mail's fate in words, for its person and for the operator."""
+"""Every mail's fate in words, for its person and for the operator."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -38,7 +38,7 @@ def told(notification: Notification) -> tuple[str, list[str]]:
 def test_a_mail_that_was_sent(turn: Notification) -> None:
     assert told(turn) == ("Will be sent in a moment.", ["owed"])
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("It was sent.", ["owed", "tried", "sent"])
+    assert told(turn) == ("Sent.", ["owed", "tried", "sent"])
 
 
 def test_a_mail_that_was_held(turn: Notification) -> None:
@@ -58,7 +58,7 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
         PausedAddress.objects.create(address=turn.user.email, why="hard")
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert {"never": "never to get", "muted": "muted", "paused": "paused"}[reason] in sentence
+    assert {"never": "turned off", "muted": "muted", "paused": "paused"}[reason] in sentence
     assert moments == ["owed", "skipped"]
 
 
@@ -67,7 +67,7 @@ def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
     deadlines.expire(game_id=game.pk)
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert sentence.startswith("It was not needed any more")
+    assert sentence.startswith("Not needed any more")
     assert moments == ["owed", "found to be settled"]
 
 
@@ -96,12 +96,12 @@ def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None
     [
         ("ConnectionRefusedError: [Errno 111]", "could not be reached"),
         ("AddressRefused: 550 no such user", "refused your address"),
-        ("SMTPRecipientsRefused: {...}", "refused mails of this site"),
+        ("SMTPRecipientsRefused: {...}", "refused emails from this site"),
         ("SMTPAuthenticationError: (535, ...)", "did not accept this site"),
         ("TimeoutError: timed out", "did not answer in time"),
         ("AnymailRequestsAPIError: ...", "service refused"),
         ("SMTPDataError: (451, ...)", "reported a problem"),
-        ("KeyError: 'secret detail'", "Something went wrong on this site"),
+        ("KeyError: 'secret detail'", "Something went wrong on our side"),
     ],
 )
 def test_a_servers_error_is_told_in_words(error: str, said: str) -> None:

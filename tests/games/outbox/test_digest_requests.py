@@ -80,7 +80,7 @@ class TestOneRequest:
         assert message.subject == "Your games: 1 request to answer"
         text, html = parts(message)
         for part in (text, html):
-            assert "A reply that says AGREE or REFUSE is your answer" in part
+            assert "Reply AGREE or REFUSE to answer" in part
             assert f"{asker} requests 2 days more for the current decision." in part
             assert "Answer by " in part and "left." in part
         assert f"Email AGREE or REFUSE to {to}" in text
@@ -142,8 +142,8 @@ class TestSeveral:
         assert message.subject == "Your turn in 1 game"
         text, html = parts(message)
         for part in (text, html):
-            assert "Whatever you are asked has an address of its own" in part
-            assert "one that says AGREE or REFUSE answers a request" in part
+            assert "Each decision and request below has its own email address" in part
+            assert "AGREE or REFUSE to a request" in part
         to = address.address_of(claim_of(seat)._replace(listed=False))
         assert f"Email your answer to {to}" in text
         assert f"Email AGREE or REFUSE to {address_for(ana, wanted)}" in text
@@ -156,7 +156,7 @@ class TestSeveral:
         (to,) = next_digest_to(ana).reply_to
         assert address.read_claim(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
-        assert "each decision in it has an address of its own, and each request has too" in answer()
+        assert "Use the email address beside each decision or request in it" in answer()
         assert not wanted.answers.filter(user=ana).exists()
 
     def test_each_address_answers_its_own(self, seat: Seat, wanted: Request, ana: User) -> None:

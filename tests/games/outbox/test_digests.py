@@ -156,7 +156,7 @@ def test_a_reminder_of_what_the_digest_asks_anyway_is_not_told_twice(games: list
     let_the_hour_come()
     digests.send_due()
     chapter = digest_to(turn.user.username).split(games[0].name, 1)[1].split(games[1].name)[0]
-    assert chapter.count("Answer by mail") == 1
+    assert chapter.count("Answer by email") == 1
     assert not Notification.objects.exclude(status=Status.SENT).exists()
 
 

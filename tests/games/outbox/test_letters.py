@@ -110,7 +110,7 @@ def test_a_turn_says_what_by_when_and_what_happens_otherwise(game: Game) -> None
     text = flat(in_words(turn).body)
     assert compose.letter(turn).prompt.question in text
     assert "Time left: 1 day, 23 hours" in text
-    assert "the bot plays this decision for you" in text
+    assert "a bot decides for you" in text
     assert f"http://127.0.0.1:8000/games/{game.public_id}/" in text
 
 
@@ -216,24 +216,24 @@ def test_a_reminder_says_how_little_is_left(game: Game, monkeypatch: pytest.Monk
     monkeypatch.setattr("django.utils.timezone.now", lambda: now)
     deadlines.remind_due()
     mail = compose.mail(latest(game, Kind.REMINDER))
-    assert "Reminder: no more than a fifth of your time is left" in flat(mail.body)
+    assert "Reminder: less than a fifth of your time is left" in flat(mail.body)
     assert re.search(r"Time left: 9\s?hours, 7\s?minutes", mail.body)
     assert "Reminder: 9 hours, 7 minutes left" in flat(unescape(html_of(mail)))
 
 
 def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
     mail = mail_of(game, Kind.STARTED)
-    assert mail.subject == "Limes: the game has started"
+    assert mail.subject == "Limes: The game has started"
     assert {"Ana", "Ben"} <= set(re.findall(r"\w+", mail.body))
     assert game.seed_hash in mail.body
-    assert "Time for everybody: 2 days per decision." in flat(mail.body)
+    assert "Time control: 2 days per decision." in flat(mail.body)
 
 
 def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
     first = over.seats.get(index=over.result["places"][0])
     won = compose.mail(latest(over, Kind.OVER, user=first.user))
     lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
-    assert won.subject == lost.subject == f"Limes: game over, winner: {first.name}"
+    assert won.subject == lost.subject == f"Limes: Game over. Winner: {first.name}"
     assert "you have won" in won.body
     assert f"{first.name} has won" in lost.body
     for mail in (won, lost):

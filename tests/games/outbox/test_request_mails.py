@@ -74,8 +74,11 @@ def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat
     assert composed.subject == f"Limes: {seat.user.username} requests more time"
     for said in words(composed):
         assert f"{seat.user.username} requests 2 days more for the current decision." in said
-        assert "The time for it is up on" in said
-        assert "Reply AGREE or REFUSE, or answer on the game's page. If one player refuses, the request is refused." in said
+        assert "The decision is due" in said
+        assert (
+            "Reply AGREE or REFUSE, or answer on the game's page. If one player refuses, the request is refused."
+            in said
+        )
         assert f"{game.get_absolute_url()}#agreements" in said
     assert ">Do you agree?</h1>" in words(composed)[1]
 
@@ -87,7 +90,7 @@ def test_a_pause_has_a_mail_of_its_own_words(game: Game) -> None:
     assert composed.subject == f"Limes: {ana.username} requests a pause"
     for said in words(composed):
         assert f"{ana.username} requests a pause of 14 days. All clocks would stop." in said
-        assert "The time for it is up" not in said
+        assert "The decision is due" not in said
 
 
 def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:

@@ -35,7 +35,7 @@ def left(first_turn: Game, flavia: User) -> Seat:
 class TestLeft:
     def test_it_says_what_happened_and_how_to_come_back(self, left: Seat) -> None:
         message = composed(left.game, Kind.LEFT, left.user)
-        assert message.subject == "Res publica: a bot is playing for you"
+        assert message.subject == "Res publica: A bot is playing for you"
         for part in both(message):
             assert "You have resigned" in part and "games/res-publica/seat/back/" in part
 
@@ -45,7 +45,7 @@ class TestLeft:
         time_out(first_turn)
         deadlines.expire_due()
         for part in both(composed(first_turn, Kind.LEFT, seat.user)):
-            assert "Your time has run out three times in this game." in part
+            assert "You ran out of time for the third time in this game." in part
 
     def test_who_is_back_already_gets_none(self, left: Seat) -> None:
         seats.come_back(user=left.user, game_id=left.game_id)
@@ -81,7 +81,7 @@ class TestTakeover:
         message = composed(left.game, Kind.TAKEOVER, left.user)
         assert message.subject == "Res publica: flavia has taken over your seat"
         for part in both(message):
-            assert "You are no longer asked in this game" in part
+            assert "You no longer play in this game" in part
         assert not message.reply_to
 
     def test_they_hear_who_is_back(self, left: Seat) -> None:

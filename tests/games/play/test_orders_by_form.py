@@ -100,7 +100,7 @@ def test_a_form_sent_twice_leaves_nothing_ticked(first_turn: Game, browser: Brow
     client = browser(to_move(first_turn).user)
     client.post(first_turn.get_absolute_url(), sent)
     page = client.post(first_turn.get_absolute_url(), sent).content.decode()
-    assert "was carried out once" in page and " checked" not in page.split('class="offers"')[1].split("</details>")[0]
+    assert "carried out only once" in page and " checked" not in page.split('class="offers"')[1].split("</details>")[0]
 
 
 def test_a_stale_form_gets_the_new_position_and_keeps_the_input(running_game: Game, browser: Browser) -> None:
@@ -110,7 +110,7 @@ def test_a_stale_form_gets_the_new_position_and_keeps_the_input(running_game: Ga
     for headers in ({}, HTMX):
         answer = browser(seat.user).post(running_game.get_absolute_url(), stale, headers=headers)
         assert answer.status_code == 409
-        assert "The game has moved on since this page was made." in answer.content.decode()
+        assert "The game has moved on since you opened this page" in answer.content.decode()
     assert Game.objects.get(pk=running_game.pk).move_count == 1
 
 
@@ -151,7 +151,7 @@ def test_a_double_click_acts_once(running_game: Game, browser: Browser) -> None:
     sent = form(running_game)
     first, second = (client.post(running_game.get_absolute_url(), sent) for _click in range(2))
     assert (first.status_code, second.status_code) == (302, 409)
-    assert "was carried out once" in second.content.decode()
+    assert "carried out only once" in second.content.decode()
     assert Game.objects.get(pk=running_game.pk).move_count == 1
 
 
@@ -212,7 +212,7 @@ def test_undo_by_form(first_turn: Game, browser: Browser) -> None:
     assert Game.objects.get(pk=first_turn.pk).state == state
     again = client.post(address, form(first_turn))
     assert again.status_code == 409
-    assert "There is nothing to take back" in again.content.decode()
+    assert "There is nothing to undo" in again.content.decode()
 
 
 def test_undo_by_form_takes_back_as_many_as_its_button_says(first_turn: Game, browser: Browser) -> None:
@@ -281,10 +281,10 @@ class TestWrittenOrders:
         order(first_turn, "play military 1\nplay military 1")
         html = self.send(first_turn, browser, "undo\nplay senate", preview="1").content.decode()
         assert "Save as plan" not in html, "a plan has orders alone"
-        assert "<li>Take back: play military 1</li>" in html and "<li>Play Senate 1" in html
+        assert "<li>Undo: play military 1</li>" in html and "<li>Play Senate 1" in html
         assert self.send(first_turn, browser, "undo\nUNDO\nplay senate").status_code == 302
         assert [move.action for move in play.undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
-        assert "There is nothing to take back" in self.send(first_turn, browser, "undo 1\nundo").content.decode()
+        assert "There is nothing to undo" in self.send(first_turn, browser, "undo 1\nundo").content.decode()
 
     def test_what_can_be_taken_back_is_carried_out_at_once(self, first_turn: Game, browser: Browser) -> None:
         assert self.send(first_turn, browser, "play military\nend actions").status_code == 302
@@ -303,7 +303,7 @@ class TestWrittenOrders:
         before = first_turn.move_count
         html = self.send(first_turn, browser, "play 2 military\nplay castra\nend actions").content.decode()
         assert "Line 3: “play castra” is not possible now. Castra is not in your hand" in html
-        assert "None of the orders was carried out." in html
+        assert "No order was carried out." in html
         assert "play military\nplay military\nplay castra\nend actions</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == before
         lines = "play military\nplay military\nplay castra\nend actions"
@@ -317,7 +317,7 @@ class TestWrittenOrders:
     ) -> None:
         html = self.send(running_game, browser, line).content.decode()
         assert ('name="instead"' in html) == is_near
-        assert ("Nothing that you can do now is near it" in html) != is_near
+        assert ("No option now is like it" in html) != is_near
 
     @pytest.mark.parametrize("at", ["", "-1", "7", "x", "9" * 50])
     def test_a_damaged_place_changes_nothing(self, running_game: Game, browser: Browser, at: str) -> None:

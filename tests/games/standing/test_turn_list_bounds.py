@@ -77,7 +77,7 @@ class TestAskingFirst:
         before = timezone.now()
         lay(quiet, turn())
         assert timedelta(hours=12, seconds=SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
-        assert "If you do nothing, your standing order answers:" in told(quiet, first)
+        assert "If you don't answer, your standing order does:" in told(quiet, first)
         assert answering.answer_due() == 0
 
     def test_once_begun_it_goes_on_without_waiting_again(self, quiet: Game, first: Seat) -> None:
@@ -286,7 +286,10 @@ class TestThePage:
         StandingOrder.objects.update(first_round=4)
         answer = browser(second.user).post(self.page(planned), {"do": "bounds", **self.FORM, "last_round": "3"})
         assert answer.status_code == 422
-        assert "Your queued orders can start in round 4 at the earliest. Choose that round or a later one." in self.text(answer)
+        assert (
+            "Your queued orders can start in round 4 at the earliest. Choose that round or a later one."
+            in self.text(answer)
+        )
         assert 'name="last_round" value="3"' in self.text(answer)
 
     def test_a_list_that_is_over_says_so_on_its_pages(self, game: Game, first: Seat, browser: Browser) -> None:

@@ -213,7 +213,7 @@ class TestByMail:
     ) -> None:
         assert self.reply(mailed, "") == IncomingMail.Outcome.REFUSED
         owed = Notification.objects.get(kind=Kind.ANSWER, user=people[1])
-        assert "There was nothing in your message" in compose.mail(owed).body
+        assert "Your message is empty" in compose.mail(owed).body
 
     def test_whoever_has_left_the_table_says_nothing_there(self, people: list[User]) -> None:
         game = lobby.create_game(user=people[0], name="Pax", players=3, pace=tables.PACE)

@@ -104,7 +104,7 @@ def test_a_substitute_reads_what_was_for_all_alone(running_game: Game, people: l
 
 
 def test_who_is_not_at_the_table_is_told_nothing(running_game: Game, people: list[User]) -> None:
-    with pytest.raises(Refused, match="Nobody at the table"):
+    with pytest.raises(Refused, match="Choose at least one player"):
         say(running_game, people[0], to=[tables.person("felix")])
     assert not Message.objects.exists()
 
