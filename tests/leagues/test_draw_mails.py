@@ -126,5 +126,5 @@ def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> No
         entry.user.save()
     found = subjects("")
     assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
-    decisions = [line for line in found if "(by " in line]
+    decisions = [line for line in found if "(due " in line]
     assert decisions and all(" and 2 others: " in line for line in decisions)

@@ -159,7 +159,7 @@ def _error_of(mail: Mail) -> str:
 
 def _moments_of(mail: Mail) -> Iterator[tuple[str, datetime]]:
     """Yield each event of the mail, past or to come."""
-    yield _("due"), mail.created
+    yield _("created"), mail.created
     if mail.held:
         yield _("held until"), mail.held
     if mail.claimed:

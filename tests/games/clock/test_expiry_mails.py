@@ -112,7 +112,7 @@ class TestADecisionIsOwedNext:
     def test_it_begins_with_what_was(self, asked_anew: Seat) -> None:
         for part in both(composed(asked_anew, Kind.TURN)):
             told = part.index("You ran out of time for your last decision, so a bot made it for you")
-            assert told < part.index("Answer by")
+            assert told < part.index("Due ")
             assert "This was the first time in this game." in part
 
     def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:

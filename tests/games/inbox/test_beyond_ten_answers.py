@@ -253,7 +253,7 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     replaced.refresh_from_db()
     told = delivery_report.status_in_words(replaced)
     assert told.sentence == ("Not sent: a later answer replaced it and covers both emails.")
-    assert [what for what, _when in told.moments] == ["owed"]
+    assert [what for what, _when in told.moments] == ["created"]
 
 
 def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:

@@ -43,7 +43,7 @@ class TestOneDecision:
         asked_in("Limes", ana)
         message = next_digest_to(ana)
         for part in (str(message.body), str(message.alternatives[0].content)):
-            assert part.index("#~#~#") < part.index("Reply with an order to make your move") < part.index("Answer by")
+            assert part.index("#~#~#") < part.index("Reply with an order to make your move") < part.index("Due ")
 
 
 class TestSeveralDecisions:
@@ -94,7 +94,7 @@ def test_a_digest_of_news_alone_can_be_asked_too(ana: User) -> None:
     if to_move(game).user == ana:
         order(game, legal(game, to_move(game))[0])
     message = next_digest_to(ana)
-    assert "Answer by" not in str(message.body)
+    assert "Due " not in str(message.body)
     assert post(message.reply_to[0], "status") == Outcome.ANSWERED
 
 

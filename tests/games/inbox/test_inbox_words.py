@@ -98,7 +98,7 @@ def test_more_undos_than_orders_stop_the_mail(game: Game) -> None:
     assert "There is nothing to undo" in told and "- undo\n- take senate 1" in told
     post(seat, "take military 1")
     assert post(seat, "undo 2").outcome == Outcome.REFUSED
-    assert "Only 1 order can be taken back" in flat(answer_sent())
+    assert "You can undo only 1 order" in flat(answer_sent())
 
 
 def test_all_or_nothing_takes_nothing_back_where_an_order_cannot_be(game: Game) -> None:
@@ -171,7 +171,7 @@ def test_a_preview_tells_what_would_be_taken_back(game: Game) -> None:
     told = answer_sent()
     assert "- Undo: take senate 1" in told and "- Undo: take military 1" in told
     assert post(seat, "preview undo 2").outcome == Outcome.REFUSED
-    assert "Only 1 order can be taken back" in flat(answer_sent())
+    assert "You can undo only 1 order" in flat(answer_sent())
     assert actions(game) == before
 
 

@@ -77,7 +77,7 @@ def test_it_is_told_in_its_writers_words_otherwise(seat: Seat) -> None:
 
 def test_a_mail_of_a_decision_begins_with_its_question(mover: Seat) -> None:
     mail = compose.mail(Notification.objects.filter(kind=Kind.TURN, user=mover.user).latest("pk"))
-    assert "\n\nLimes\n\nIt is your turn: what do you do?\n\nAnswer by:" in str(mail.body)
+    assert "\n\nLimes\n\nIt is your turn: what do you do?\n\nDue" in str(mail.body)
     assert "<p></p>" not in str(mail.alternatives[0].content)
 
 

@@ -209,7 +209,7 @@ def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(full
 def test_whoever_asks_for_the_map_as_well_gets_the_picture_and_the_choices_of_every_mail(fullest: Notification) -> None:
     letter, mail = answered(fullest, ["help", "map"])
     assert len(parts(mail)) == 3 and html_of(mail).count("cid:map") == 1
-    assert letter.more > 0 and "not shown" in words_of(html_of(mail))
+    assert letter.more > 0 and "more options" in words_of(html_of(mail))
 
 
 def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter, EmailMultiAlternatives]:
@@ -236,7 +236,7 @@ def test_names_are_text_in_both_parts(late: Notification) -> None:
     mail = compose.mail(late)
     assert "<i>" not in html_of(mail)
     assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
-    assert len(mail.subject) <= letters.LONGEST_SUBJECT and "(by " in mail.subject
+    assert len(mail.subject) <= letters.LONGEST_SUBJECT and "(due " in mail.subject
 
 
 def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Notification) -> None:

@@ -36,16 +36,16 @@ def told(notification: Notification) -> tuple[str, list[str]]:
 
 
 def test_a_mail_that_was_sent(turn: Notification) -> None:
-    assert told(turn) == ("Will be sent in a moment.", ["owed"])
+    assert told(turn) == ("Will be sent in a moment.", ["created"])
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("Sent.", ["owed", "tried", "sent"])
+    assert told(turn) == ("Sent.", ["created", "tried", "sent"])
 
 
 def test_a_mail_that_was_held(turn: Notification) -> None:
     now = timezone.now()
     User.objects.filter(pk=turn.user_id).update(quiet_from=now.hour, quiet_to=(now.hour + 3) % 24)
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("Waiting for the end of your quiet hours.", ["owed", "looked at", "held until"])
+    assert told(turn) == ("Waiting for the end of your quiet hours.", ["created", "looked at", "held until"])
 
 
 @pytest.mark.parametrize("reason", ["never", "muted", "paused"])
@@ -59,7 +59,7 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
     assert {"never": "turned off", "muted": "muted", "paused": "paused"}[reason] in sentence
-    assert moments == ["owed", "skipped"]
+    assert moments == ["created", "skipped"]
 
 
 def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
@@ -68,22 +68,22 @@ def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
     assert sentence.startswith("Not needed any more")
-    assert moments == ["owed", "found to be settled"]
+    assert moments == ["created", "found to be settled"]
 
 
 def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, settings: object) -> None:
     refuse_connections(settings)
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert sentence.endswith("will be tried again. The email server could not be reached.")
-    assert moments == ["owed", "tried", "next attempt"]
+    assert sentence.endswith("We'll try again. The email server could not be reached.")
+    assert moments == ["created", "tried", "next attempt"]
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, attempts=8)
     assert told(turn)[0] == "Not sent after 8 attempts. The email server could not be reached."
 
 
 def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None:
     Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now() + timedelta(hours=1))
-    assert told(turn) == ("Waiting for the daily digest.", ["owed", "digest goes out"])
+    assert told(turn) == ("Waiting for the daily digest.", ["created", "digest goes out"])
     digest = Digest.objects.create(user=turn.user, status=Status.FAILED, attempts=8, error="AddressRefused: no")
     Notification.objects.filter(pk=turn.pk).update(digest=digest)
     assert told(turn)[0] == "Not sent after 8 attempts. The email server refused your address."

@@ -82,7 +82,7 @@ class TestOneRequest:
         for part in (text, html):
             assert "Reply AGREE or REFUSE to answer" in part
             assert f"{asker} requests 2 days more for the current decision." in part
-            assert "Answer by " in part and "left." in part
+            assert "Due " in part and "left." in part
         assert f"Email AGREE or REFUSE to {to}" in text
         link = f'href="mailto:{to}?subject=Re%3A%20Limes%3A%20{asker}%20asks%20for%20more%20time"'
         assert link in html and ">Answer AGREE or REFUSE by email</a>" in html
@@ -104,7 +104,7 @@ class TestOneRequest:
     def test_a_pause_is_asked_until_the_request_lapses(self, game: Game, ana: User, others: list[User]) -> None:
         wanted = requests.ask_pause(user=others[0], game_id=game.pk, days=7)
         text, _html = parts(next_digest_to(ana))
-        assert "Ben requests a pause of 7 days. All clocks would stop. Answer by" in text
+        assert "Ben requests a pause of 7 days. All clocks would stop. Due" in text
         assert wanted.ends == wanted.created + timedelta(days=7)
         assert post(address_for(ana, wanted), "agree") == Outcome.ACTED
 
@@ -171,4 +171,4 @@ class TestSeveral:
         more_time(table(ana, others, "Roma"))
         message = next_digest_to(ana)
         assert message.subject == "Your games: 2 requests to answer"
-        assert parts(message)[0].count("Answer AGREE or REFUSE by email to") == 2
+        assert parts(message)[0].count("Email AGREE or REFUSE to") == 2

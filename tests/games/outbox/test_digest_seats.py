@@ -38,7 +38,7 @@ def test_it_has_the_round_the_points_and_the_way_to_the_seat(game: Game, flavia:
     seats.resign(user=to_move(game).user, game_id=game.pk)
     text, html = parts(next_digest_to(flavia))
     for part in (text, html):
-        assert "Res publica looks for a substitute" in part
+        assert "Substitute wanted" in part
         assert (
             "The game is in round 1. The seat (yellow) has 1 point of legacy. Time control: 2 days per decision."
             in part

@@ -99,7 +99,7 @@ def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:
     requests.ask_time(user=ana, game_id=game.pk, index=seat.index, days=1, extra=0)
     assert not Notification.objects.filter(kind=Kind.REQUEST, user=seat.user).exists(), "they have no say"
     said = words(compose.mail(asked(ben)))[0]
-    assert f"{ana.username} asks for 24 hours more for {seat.user.username}, for the decision" in said
+    assert f"{ana.username} requests 24 hours more for {seat.user.username} for the current decision" in said
 
 
 def test_it_tells_nothing_of_the_position(game: Game) -> None:

@@ -94,7 +94,7 @@ class TestTakeover:
 class TestWanted:
     def test_it_shows_the_game_and_where_to_take_the_seat(self, left: Seat, flavia: User) -> None:
         message = composed(left.game, Kind.WANTED, flavia)
-        assert message.subject == "Res publica looks for a substitute"
+        assert message.subject == "Substitute wanted: Res publica"
         for part in both(message):
             assert f"{left.user.username} has left" in part and "games/res-publica/substitute/" in part
             assert "points of legacy" in part

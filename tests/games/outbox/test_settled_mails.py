@@ -180,7 +180,7 @@ def test_it_comes_as_people_wish(game: Game) -> None:
     Notification.objects.filter(status=Status.COLLECTED).update(due=timezone.now() - SLACK)
     mail.outbox.clear()
     digests.send_due()
-    assert "The game is paused" in str(mail.outbox[-1].body)
+    assert "Game paused" in str(mail.outbox[-1].body)
 
 
 def test_no_digest_and_no_night_holds_back_that_little_time_is_left(game: Game) -> None:

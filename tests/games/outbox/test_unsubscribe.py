@@ -95,7 +95,7 @@ def test_the_page_says_what_would_stop_and_its_button_does(client: Client, ana: 
     page = client.get(address(ana, Kind.TURN, game)).content.decode()
     assert game.name in page and "Ana" in page
     assert 'name="List-Unsubscribe" value="One-Click"' in page
-    assert "is muted for Ana" in client.post(address(ana, Kind.TURN, game), ONE_CLICK).content.decode()
+    assert "is now muted for Ana" in client.post(address(ana, Kind.TURN, game), ONE_CLICK).content.decode()
 
 
 def test_a_post_without_its_field_changes_nothing(client: Client, ana: User, game: Game) -> None:
@@ -114,7 +114,7 @@ def test_a_damaged_link_is_a_page_that_says_so(client: Client, ana: User, game: 
     for damaged in (token[:-1], token.swapcase(), "x", f"x{token}", "a.b.c", "%00"):
         response = getattr(client, method)(f"/mails/stop/{damaged}/", ONE_CLICK)
         assert response.status_code == 404
-        assert "damaged" in response.content.decode()
+        assert "incomplete" in response.content.decode()
     assert muted(game) == []
 
 

@@ -228,7 +228,7 @@ def test_undo_by_form_takes_back_as_many_as_its_button_says(first_turn: Game, br
 
 @pytest.mark.parametrize(
     ("count", "told"),
-    [("2", "Only 1 order can be taken back"), ("0", "This form is damaged"), ("x", "This form is damaged")],
+    [("2", "You can undo only 1 order"), ("0", "That form was incomplete"), ("x", "That form was incomplete")],
 )
 def test_an_undo_that_no_button_offers_is_refused(first_turn: Game, browser: Browser, count: str, told: str) -> None:
     client = browser(to_move(first_turn).user)

@@ -168,7 +168,7 @@ def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> 
     assert [done.order for done in report.done] == ["play military 1", "undo"]
     assert "There is nothing to undo" in report.problem.sentence and report.left == ("undo", "play senate")
     report = give(first_turn, "play military", "undo 3", all_or_nothing=True)
-    assert "Only 1 order can be taken back" in report.problem.sentence
+    assert "You can undo only 1 order" in report.problem.sentence
     assert (report.done, undoable(first_turn)) == ((), [])
 
 

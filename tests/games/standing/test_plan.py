@@ -207,7 +207,7 @@ def test_it_is_given_up(mine: Game, first: Seat, browser: Browser) -> None:
     assert Plan.objects.get().lines == [CARDS[0], CARDS[2]]
     browser(first.user).post(page(mine), {"do": "give-up"})
     assert not Plan.objects.exists()
-    assert "This form is damaged" in text(browser(first.user).post(page(mine), {"do": "burn"}))
+    assert "That form was incomplete" in text(browser(first.user).post(page(mine), {"do": "burn"}))
 
 
 def test_the_page_asks_little(
