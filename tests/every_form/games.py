@@ -298,14 +298,14 @@ def ask_for_time(client: Client) -> Filled:
 def ask_for_a_pause(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/pause/").fill(days=7), "Ask"
+    return form_at(client, at(game, "table"), action="/pause/").fill(days=7), "Request pause"
 
 
 @leads("games:ask_rewind", clock_forms.RewindForm)
 def ask_for_the_way_back(client: Client) -> Filled:
     game = select_hands(choose_provinces(game_of_two()))
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/rewind/").fill(place=1), "Ask"
+    return form_at(client, at(game, "table"), action="/rewind/").fill(place=1), "Request rewind"
 
 
 @leads("games:ask_rewind", clock_forms.RewindForm)
@@ -339,7 +339,7 @@ def end_a_pause(client: Client) -> Filled:
 def take_a_vacation(client: Client) -> Filled:
     signed_in(client)
     day = timezone.localdate() + timedelta(days=3)
-    return form_at(client, reverse("games:vacations"), field="first").fill(first=day, last=day), "Take these days"
+    return form_at(client, reverse("games:vacations"), field="first").fill(first=day, last=day), "Book vacation"
 
 
 @leads("games:give_back")
@@ -378,7 +378,7 @@ def remove_a_message(client: Client) -> Filled:
 def keep_a_note(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client)
-    return form_at(client, at(game, "notes"), field="text").fill(text="Beware of Ben"), "Keep"
+    return form_at(client, at(game, "notes"), field="text").fill(text="Beware of Ben"), "Save note"
 
 
 # Standing orders and plans
@@ -416,7 +416,7 @@ def give_a_standing_order(client: Client) -> Filled:
 @leads("games:plan")
 def plan_a_turn(client: Client) -> Filled:
     seat = first_turn(client)
-    return form_at(client, at(seat.game, "plan"), button="Add to plan").fill(lines="play military 1"), "Add to plan"
+    return form_at(client, at(seat.game, "plan"), button="Add orders").fill(lines="play military 1"), "Add orders"
 
 
 # Mails

@@ -31,7 +31,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.sees("Move 1")
     livia.click("Last move")
     livia.sees("Drawn for this move")
-    livia.click("Back to the game")
+    livia.click("Back to the table")
 
     livia.click("Result: charts, turning points, luck")
     livia.click("Check the dice of this game")
@@ -42,7 +42,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     file = tmp_path / "game.json"
     download.value.save_as(file)
 
-    livia.click("Back to the game")
+    livia.click("Back to the table")
     livia.unfold("Filter and download")
     livia.click("Import such a file")
     livia.field("File").set_input_files(file)

@@ -40,7 +40,7 @@ def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: Peopl
     first = first_to_move([livia, drusus])
     first.player.give(first.player.offers()["play"][:1])
     first.sees("You play")
-    first.click("Take back")
+    first.click("Undo")
     first.sees("You take back")
 
 

@@ -160,7 +160,7 @@ class TestWhatIsSaid:
     def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
         page = browser(people[0]).get(left.get_absolute_url()).text
         assert reverse("games:back", args=[left.public_id]) in page
-        assert "is to move" not in page and "Your turn" not in page and 'name="order"' not in page
+        assert "Waiting for" not in page and "s your turn." not in page and 'name="order"' not in page
 
     def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
         asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
@@ -187,7 +187,7 @@ class TestWhatIsSaid:
             client.get(reverse("games:running")),
         ):
             assert "The game waits for its players or a substitute." in page.text
-            assert "is to move" not in page.text
+            assert "Waiting for" not in page.text
 
     def test_its_seat_is_still_offered(self, left: Game, client: Client) -> None:
         page = client.get(reverse("games:substitutes")).text
