@@ -87,7 +87,7 @@ def test_what_is_no_answer_is_told_what_would_be_one(text: str) -> None:
     assert reply(letter, text) in (Outcome.REFUSED, Outcome.EMPTY)
     assert state(season) == Entry.State.ENTERED
     said = flat(answer())
-    assert "Your reply begins with none of the words that it can be" in said and "CHECK IN, WITHDRAW." in said
+    assert "Your reply must begin with one of the words we offered" in said and "CHECK IN, WITHDRAW." in said
 
 
 def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() -> None:
@@ -101,8 +101,8 @@ def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() ->
     assert reply(letter, "WITHDRAW") == Outcome.STALE
     assert state(season) == Entry.State.ACTIVE
     said = answer()
-    assert season.get_absolute_url() in said.body and "Nothing more can be answered to this mail." in flat(said)
-    assert said.reply_to == [] and "Nobody reads replies to it." in flat(said)
+    assert season.get_absolute_url() in said.body and "This email can't be answered any more." in flat(said)
+    assert said.reply_to == [] and "Replies to it are not read." in flat(said)
 
 
 def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:
@@ -245,7 +245,7 @@ def test_a_decision_is_appealed_against_by_mail_with_its_reason() -> None:
 def test_a_mail_with_too_much_text_is_answered_as_well() -> None:
     _season, letter = asked_to_check_in()
     assert reply(letter, "CHECK IN\n" + "\n" * 1_000_000) == Outcome.TOO_BIG
-    assert "there was more text in your email than can be read" in flat(answer())
+    assert "Your email was too long to read" in flat(answer())
 
 
 def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> None:
@@ -254,7 +254,7 @@ def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> No
     assert reply(letter, f"APPEAL\n{reason}") == Outcome.REFUSED
     assert not Appeal.objects.exists()
     told = " ".join(str(answer().body).split())
-    assert "may hold something that is only for you" in told and " ".join(reason.split()) in told
+    assert "may contain something private" in told and " ".join(reason.split()) in told
     unmarked = str(letter.body).split("\n", 3)[3]
     assert reply(letter, f"APPEAL\nThree games are too many.\n\n{unmarked}") == Outcome.ACTED
     assert Appeal.objects.get().reason == "Three games are too many."

@@ -85,7 +85,7 @@ class TestRules:
             "Games of each in a season: 3 (before: 2)",
             "Players of a table write to each other: Only once their game is over "
             "(before: To all or to some, at any time)",
-            "Time: 12 hours for each decision (before: 24 hours for each decision)",
+            "Time: 12 hours per decision (before: 24 hours per decision)",
         )
         log = client.get(reverse("leagues:decisions", args=SLUG)).text.replace("\xa0", " ")
         told = News.objects.get(mails__user__username="Ana")

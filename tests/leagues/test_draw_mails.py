@@ -60,7 +60,7 @@ def test_the_mails_of_many_games_differ_where_phones_show_them() -> None:
     started(people=8, division=8, games=7)
     found = subjects()
     assert len(found) >= 7 and not any("…" in line for line in found)
-    begun = [line for line in found if line.endswith("the game has begun")]
+    begun = [line for line in found if line.endswith("The game has started")]
     assert len({line[:20] for line in begun}) == len(begun) == 7
     for one, other in combinations(begun, 2):
         assert one.split(" with ")[0] != other.split(" with ")[0]
@@ -126,5 +126,5 @@ def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> No
         entry.user.save()
     found = subjects("")
     assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
-    decisions = [line for line in found if "(by " in line]
+    decisions = [line for line in found if "(due " in line]
     assert decisions and all(" and 2 others: " in line for line in decisions)

@@ -23,7 +23,7 @@ def test_a_practice_game_leads_to_the_page_of_its_end(person: People, site: Mova
     livia.click("Play a practice game against bots")
     livia.play_on()
     livia.sees("Result")
-    livia.click("How it went: charts, turning points, luck")
+    livia.click("Result: charts, turning points, luck")
     livia.sees("The figures of this game are being worked out.")
     site.pass_time(minutes=1)
     livia.look_again()

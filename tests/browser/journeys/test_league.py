@@ -70,7 +70,7 @@ def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People
     aulus.click("Cancel the season")
 
     spurius.open_mail("Rostra, season 1")
-    spurius.follow_mail("Open its page")
+    spurius.follow_mail("Open the league's page")
     spurius.click("Rostra")
     spurius.click("Log of decisions")
     spurius.click("Cancelled the season")
@@ -79,7 +79,7 @@ def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People
     spurius.sees("waits for an answer")
 
     gnaeus.open_mail("An appeal waits for your answer: Rostra")
-    gnaeus.follow_mail("Open its page")
+    gnaeus.follow_mail("Open the league's page")
     gnaeus.choose("Grant the appeal")
     gnaeus.fill("Why, and what is done", "A season is opened again.")
     gnaeus.click("Answer the appeal")

@@ -33,7 +33,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.sees("Drawn for this move")
     livia.click("Back to the table")
 
-    livia.click("How it went: charts, turning points, luck")
+    livia.click("Result: charts, turning points, luck")
     livia.click("Check the dice of this game")
     livia.click("Check this game")
     livia.sees("All of it agrees with the seed")
@@ -43,7 +43,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     download.value.save_as(file)
 
     livia.click("Back to the table")
-    livia.unfold("Whose moves, files")
+    livia.unfold("Filter and download")
     livia.click("Import such a file")
     livia.field("File").set_input_files(file)
     livia.click("Import")

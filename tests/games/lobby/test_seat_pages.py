@@ -39,7 +39,7 @@ class TestLeaving:
 
     def test_the_table_then_offers_to_come_back_and_nothing_to_decide(self, left: Seat, browser: Browser) -> None:
         page = browser(left.user).get(left.game.get_absolute_url()).text
-        assert "The bot plays your seat." in page and address("back", left.game) in page
+        assert "A bot is playing for you." in page and address("back", left.game) in page
         assert address("resign", left.game) not in page
 
     def test_the_mails_link_asks_and_its_button_comes_back(self, left: Seat, browser: Browser) -> None:
@@ -109,7 +109,7 @@ class TestFreeSeats:
     def test_a_refusal_says_why(self, left: Seat, flavia: User, browser: Browser) -> None:
         Game.objects.filter(pk=left.game_id).update(reliability=90, newcomers=False)
         answer = browser(flavia).post(address("substitute", left.game), {"seat": left.index})
-        assert answer.status_code == 403 and "This game asks for 90% of decisions in time" in answer.text
+        assert answer.status_code == 403 and "This game needs a reliability of 90%" in answer.text
 
     def test_players_are_not_offered_it(self, left: Seat, browser: Browser) -> None:
         playing = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
@@ -181,4 +181,4 @@ class TestTheCondition:
         told = "For people who decide at least 90% in time; not for newcomers."
         assert told in client.get(reverse("games:open")).text and told in client.get(game.get_absolute_url()).text
         refused = browser(people[1]).post(reverse("games:join", args=[game.public_id]))
-        assert refused.status_code == 403 and "This game asks for 90% of decisions in time" in refused.text
+        assert refused.status_code == 403 and "This game needs a reliability of 90%" in refused.text

@@ -110,10 +110,8 @@ def _another_time(case: Case, offered: Offered) -> str:
         return _("Your actions are over. Now buy and trash cards, or end your turn.")
     if asked in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
         return ""
-    if asked in ("TakeActions", "BuyCards"):
-        told = _("That answers a different question. The question now: %(question)s")
-        return told % {"question": prompts.question(case.view, case.names)}
-    return _("The question now: %(question)s") % {"question": prompts.question(case.view, case.names)}
+    told = _("Current decision: %(question)s")
+    return told % {"question": prompts.question(case.view, case.names)}
 
 
 def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
@@ -131,7 +129,7 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         return _("No such order is possible now. Choose one of the options.")
     if not whole:
         return _("Part of this does not belong to such an order. Write each order on a line of its own.")
-    told = _("That is not a possible answer. The question now: %(question)s")
+    told = _("This isn't one of the options. Current decision: %(question)s")
     return told % {"question": prompts.question(case.view, case.names)}
 
 

@@ -98,13 +98,13 @@ def test_so_it_is_with_what_is_no_move(kind: str) -> None:
 
 ASKED = {"yours": True, "reader": "Ben"}
 FOR_BEN = [
-    (happenings.NOT_AGREED, {"pause": False}, ASKED, "2 days more for you were asked for. Not everybody agreed."),
+    (happenings.NOT_AGREED, {"pause": False}, ASKED, "Request refused: 2 days more for you."),
     (happenings.EXTENDED, {"asker": "Ana", "agreed": ["Ben", "Cai"]}, ASKED,
-     "Ana asked for 2 days more for your decision, and it is given. You and Cai agreed."),
+     "Request granted: 2 days more for you. Ana asked for it. You and Cai agreed."),
     (happenings.EXTENDED, {"asker": "Ana"}, {"reader": "Ana"},
-     "You asked for 2 days more for the decision of Ben, and it is given. You agreed."),
+     "Request granted: 2 days more for Ben. You asked for it. You agreed."),
     (happenings.EXTENDED, {"organiser": "Cai"}, {"reader": "Cai"},
-     "Ben asked for 2 days more for this decision, and gets it. You opened the game, and have allowed it."),
+     "Request granted: 2 days more for Ben, who asked for it. You created the game and allowed it."),
     (happenings.PAUSED, {"agreed": ["Ana", "Cai"]}, {"reader": "Cai"}, "You and Ana agreed."),
 ]  # fmt: skip
 
