@@ -26,9 +26,9 @@ def new_secret() -> bytes:
 class Admission(models.TextChoices):
     """Ways of admission to a league; closed ones are hidden from strangers."""
 
-    ANYBODY = "anybody", _("anybody")
-    LINK = "link", _("people who have its secret link")
-    ASKING = "asking", _("people whom its organisers let in")
+    ANYBODY = "anybody", _("anyone")
+    LINK = "link", _("players with the secret link")
+    ASKING = "asking", _("players the organisers approve")
 
 
 class League(models.Model):
@@ -82,7 +82,7 @@ class Season(models.Model):
     """
 
     class State(models.TextChoices):
-        OPEN = "open", _("open for entries")
+        OPEN = "open", _("open for entry")
         CHECK_IN = "check_in", _("check-in")
         RUNNING = "running", _("running")
         FINISHED = "finished", _("finished")
@@ -168,7 +168,7 @@ class Season(models.Model):
         named = {"league": self.league.name, "number": self.number}
         if not self.terms.is_tournament:
             return gettext("%(league)s, season %(number)d") % named
-        return gettext("%(league)s, no. %(number)d") % named if self.number > 1 else self.league.name
+        return gettext("%(league)s, edition %(number)d") % named if self.number > 1 else self.league.name
 
     @property
     def takes_substitutes(self) -> bool:
@@ -198,7 +198,7 @@ class Entry(models.Model):
 
     class State(models.TextChoices):
         ENTERED = "entered", _("entered")
-        WAITING = "waiting", _("waiting for a place")
+        WAITING = "waiting", _("on the waiting list")
         CHECKED_IN = "checked_in", _("checked in")
         ACTIVE = "active", _("playing")
         WITHDRAWN = "withdrawn", _("withdrawn")

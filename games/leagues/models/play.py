@@ -49,8 +49,8 @@ class Division(models.Model):
         if self.season.terms.by_rounds:
             return ""
         if self.knockout:
-            return gettext("final")
-        called = gettext("pool %(name)s") if self.season.terms.is_tournament else gettext("division %(name)s")
+            return gettext("Final")
+        called = gettext("Group %(name)s") if self.season.terms.is_tournament else gettext("Division %(name)s")
         return called % {"name": self.name}
 
 
@@ -182,7 +182,7 @@ class Result(models.Model):
         PLAYED = "played", _("played")
         LATE = "late", _("taken over late")
         LEFT = "left", _("left to a bot")
-        NOTHING = "nothing", _("without points, as the organisers ruled")
+        NOTHING = "nothing", _("no points (ruling)")
 
     UNPAID = (How.LEFT, How.NOTHING)
 
