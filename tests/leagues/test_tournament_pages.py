@@ -34,7 +34,7 @@ def filled(client: Client) -> PageForm:
 def test_a_tournament_is_previewed_and_held(client: Client) -> None:
     client.force_login(person("Ana"))
     preview = filled(client).press("Preview calendar")
-    assert "4 with 16 players" in preview.text
+    assert "16 players: 4 rounds" in preview.text
     assert not League.objects.exists()
     assert form_in(client, preview, field="format").press("Create tournament").status_code == 302
     league = League.objects.get()

@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
@@ -84,9 +85,9 @@ class Season(models.Model):
     class State(models.TextChoices):
         OPEN = "open", _("open for entry")
         CHECK_IN = "check_in", _("check-in")
-        RUNNING = "running", _("running")
-        FINISHED = "finished", _("finished")
-        CANCELLED = "cancelled", _("cancelled")
+        RUNNING = "running", plazy("a season", "running")
+        FINISHED = "finished", plazy("a season", "finished")
+        CANCELLED = "cancelled", plazy("a season", "cancelled")
 
     GOING_ON = (State.OPEN, State.CHECK_IN, State.RUNNING)
 
@@ -200,10 +201,10 @@ class Entry(models.Model):
         ENTERED = "entered", _("entered")
         WAITING = "waiting", _("on the waiting list")
         CHECKED_IN = "checked_in", _("checked in")
-        ACTIVE = "active", _("playing")
+        ACTIVE = "active", plazy("a player", "playing")
         WITHDRAWN = "withdrawn", _("withdrawn")
         MISSED = "missed", _("did not check in")
-        DONE = "done", _("played")
+        DONE = "done", plazy("a player", "played")
 
     IN = (State.ENTERED, State.WAITING, State.CHECKED_IN, State.ACTIVE)
 

@@ -195,8 +195,8 @@ def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         text = _(
-            "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first answer is final for "
-            "all organisers or moderators who got this email."
+            "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
+            "everyone who can answer. The first answer counts."
         )
         return _("An appeal needs your answer"), text % named
 

@@ -55,7 +55,7 @@ def _seats_opened(season: Season) -> Counter[int]:
 
 
 def note(entry: Entry) -> None:
-    """Record a silent departure, write it into the log of decisions, and tell the person.
+    """Record a silent departure, write it into the decision log, and tell the person.
 
     The season's row is locked.
     """

@@ -1,4 +1,4 @@
-"""The public log of decisions, and appeals against them."""
+"""The public decision log, and appeals against them."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

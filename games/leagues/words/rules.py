@@ -1,6 +1,6 @@
 """The rules of a league in words: an organiser's choices, and their changes.
 
-Forms, pages, the log of decisions and mails all take their words from here.
+Forms, pages, the decision log and mails all take their words from here.
 """
 
 from collections.abc import Mapping
@@ -8,6 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.clock import TimeControl as Clock
 from games.leagues.terms import Terms
@@ -70,7 +72,7 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
     "team": TEAMS,
     "format": FORMATS,
     "advancing": GOING_ON,
-    "bots": {True: lazy("yes"), False: lazy("no")},
+    "bots": {True: plazy("bots fill places", "yes"), False: plazy("bots fill places", "no")},
 }
 
 
@@ -78,7 +80,7 @@ def changes(before: Terms, after: Terms) -> list[str]:
     """Return the changed rules, a line each."""
     old, new = dict(_tell_rules(before)), dict(_tell_rules(after))
     line = _("%(rule)s: %(now)s (before: %(before)s)")
-    told = [(rule, now, old.get(rule, _("none"))) for rule, now in new.items()]
+    told = [(rule, now, old.get(rule, pgettext("no such rule before", "none"))) for rule, now in new.items()]
     return [line % {"rule": rule, "now": now, "before": was} for rule, now, was in told if now != was]
 
 
