@@ -83,6 +83,14 @@ class PlayerCell(NamedTuple):
     badges: Sequence[Words] = ()
 
 
+class Expansion(NamedTuple):
+    """An expansion of a title: its name, a sentence about it, and the options of the game that its picture shows."""
+
+    label: Words
+    pitch: Words
+    pictured: Mapping[str, Any]
+
+
 class TitleSeating:
     """The people, bots and options at a table of the title."""
 
@@ -241,6 +249,8 @@ class TitleWords(ABC):
     references: ClassVar[Mapping[str, Callable[[], Mapping[str, Any]]]] = {}
     """The content of its pages about the game itself, by the page's name, also that of its
     template."""
+    expansions: ClassVar[Mapping[str, Expansion]] = {}
+    """Its expansions, by the name of the page about each among those."""
 
 
 class TitleBoard(ABC):
@@ -354,6 +364,8 @@ class Title:
     """As stored games have it."""
     label: ClassVar[Words]
     """As people call it."""
+    pitch: ClassVar[Words] = ""
+    """A sentence or two for people who do not know it."""
     rules: Ruleset
     proof: ClassVar[RulesProof] = RulesProof()
     """The checks of its rules."""

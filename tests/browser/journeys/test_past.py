@@ -12,16 +12,16 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     person: People, site: MovableSite, tmp_path: Path
 ) -> None:
     livia = person("Livia")
-    livia.click("Open a game")
+    livia.click("New game")
     livia.fill("Name of the game", NAME)
     livia.choose("2")
     livia.choose("Short game")
     livia.select("Second player", "sensible bot")
-    livia.click("Open the game")
+    livia.click("Create game")
     livia.play_on()
     site.pass_time(minutes=1)
 
-    livia.go("Finished")
+    livia.go("Finished games")
     livia.fill("Player", "Livia")
     livia.click("Search")
     livia.click(NAME)

@@ -5,11 +5,11 @@ from tests.browser.journeys.traveller import Traveller
 
 
 def open_a_table(host: Traveller, name: str) -> None:
-    host.click("Open a game")
+    host.click("New game")
     host.fill("Name of the game", name)
     host.choose("2")
     host.choose("Short game")
-    host.click("Open the game")
+    host.click("Create game")
     host.sees("One seat is free")
 
 
@@ -29,11 +29,11 @@ def begin(players: list[Traveller]) -> None:
 def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
     open_a_table(livia, "Convivium")
-    livia.fill("Invite somebody by name", "Drusus")
+    livia.fill("Invite a player by username", "Drusus")
     livia.click("Invite")
     livia.sees("Drusus")
     drusus.open_mail("Convivium")
-    drusus.follow_mail("Open the game")
+    drusus.follow_mail("Create game")
     drusus.click("Join")
     drusus.sees("Choose a province")
     begin([livia, drusus])
@@ -57,10 +57,10 @@ def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
     drusus.sees("Resign from Vicarius?")
     drusus.click("Resign")
     drusus.sees("You have resigned.")
-    silvia.click("Seats that wait for a substitute")
+    silvia.click("Open seats")
     silvia.click("Vicarius")
-    silvia.click("Take over this seat")
-    silvia.sees("The seat is yours.")
+    silvia.click("Take over seat")
+    silvia.sees("You have taken over the seat.")
 
 
 def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People) -> None:
@@ -78,7 +78,7 @@ def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People)
     livia.click("Follow")
     livia.sees("You follow Drusus.")
     livia.click("Fellow players")
-    livia.sees("Their open games")
+    livia.sees("Open games of these players")
     livia.sees("Amicorum")
     livia.go_home()
     open_a_table(livia, "Vicissim")

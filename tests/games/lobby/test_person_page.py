@@ -36,7 +36,7 @@ def test_it_lists_games_under_way_before_those_that_are_over(two: tuple[User, Us
     tables.end(tables.running_game(augusta, brutus, name="Done"), first=augusta)
     tables.running_game(augusta, brutus, bots=1, name="Going on")
     page = page_of(augusta, client)
-    assert page.index("Games under way") < page.index("Going on") < page.index("Finished games") < page.index("Done")
+    assert page.index("Games in progress") < page.index("Going on") < page.index("Finished games") < page.index("Done")
     assert "With brutus" in page
 
 

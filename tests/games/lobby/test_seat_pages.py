@@ -39,7 +39,7 @@ class TestLeaving:
 
     def test_the_table_then_offers_to_come_back_and_nothing_to_decide(self, left: Seat, browser: Browser) -> None:
         page = browser(left.user).get(left.game.get_absolute_url()).text
-        assert "The bot plays your seat." in page and address("back", left.game) in page
+        assert "A bot is playing for you." in page and address("back", left.game) in page
         assert address("resign", left.game) not in page
 
     def test_the_mails_link_asks_and_its_button_comes_back(self, left: Seat, browser: Browser) -> None:
@@ -78,7 +78,7 @@ class TestFreeSeats:
         assert f"The seat of {left.user.username}" in page and address("substitute", left.game) in page
 
     def test_an_empty_list_says_so(self, first_turn: Game, client: Client) -> None:
-        assert "No seat waits for a substitute just now." in client.get(reverse("games:substitutes")).text
+        assert "No seats are open. Turn on substitute emails in your profile." in client.get(reverse("games:substitutes")).text
 
     def test_more_seats_cost_the_list_no_more_queries(
         self, left: Seat, client: Client, django_assert_max_num_queries: Callable
@@ -91,13 +91,13 @@ class TestFreeSeats:
 
     def test_a_click_takes_the_seat(self, left: Seat, flavia: User, browser: Browser) -> None:
         client = browser(flavia)
-        assert "Take over this seat" in client.get(address("substitute", left.game)).text
+        assert "Take over seat" in client.get(address("substitute", left.game)).text
         answer = client.post(address("substitute", left.game), {"seat": left.index})
         assert answer.url == left.game.get_absolute_url()
         assert Seat.objects.get(pk=left.pk).user == flavia
 
     def test_a_stranger_is_asked_to_sign_in_and_changes_nothing(self, left: Seat, client: Client) -> None:
-        assert "Sign in to take it over" in client.get(address("substitute", left.game)).text
+        assert "Sign in to take over" in client.get(address("substitute", left.game)).text
         client.post(address("substitute", left.game), {"seat": left.index})
         assert Seat.objects.get(pk=left.pk).user == left.user
 
@@ -114,7 +114,7 @@ class TestFreeSeats:
     def test_players_are_not_offered_it(self, left: Seat, browser: Browser) -> None:
         playing = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
         page = browser(playing).get(address("substitute", left.game)).text
-        assert "Take over this seat" not in page and "You play in this game already." in page
+        assert "Take over seat" not in page and "You already play in this game." in page
 
     def test_no_secret_is_on_it(self, left: Seat, flavia: User, browser: Browser) -> None:
         page = browser(flavia).get(address("substitute", left.game)).text
@@ -144,8 +144,8 @@ class TestPrivateGames:
     ) -> None:
         link = reverse("games:invitation", args=[game.invite_token])
         seat = tables.seat_of(game, people[1])
-        assert "Sign in to take it over" in client.get(link).text
-        assert "Take over this seat" in browser(flavia).get(link).text
+        assert "Sign in to take over" in client.get(link).text
+        assert "Take over seat" in browser(flavia).get(link).text
         assert browser(flavia).post(link, {"seat": seat.index}).url == game.get_absolute_url()
         assert tables.seat_of(game, flavia) == seat
 
@@ -160,7 +160,7 @@ class TestPeople:
 
     def test_who_has_made_few_decisions_has_no_figure(self, people: list[User], client: Client) -> None:
         page = client.get(people[0].get_absolute_url()).text
-        assert "it comes after 10 decisions" in page and "No game has begun yet." in page
+        assert "it comes after 10 decisions" in page and "No games started yet." in page
 
     def test_one_offers_to_take_over_in_ones_profile(self, people: list[User], browser: Browser) -> None:
         client = browser(people[0])
