@@ -457,4 +457,4 @@ def reply_in_the_local_outbox(client: Client) -> Filled:
     delivery.send_due()
     letter = next(name for name in box.names() if name.startswith("turn-"))
     form = form_at(client, reverse("games:mail", args=[letter]), action="/reply")
-    return form.fill(text="start in gallia"), "Send the reply"
+    return form.fill(text="start in gallia"), "Send reply"

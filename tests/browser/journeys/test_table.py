@@ -66,8 +66,8 @@ def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
 def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
     drusus.go("Drusus")
-    drusus.select("Usually playing from", "6 p.m.")
-    drusus.select("Usually playing until", "11 p.m.")
+    drusus.select("Usual playing hours: from", "6 p.m.")
+    drusus.select("Usual playing hours: until", "11 p.m.")
     drusus.click("Save")
     drusus.go_home()
     open_a_table(drusus, "Amicorum")

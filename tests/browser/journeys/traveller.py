@@ -42,13 +42,13 @@ class Traveller:
     def sign_up(self) -> None:
         self.click("Sign up")
         self.fill("Email", self.address)
-        self.fill("Public name", self.name)
+        self.fill("Username", self.name)
         self.fill("Password", PASSWORD)
         self.click("Sign up")
-        self.sees("Look into your mailbox")
+        self.sees("Check your email")
         self.open_mail("Confirm")
         self.page.locator("pre.letter a").first.click()
-        self.click("Yes, confirm it")
+        self.click("Confirm address")
         self.sees("My games")
 
     def sign_in(self) -> None:
