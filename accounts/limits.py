@@ -31,9 +31,7 @@ SENTENCES: dict[str, Promise] = {
     "previews": _("You can preview orders %(most)s times a minute. Try again in %(wait)s."),
     "typed_orders": _("You can send orders %(most)s times a minute. Try again in %(wait)s."),
     "imports": _("You can import %(most)s games a day. Try again in %(wait)s."),
-    "messages": _(
-        "You can send %(most)s messages an hour. Your text is still here; send it again in %(wait)s."
-    ),
+    "messages": _("You can send %(most)s messages an hour. Your text is still here; send it again in %(wait)s."),
     "messages_of_onlookers": _(
         "You can send %(most)s messages an hour. Your text is still here; send it again in %(wait)s."
     ),
@@ -49,9 +47,7 @@ SENTENCES: dict[str, Promise] = {
     "mails_asked_of_address": _("We have sent too many emails to this address today. Try again in %(wait)s."),
     "mails_asked_of_network": _("Your network has requested too many emails. Try again in %(wait)s."),
     "mails_to_nobodies": _("Too many players are signing up today. Try again in %(wait)s."),
-    "passwords_tried": _(
-        "Wrong password %(most)s times. Try again in %(wait)s, or sign in now with a code by email."
-    ),
+    "passwords_tried": _("Wrong password %(most)s times. Try again in %(wait)s, or sign in now with a code by email."),
     "passwords_tried_of_network": _(
         "Too many wrong passwords from your network. Try again in %(wait)s, or sign in with a code by email."
     ),

@@ -112,13 +112,9 @@ def validate_public_name(name: str) -> None:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
         raise ValidationError(_("Use %(shortest)d to %(longest)d characters."), params=limits)
     if not name[0].isalpha() or not all(map(_is_allowed, name, ["", *name], [*name[1:], ""])) or BLANK & {*name}:
-        raise ValidationError(
-            _("Start with a letter, and use only letters, digits, dots, hyphens and underscores.")
-        )
+        raise ValidationError(_("Start with a letter, and use only letters, digits, dots, hyphens and underscores."))
     if not confusables.are_of_one_system(name) or reads_as_latin(name) or _has_heaped_marks(name):
-        raise ValidationError(
-            _("This name has letters that look like others. Use the letters of one alphabet.")
-        )
+        raise ValidationError(_("This name has letters that look like others. Use the letters of one alphabet."))
 
 
 def _width_of(name: str) -> int:

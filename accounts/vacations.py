@@ -100,7 +100,8 @@ def _require_sound(user: User, first: date, last: date, now: datetime) -> None:
         raise Refusal(_("The last day can't be before the first."), "last")
     if first < tomorrow:
         raise Refusal(
-            _("A vacation can start tomorrow (%(day)s) at the earliest.") % {"day": date_format(tomorrow, "DATE_FORMAT")}
+            _("A vacation can start tomorrow (%(day)s) at the earliest.")
+            % {"day": date_format(tomorrow, "DATE_FORMAT")}
         )
     if first > tomorrow + FARTHEST:
         raise Refusal(_("A vacation must start within a year."))

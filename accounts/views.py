@@ -62,7 +62,9 @@ def browser_zone(request: SignedInRequest) -> HttpResponse:
     if services.take_browser_zone(user=request.user, zone=zone):
         told = {"zone": zones.zone_in_words(zone)}
         messages.info(
-            request, _("Times are now shown in %(zone)s, the time zone of your browser. You can change it in your profile.") % told
+            request,
+            _("Times are now shown in %(zone)s, the time zone of your browser. You can change it in your profile.")
+            % told,
         )
     return HttpResponse(status=204)
 

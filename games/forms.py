@@ -7,7 +7,6 @@ from django import forms
 from django.core import signing
 from django.utils import formats
 from django.utils.html import format_html
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -95,8 +94,7 @@ class SaltForm(forms.Form):
         required=False,
         max_length=200,
         help_text=_(
-            "Any words of yours. They are mixed into the dice with the seed, so not even this site can choose the rolls. "
-            "Everyone sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
+            "Any words of yours. They are mixed into the dice, so not even this site can choose the rolls. Everyone sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
         ),
     )
 
@@ -121,11 +119,11 @@ class NewGameForm(ShowsMistake, KeyForm):
         ),
     )
     grace = hours_field(_("Hours per decision"), MAX_PACE, MIN_PACE)
-    bank = hours_field(_("Hours in the time bank"), MAX_BANK, help_text=_("Extra time for the whole game. 0 means none."))
-    increment = hours_field(_("Hours added per decision"), MAX_INCREMENT)
-    cap = hours_field(
-        _("Most hours in the time bank"), MAX_BANK, help_text=_("If empty: as many as at the start.")
+    bank = hours_field(
+        _("Hours in the time bank"), MAX_BANK, help_text=_("Extra time for the whole game. 0 means none.")
     )
+    increment = hours_field(_("Hours added per decision"), MAX_INCREMENT)
+    cap = hours_field(_("Most hours in the time bank"), MAX_BANK, help_text=_("If empty: as many as at the start."))
     reliability = forms.TypedChoiceField(
         label=_("Who may join"),
         coerce=int,
@@ -140,15 +138,15 @@ class NewGameForm(ShowsMistake, KeyForm):
         help_text=_("Players with too few decisions for a reliability figure."),
     )
     private = forms.BooleanField(
-        label=_("Private"), required=False, help_text=_("Only players with the invitation link can see and join the game.")
+        label=_("Private"),
+        required=False,
+        help_text=_("Only players with the invitation link can see and join the game."),
     )
     rated = forms.BooleanField(
         label=_("Rated"),
         required=False,
         initial=True,
-        help_text=_(
-            "The result counts towards ratings. Private games and games against bots alone never do."
-        ),
+        help_text=_("The result counts towards ratings. Private games and games against bots alone never do."),
     )
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
@@ -256,7 +254,7 @@ class MailSettingsForm(forms.Form):
         self.offered = preferences.offered_kinds()
         for kind in self.offered:
             self.fields[f"way_{kind}"] = forms.ChoiceField(
-                label=capfirst(kind.label),
+                label=kind.label,
                 choices=MailSettings.Way.choices,
                 initial=mail_settings.way(settings, kind),
                 widget=forms.RadioSelect,

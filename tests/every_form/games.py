@@ -226,7 +226,7 @@ def remove_an_import(client: Client) -> Filled:
 @leads("games:rematch", forms.KeyForm)
 def ask_for_a_rematch(client: Client) -> Filled:
     game = finished_game(client)
-    return form_at(client, at(game, "end"), action="/rematch/"), "Rematch, seats turned by one"
+    return form_at(client, at(game, "end"), action="/rematch/"), "Rematch with rotated seats"
 
 
 @leads("games:rematch", forms.SaltForm)
@@ -236,7 +236,7 @@ def join_a_rematch(client: Client) -> Filled:
     game = Game.objects.get(status=Game.Status.FINISHED)
     signed_in(client, "Ben")
     form = form_at(client, at(game, "end"), action="/rematch/")
-    return form.fill(salt="Three words more"), "Join the rematch"
+    return form.fill(salt="Three words more"), "Join rematch"
 
 
 @leads("games:move")
@@ -312,7 +312,7 @@ def ask_for_the_way_back(client: Client) -> Filled:
 def ask_for_the_way_back_to_the_move_shown(client: Client) -> Filled:
     game = select_hands(choose_provinces(game_of_two()))
     signed_in(client)
-    return form_at(client, at(game, "move", 1), action="/rewind/"), "Ask all to go back to this move"
+    return form_at(client, at(game, "move", 1), action="/rewind/"), "Request rewind"
 
 
 def asked_for_a_pause() -> Game:

@@ -22,10 +22,10 @@ def test_a_practice_game_leads_to_the_page_of_its_end(person: People, site: Mova
     livia.click("How to play")
     livia.click("Start a practice game")
     livia.play_on()
-    livia.sees("Result")
+    livia.sees("How it went")
     livia.click("How it went: charts, turning points, luck")
-    livia.sees("The figures of this game are being worked out.")
+    livia.sees("The statistics of this game are being prepared.")
     site.pass_time(minutes=1)
     livia.look_again()
-    for heading in ("Turning points", "Result", "Where it came from, round by round"):
+    for heading in ("Turning points", "How the game went", "Points by round"):
         livia.sees(heading)

@@ -30,19 +30,19 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.click("Next move")
     livia.sees("Move 1")
     livia.click("Last move")
-    livia.sees("Drawn for this move")
-    livia.click("Back to the table")
+    livia.sees("Draws for this move")
+    livia.click("Back to the game")
 
     livia.click("How it went: charts, turning points, luck")
-    livia.click("Check the dice of this game")
-    livia.click("Check this game")
+    livia.click("Check the dice")
+    livia.click("Check the dice")
     livia.sees("All of it agrees with the seed")
     with livia.page.expect_download() as download:
-        livia.click("The file of the game")
+        livia.click("Game file")
     file = tmp_path / "game.json"
     download.value.save_as(file)
 
-    livia.click("Back to the table")
+    livia.click("Back to the game")
     livia.unfold("Whose moves, files")
     livia.click("Import such a file")
     livia.field("File").set_input_files(file)
@@ -52,4 +52,4 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.look_again()
     livia.click(NAME)
     livia.sees("from a file")
-    livia.sees("Result")
+    livia.sees("How it went")

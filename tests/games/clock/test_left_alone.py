@@ -173,7 +173,7 @@ class TestWhatIsSaid:
         seat = tables.seat_of(left, people[0])
         assert post(seat, "1").outcome == IncomingMail.Outcome.REFUSED
         for part in both(composed(left, Kind.ANSWER, people[0])):
-            assert "Your seat is left to the bot: come back to it first." in part
+            assert "A bot is playing your seat. Come back first." in part
             assert "THIS IS YOURS TO DECIDE" not in part and "Begin in Gallia" not in part
 
     def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:

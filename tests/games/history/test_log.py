@@ -205,7 +205,7 @@ def test_a_turn_says_once_that_the_bot_played_it(first_turn: Game, client: Clien
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     for turn in whole:
         told = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
-        assert told and told[1].count("played by the bot") == 1
+        assert told and told[1].count("played by a bot") == 1
 
 
 def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_turn: Game) -> None:

@@ -207,7 +207,7 @@ class TestRefused:
         assert seat.user is not None
         seat_services.go_away(user=seat.user, game_id=seat.game_id)
         assert post(seat, "pause 7 days", claim=old).outcome == Outcome.REFUSED
-        assert "Your seat is left to the bot: come back to it first." in answer()
+        assert "A bot is playing your seat. Come back first." in answer()
 
     def test_whoever_has_left_the_table_asks_nothing(self, game: Game, seat: Seat) -> None:
         lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)

@@ -102,7 +102,7 @@ def test_two_people_are_compared_by_the_games_that_both_played(
 
 
 @pytest.mark.parametrize(
-    ("named", "sentence"), [("Nemo", "Nobody here has this name."), ("augusta", "This is the same person")]
+    ("named", "sentence"), [("Nemo", "No player has this username."), ("augusta", "This is the same person")]
 )
 def test_a_name_that_nobody_has_gets_a_sentence(
     two: tuple[User, User], client: Client, named: str, sentence: str

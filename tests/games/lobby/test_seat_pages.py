@@ -60,7 +60,7 @@ class TestLeaving:
             browser(left.user).get(address("back", left.game)),
             browser(left.user).post(address("back", left.game)),
         ):
-            assert answer.status_code == 409 and "Somebody has taken over your seat meanwhile." in answer.text
+            assert answer.status_code == 409 and "A substitute has taken over your seat." in answer.text
 
     @pytest.mark.parametrize("step", ["resign", "away", "back"])
     def test_only_players_do_so(

@@ -114,7 +114,7 @@ def end_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 def _sound_data(form: forms.Form) -> dict[str, Any]:
     if not form.is_valid():
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("This form is damaged. Use the one on this page."))
     return form.cleaned_data
 
 

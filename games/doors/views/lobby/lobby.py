@@ -159,7 +159,9 @@ def _carry_out(
 @form_on("games:table", "public_id")
 @login_required
 def join(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, partial(_call_with_salt, request, lobby.join_game), _("You have joined the game."))
+    return _carry_out(
+        request, public_id, partial(_call_with_salt, request, lobby.join_game), _("You have joined the game.")
+    )
 
 
 @form_on("games:table", "public_id")
@@ -194,7 +196,7 @@ def _accept_invitation(request: HttpRequest, user: User, game: Game, token: str)
 @form_on("games:table", "public_id")
 @login_required
 def leave(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, lobby.leave_game, _("You have left “%(game)s”."), "games:open")
+    return _carry_out(request, public_id, lobby.leave_game, _("You have left %(game)s."), "games:open")
 
 
 @form_on("games:table", "public_id")
@@ -206,7 +208,7 @@ def start(request: SignedInRequest, public_id: str) -> HttpResponse:
 @form_on("games:table", "public_id")
 @login_required
 def cancel(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, lobby.cancel_game, _("“%(game)s” is cancelled."), "games:mine")
+    return _carry_out(request, public_id, lobby.cancel_game, _("Game cancelled: %(game)s"), "games:mine")
 
 
 @form_on("games:table", "public_id")

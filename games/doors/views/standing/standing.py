@@ -178,7 +178,7 @@ def _do_button(request: SignedInRequest, mine: OwnSeat) -> None:
     """Carry out one button. Raises Refused for an unknown one."""
     act = DOING.get(request.POST.get("do", ""))
     if act is None:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("This form is damaged. Use the one on this page."))
     act(request, {"user": mine.user, "game_id": mine.game.pk})
 
 

@@ -83,6 +83,6 @@ def invite(request: SignedInRequest, public_id: str) -> HttpResponse:
 def _read_key(request: SignedInRequest, name: str = "key") -> UUID:
     form = MessageKeyForm({"key": request.POST.get(name)})
     if not form.is_valid():
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("This form is damaged. Use the one on this page."))
     key: UUID = form.cleaned_data["key"]
     return key
