@@ -94,7 +94,8 @@ class SaltForm(forms.Form):
         required=False,
         max_length=200,
         help_text=_(
-            "Any words of yours. They are mixed into the dice, so not even this site can choose the rolls. Everyone sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
+            "Any words of yours. They are mixed into the dice, so not even this site can choose the rolls. Everyone "
+            "sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
         ),
     )
 

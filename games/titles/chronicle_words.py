@@ -123,8 +123,8 @@ def _luck_note(players: int) -> str:
     """
     percents = round(100 * (1 - 0.95**players))
     told = _(
-        "Own dice: your hits and votes compared with the average. Opponents' dice: how far theirs fell short of it when "
-        "rolled against you. Swing: what you won compared with your chances before each roll. Its average is 0."
+        "Own dice: your hits and votes compared with the average. Opponents' dice: how far theirs fell short of it "
+        "against you. Swing: what you won compared with your chances before each roll. Its average is 0."
     )
     odds = _(
         "The chance of better luck is for the same number of dice, from 20 dice on. Among %(players)d players, one has "

@@ -100,7 +100,7 @@ class TitleSeating:
     """Its players made of code, by name."""
     bot_labels: ClassVar[Mapping[str, Words]]
     """Their names for the choice of one."""
-    bots_told: ClassVar[Words] = lazy("Bots decide at once.")
+    bots_told: ClassVar[Words] = lazy("Bots play at once.")
     """A note about them there."""
     pace_told: ClassVar[Words] = ""
     """The way to keep its games going among rare visitors, told at the choice of time."""
@@ -108,7 +108,7 @@ class TitleSeating:
     """Their names in their seats; nobody else may have them."""
     automata: ClassVar[Mapping[str, Words]] = {}
     """Players by the rules alone, never asked anything, by the names of their seats' bots."""
-    seat_holds: ClassVar[Words] = lazy("Whoever takes one over gets all that it has, and its place in the game.")
+    seat_holds: ClassVar[Words] = lazy("A substitute gets everything that the seat has, and its place in the game.")
     """The possessions that come with vacant seats."""
     stand_in: ClassVar[str]
     """The name of the bot that plays for absent people."""
