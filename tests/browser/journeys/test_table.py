@@ -10,7 +10,7 @@ def open_a_table(host: Traveller, name: str) -> None:
     host.choose("2")
     host.choose("Short game")
     host.click("Create game")
-    host.sees("One seat is free")
+    host.sees("1 seat is open")
 
 
 def first_to_move(players: list[Traveller]) -> Traveller:
@@ -66,8 +66,8 @@ def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
 def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
     drusus.go("Drusus")
-    drusus.select("Usual playing hours: from", "6 p.m.")
-    drusus.select("Usual playing hours: until", "11 p.m.")
+    drusus.select("Usual playing hours: from", "18:00")
+    drusus.select("Usual playing hours: until", "23:00")
     drusus.click("Save")
     drusus.go_home()
     open_a_table(drusus, "Amicorum")

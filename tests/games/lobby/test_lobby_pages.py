@@ -105,7 +105,7 @@ REFUSED = [
     ({"grace": "0"}, "greater than or equal to 1."),
     ({"grace": "337"}, "less than or equal to 336."),
     ({"grace": "24", "bank": "721"}, "less than or equal to 720."),
-    ({"grace": "24", "bank": "48", "cap": "24"}, "The limit can't be below the starting time bank."),
+    ({"grace": "24", "bank": "48", "cap": "24"}, "The limit can&#x27;t be below the starting time bank."),
     ({"grace": "24", "increment": "2", "cap": "0"}, "A time bank that grows must hold at least 1 hour."),
     ({"grace": "24", "increment": "2"}, "A time bank that grows must hold at least 1 hour."),
     ({"grace": "24", "increment": "169", "cap": "400"}, "less than or equal to 168."),
@@ -269,9 +269,9 @@ class TestInvitationShownToAStranger:
     def test_it_tells_who_invites_to_what(self, people: list[User], client: Client, link: str) -> None:
         page = client.get(link).text
         told = ["Limes", f"{people[0]} invites you to this private game.", "Time of Crisis, short game", "<dd>4</dd>"]
-        told += ["for each decision", "decide at least 80% in time", "2 seats are free", people[1].username]
+        told += ["for each decision", "at least 80% on time", "2 seats are open", people[1].username]
         assert [each for each in told if each not in page] == []
-        assert page.count(">free seat<") == 2
+        assert page.count(">open seat<") == 2
 
     def test_both_ways_in_lead_back(self, client: Client, link: str) -> None:
         page = client.get(link).text
@@ -322,7 +322,7 @@ def test_my_turn_comes_first(people: list[User], browser: Browser) -> None:
     lobby.create_game(user=mine, name="Newer", players=2, pace=PACE)
     page = browser(mine).get(reverse("games:mine")).content.decode()
     assert page.index("Mea") < page.index("Newer")
-    assert "It is your turn." in page
+    assert "<strong>Your turn</strong>" in page
 
 
 def test_a_watched_game_is_on_the_list_until_it_is_dropped(people: list[User], browser: Browser) -> None:

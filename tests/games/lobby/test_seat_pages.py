@@ -32,7 +32,7 @@ class TestLeaving:
         seat = to_move(first_turn)
         client = browser(seat.user)
         assert address(step, first_turn) in client.get(first_turn.get_absolute_url(), {"panel": "game"}).text
-        assert "The bot decides at once what you are asked now" in client.get(address(step, first_turn)).text
+        assert "A bot makes your current decision now" in client.get(address(step, first_turn)).text
         assert not first_turn.seats.get(pk=seat.pk).is_free
         assert client.post(address(step, first_turn)).url == first_turn.get_absolute_url()
         assert first_turn.seats.get(pk=seat.pk).free_why == why
@@ -75,10 +75,10 @@ class TestFreeSeats:
         listed = reverse("games:substitutes")
         assert listed in client.get("/").text and listed in client.get(reverse("games:open")).text
         page = client.get(listed).text
-        assert f"The seat of {left.user.username}" in page and address("substitute", left.game) in page
+        assert f"Seat of {left.user.username}" in page and address("substitute", left.game) in page
 
     def test_an_empty_list_says_so(self, first_turn: Game, client: Client) -> None:
-        assert "No seats are open. Turn on substitute emails in your profile." in client.get(reverse("games:substitutes")).text
+        assert "No seats are open. Turn on substitute emails" in client.get(reverse("games:substitutes")).text
 
     def test_more_seats_cost_the_list_no_more_queries(
         self, left: Seat, client: Client, django_assert_max_num_queries: Callable
@@ -87,7 +87,7 @@ class TestFreeSeats:
             game = tables.running_game(tables.person(f"a{number}ugusta"), tables.person(f"b{number}rutus"))
             seats.resign(user=game.seats.select_related("user")[0].user, game_id=game.pk)
         with django_assert_max_num_queries(4):
-            assert client.get(reverse("games:substitutes")).text.count("The seat of") == 6
+            assert client.get(reverse("games:substitutes")).text.count("Seat of") == 6
 
     def test_a_click_takes_the_seat(self, left: Seat, flavia: User, browser: Browser) -> None:
         client = browser(flavia)
@@ -155,12 +155,12 @@ class TestPeople:
         game = tables.running_game(people[0], people[1])
         Record.objects.filter(game=game, user=people[0]).update(on_time=141, expiries=2)
         page = client.get(people[0].get_absolute_url()).text
-        assert "98% of 143 decisions in time" in page
+        assert "98% on time (143 decisions)" in page
         assert "<dt>Games begun</dt><dd>1</dd>" in page and "<dt>Times the clock ran out</dt><dd>2</dd>" in page
 
     def test_who_has_made_few_decisions_has_no_figure(self, people: list[User], client: Client) -> None:
         page = client.get(people[0].get_absolute_url()).text
-        assert "it comes after 10 decisions" in page and "No games started yet." in page
+        assert "It needs 10 decisions" in page and "No games started yet." in page
 
     def test_one_offers_to_take_over_in_ones_profile(self, people: list[User], browser: Browser) -> None:
         client = browser(people[0])
@@ -178,7 +178,7 @@ class TestTheCondition:
         new_game_form(client, pace="normal", reliability="90", newcomers=False).press()
         game = Game.objects.get()
         assert (game.reliability, game.newcomers) == (90, False)
-        told = "For people who decide at least 90% in time; not for newcomers."
+        told = "For players who are at least 90% on time. Not for new players."
         assert told in client.get(reverse("games:open")).text and told in client.get(game.get_absolute_url()).text
         refused = browser(people[1]).post(reverse("games:join", args=[game.public_id]))
         assert refused.status_code == 403 and "This game asks for 90% of decisions in time" in refused.text
