@@ -36,7 +36,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.click("How it went: charts, turning points, luck")
     livia.click("Check the dice")
     livia.click("Check the dice")
-    livia.sees("All of it agrees with the seed")
+    livia.sees("Everything matches the seed")
     with livia.page.expect_download() as download:
         livia.click("Game file")
     file = tmp_path / "game.json"
@@ -44,7 +44,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
 
     livia.click("Back to the game")
     livia.unfold("Whose moves, files")
-    livia.click("Import such a file")
+    livia.click("Import a game")
     livia.field("File").set_input_files(file)
     livia.click("Import")
     livia.sees("Your imports")

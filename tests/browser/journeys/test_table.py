@@ -41,7 +41,7 @@ def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: Peopl
     first.player.give(first.player.offers()["play"][:1])
     first.sees("You play")
     first.click("Take back")
-    first.sees("You take back")
+    first.sees("You undo")
 
 
 def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
@@ -65,7 +65,7 @@ def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
 
 def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
-    drusus.go("Drusus")
+    drusus.go("Profile and quiet hours")
     drusus.select("Usual playing hours: from", "18:00")
     drusus.select("Usual playing hours: until", "23:00")
     drusus.click("Save")
@@ -76,7 +76,7 @@ def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People)
     livia.sees("Usually plays 18 to 23")
     livia.click("Drusus")
     livia.click("Follow")
-    livia.sees("You follow Drusus.")
+    livia.sees("You now follow Drusus.")
     livia.click("Fellow players")
     livia.sees("Open games of these players")
     livia.sees("Amicorum")

@@ -52,11 +52,11 @@ class Traveller:
         self.sees("My games")
 
     def sign_in(self) -> None:
-        self.click("Sign in")
+        self.go("Sign in")
         self.fill("Email", self.address)
         self.fill("Password", PASSWORD)
         self.click("Sign in")
-        self.sees("My games")
+        self.sees(re.compile("My games|Your turn"))
 
     def go_home(self) -> None:
         """Go to the front page by the site's name, and sign in where that was too long ago."""
@@ -64,7 +64,7 @@ class Traveller:
         self._sign_in_again()
 
     def _sign_in_again(self) -> None:
-        if self._main().get_by_role("link", name="Sign in").count():
+        if self.page.locator("header a.sign-in").count():
             self.sign_in()
 
     # Reading
@@ -93,7 +93,7 @@ class Traveller:
     def go(self, name: str) -> None:
         """Follow a link of the site's header, its menu or its foot, in this order."""
         named = {"name": name, "exact": True}
-        in_header = self.page.locator("header .sections").get_by_role("link", **named)
+        in_header = self.page.locator("header.site").get_by_role("link", **named)
         if in_header.count():
             in_header.click()
             return
