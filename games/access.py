@@ -49,7 +49,7 @@ def public_game(public_id: str) -> Game:
     """
     game = Game.objects.filter(public_id=public_id, private=False, imported=False).defer("state", "seed").first()
     if game is None:
-        raise Http404(_("This game does not exist or is private."))
+        raise Http404(_("This game doesn't exist, or it is private."))
     return game
 
 
@@ -74,7 +74,7 @@ def game_for(user: Person, public_id: str) -> Game:
     """
     game = Game.objects.filter(public_id=public_id).first()
     if game is None or (game.private and not visible_games(user).filter(pk=game.pk).exists()):
-        raise Http404(_("This game does not exist or is private."))
+        raise Http404(_("This game doesn't exist, or it is private."))
     return game
 
 
@@ -100,7 +100,7 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
     mine = _waits_for(user) if user.is_authenticated else Value(False)
     counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk, mine).first()
     if counters is None:
-        raise Http404(_("This game does not exist or is private."))
+        raise Http404(_("This game doesn't exist, or it is private."))
     counted, *others = counters
     return Pulse(seal(public_id, counted), *others)
 
@@ -146,7 +146,7 @@ def person_named(name: str) -> User:
     """Return the person known by this name, or by it not long ago. Raises Http404."""
     person = find_person(name)
     if person is None:
-        raise Http404(_("There is no player with this name."))
+        raise Http404(_("No player has this username."))
     return person
 
 

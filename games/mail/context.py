@@ -204,12 +204,7 @@ class Scene:
     @property
     def short_deadline(self) -> str:
         """The deadline as short as a subject needs it, in the reader's time zone."""
-        moment = self.until
-        return _("%(weekday)s %(day)s, %(time)s") % {
-            "weekday": _format(moment, "D"),
-            "day": _format(moment, "MONTH_DAY_FORMAT"),
-            "time": _format(moment, "TIME_FORMAT"),
-        }
+        return formats.date_format(timezone.localtime(self.until), "SHORT_DATETIME_FORMAT")
 
     @property
     def left(self) -> str:
@@ -261,7 +256,3 @@ def standings(scene: Scene) -> Sequence[StandingsLine]:
 def _place(scene: Scene, number: int, index: int, score: int) -> StandingsLine:
     in_words = scene.game.title.statistics.scoring.full(score)
     return StandingsLine(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
-
-
-def _format(moment: datetime, how: str) -> str:
-    return formats.date_format(timezone.localtime(moment), how)

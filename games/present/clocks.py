@@ -11,6 +11,11 @@ from games.clock import Reading, Step, Still, TimeSource
 from games.durations import in_words, moment, span, until, when
 
 
+def due(deadline: datetime) -> str:
+    """Return the moment and the time left by the wall."""
+    return _("Due %(moment)s (%(left)s)") % {"moment": when(deadline), "left": time_left(deadline)}
+
+
 def time_left(deadline: datetime) -> str:
     """Tell the time left, standing hours included; it is shown beside the deadline."""
     return _("%(time)s left") % {"time": until(deadline)} if deadline > timezone.now() else _("out of time")

@@ -42,7 +42,7 @@ def age(span: timedelta) -> None:
 def test_nobody_else_takes_it_for_a_year(renamed: User, name: str) -> None:
     refused = Client().post("/accounts/signup/", FORM | {"username": name})
     assert refused.context["form"].errors == {
-        "username": ["Somebody else has a name that looks like this one. Please choose another."]
+        "username": ["This name is too similar to another. Choose a different one."]
     }
     age(YEAR)
     assert Client().post("/accounts/signup/", FORM | {"username": name}).status_code == 302

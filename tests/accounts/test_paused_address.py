@@ -17,7 +17,7 @@ from accounts import addresses
 from accounts.models import Bounce, PausedAddress, User
 
 Kind = Bounce.Kind
-BANNER = "You get no mails from us."
+BANNER = "Your emails are paused."
 
 
 @pytest.fixture

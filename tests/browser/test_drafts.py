@@ -135,7 +135,7 @@ def test_orders_of_somebody_who_was_signed_out_are_there_again(own_table: Table)
     is_signed_out(page)
     page.get_by_role("button", name="Send orders").click()
     sign_in_again(page)
-    expect(page.locator(".unsent")).to_contain_text("This was not sent yet.")
+    expect(page.locator(".unsent")).to_contain_text("This has not been sent yet.")
     expect(page.locator("#orders")).to_have_value("half an ord")
     expect(page.locator("#orders")).to_be_visible()
 

@@ -26,7 +26,7 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
 ) -> None:
     page = signed_in("drusus")
     page.goto("/how/")
-    page.get_by_role("button", name="Play a practice game against bots").dblclick()
+    page.get_by_role("button", name="Start a practice game").dblclick()
     page.locator("#table.my-turn").wait_for()
     move = page.locator("#table").get_attribute("data-move") or ""
     page.locator('#table .offer[data-key="answer"] .choice').first.click()

@@ -62,13 +62,13 @@ def finished_game(client: Client) -> Game:
 def open_a_game(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("games:new"), field="pace")
-    return form.fill(name="Limes", players=3, pace="own", grace=24, bank=48, seat_2="sensible"), "Open the game"
+    return form.fill(name="Limes", players=3, pace="own", grace=24, bank=48, seat_2="sensible"), "Create game"
 
 
 @leads("games:practice", forms.PracticeForm)
 def practise(client: Client) -> Filled:
     signed_in(client)
-    return form_at(client, "/how/", action="/practice/"), "Play a practice game against bots"
+    return form_at(client, "/how/", action="/practice/"), "Start a practice game"
 
 
 @leads("games:join", forms.SaltForm)
@@ -89,7 +89,7 @@ def follow_an_invitation(client: Client) -> Filled:
 def give_words_for_the_dice(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/salt/").fill(salt="Three words more"), "Give these words"
+    return form_at(client, at(game, "table"), action="/salt/").fill(salt="Three words more"), "Save salt"
 
 
 @leads("follow")
@@ -130,7 +130,7 @@ def start_with_bots(client: Client) -> Filled:
 def cancel_a_game(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/cancel/"), "Cancel the game"
+    return form_at(client, at(game, "table"), action="/cancel/"), "Cancel game"
 
 
 @leads("games:leave")
@@ -144,7 +144,7 @@ def leave_a_game(client: Client) -> Filled:
 def watch_a_game(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client, "Cai")
-    return form_at(client, at(game, "table"), action="/watch/"), "Watch this game"
+    return form_at(client, at(game, "table"), action="/watch/"), "Watch"
 
 
 @leads("games:unwatch")
@@ -158,7 +158,7 @@ def stop_watching(client: Client) -> Filled:
 def go_away(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client)
-    return form_at(client, at(game, "away"), button="I am away"), "I am away"
+    return form_at(client, at(game, "away"), button="Step away"), "Step away"
 
 
 @leads("games:resign")
@@ -180,7 +180,7 @@ def take_a_seat_over(client: Client) -> Filled:
     game = game_of_two()
     seats.go_away(user=User.objects.get(username="Ben"), game_id=game.pk)
     signed_in(client, "Cai")
-    return form_at(client, at(game, "substitute"), field="seat"), "Take over this seat"
+    return form_at(client, at(game, "substitute"), field="seat"), "Take over seat"
 
 
 @leads("games:finished", search_form.SearchForm)
@@ -226,7 +226,7 @@ def remove_an_import(client: Client) -> Filled:
 @leads("games:rematch", forms.KeyForm)
 def ask_for_a_rematch(client: Client) -> Filled:
     game = finished_game(client)
-    return form_at(client, at(game, "end"), action="/rematch/"), "Rematch, seats turned by one"
+    return form_at(client, at(game, "end"), action="/rematch/"), "Rematch with rotated seats"
 
 
 @leads("games:rematch", forms.SaltForm)
@@ -236,7 +236,7 @@ def join_a_rematch(client: Client) -> Filled:
     game = Game.objects.get(status=Game.Status.FINISHED)
     signed_in(client, "Ben")
     form = form_at(client, at(game, "end"), action="/rematch/")
-    return form.fill(salt="Three words more"), "Join the rematch"
+    return form.fill(salt="Three words more"), "Join rematch"
 
 
 @leads("games:move")
@@ -312,7 +312,7 @@ def ask_for_the_way_back(client: Client) -> Filled:
 def ask_for_the_way_back_to_the_move_shown(client: Client) -> Filled:
     game = select_hands(choose_provinces(game_of_two()))
     signed_in(client)
-    return form_at(client, at(game, "move", 1), action="/rewind/"), "Ask all to go back to this move"
+    return form_at(client, at(game, "move", 1), action="/rewind/"), "Request rewind"
 
 
 def asked_for_a_pause() -> Game:
@@ -457,4 +457,4 @@ def reply_in_the_local_outbox(client: Client) -> Filled:
     delivery.send_due()
     letter = next(name for name in box.names() if name.startswith("turn-"))
     form = form_at(client, reverse("games:mail", args=[letter]), action="/reply")
-    return form.fill(text="start in gallia"), "Send the reply"
+    return form.fill(text="start in gallia"), "Send reply"

@@ -26,7 +26,9 @@ from tests.leagues.test_isolation import pages
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-DATE = re.compile(r"\b[A-Z][a-z]+\.? \d{1,2}, 20\d\d(?:, [\d:]+ [ap]\.m\.|, noon|, midnight)?(?: \(UTC\))?")
+DATE = re.compile(
+    r"\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b(?: 20\d\d)?(?:, \d\d:\d\d)?(?: \(UTC\))?"
+)
 PLAYER = 7
 """Queries of a player's page: league, person, entries and their results, own results, those of the
 others.

@@ -122,7 +122,7 @@ def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, c
     assert b"Ben claims" in client.get(reverse("games:game_feed", args=[game.public_id])).content
     tasks.work_out_figures()
     end = client.get(reverse("games:end", args=[game.public_id])).content.decode()
-    assert "has won with" in end and "<figure" not in end and "worked out" not in end
+    assert "Winner: " in end and "<figure" not in end and "being prepared" not in end
     assert client.get(reverse("games:end_picture", args=[game.public_id])).status_code == 200
     assert "Liar's Die" in unescape(client.get(reverse("games:statistics")).content.decode())
 

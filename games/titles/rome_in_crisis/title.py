@@ -146,6 +146,9 @@ class RomeInCrisis(Title):
 
     name: ClassVar[str] = ruleset.NAME
     label = "Rome in Crisis"
+    pitch = lazy(
+        "A card game of twenty Emperors. Draft candidates, win elections and solve crises before your man falls."
+    )
     rules = ruleset
     proof = RomeProof()
     seating = RomeSeating()

@@ -14,6 +14,7 @@ from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
 from games.titles.title import (
+    Expansion,
     Names,
     PlayerCell,
     Prompt,
@@ -31,6 +32,7 @@ from .bots.sensible import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
+from .rules.data.cards import FIXED
 from .rules.factions.improving import ImproveMat
 from .rules.factions.spending import SpendInfluence
 from .rules.forecast import Outlook, outlook
@@ -49,6 +51,12 @@ from .words.preview import forecast_in_words as outlook_in_words
 STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
 """Pauses of a replay in the turns of factions, which go on by themselves: at the beginning, after
 each action, and before their mats grow."""
+
+IRON_AND_RUST = Expansion(
+    "The Age of Iron and Rust",
+    lazy("The expansion adds new cards, three kinds of Emperor, and non-player factions to fight."),
+    {"cards": FIXED, "emperors": True, "factions": ["maximinus_thrax", "gordian_iii"]},
+)
 
 
 class TocSeating(TitleSeating):
@@ -80,6 +88,7 @@ class TocWords(TitleWords):
     phases = PHASES
     order_example = "move army 2 to gallia"
     references = pages.PAGES
+    expansions = {"factions": IRON_AND_RUST}
     lexicon = LEXICON
     marks = telling.MARKS
 
@@ -186,6 +195,7 @@ class TimeOfCrisis(Title):
 
     name: ClassVar[str] = ruleset.NAME
     label = "Time of Crisis"
+    pitch = lazy("Govern provinces, beat back invaders and seize the throne of Rome. The most legacy wins.")
     rules = ruleset
     proof = TocProof()
     seating = TocSeating()

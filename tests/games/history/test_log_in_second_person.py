@@ -65,8 +65,8 @@ def test_who_takes_back_an_order_is_told_so_as_you(
 ) -> None:
     game = order(first_turn, "play military 1")
     play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
-    assert "You take back 1 order." in log_box(browser(mover.user), game)
-    assert "takes back" not in log_box(client, game)
+    assert "You undo 1 order." in log_box(browser(mover.user), game)
+    assert "undoes" not in log_box(client, game)
 
 
 def test_a_page_tells_by_name_what_the_bot_did_in_ones_place(running_game: Game, browser: Browser) -> None:

@@ -224,7 +224,7 @@ def test_who_comes_back_too_late_is_told_so(game: Game, seat: Seat) -> None:
     seats.take_over(user=person("Cleo"), game_id=game.pk, index=seat.index)
     assert post(seat, "come back", claim=old).outcome == Outcome.STALE
     told = answer_sent()
-    assert "Somebody has taken over your seat meanwhile." in told and "YOUR HAND" not in told
+    assert "A substitute has taken over your seat." in told and "YOUR HAND" not in told
     assert Seat.objects.get(pk=seat.pk).user != seat.user
 
 

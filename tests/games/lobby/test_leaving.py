@@ -102,7 +102,7 @@ class TestResigning:
         mover = to_move(first_turn)
         left_by(first_turn, mover.user)
         page = client.get(reverse("games:log", args=[first_turn.public_id])).text
-        assert "played by the bot" in page
+        assert "played by a bot" in page
         assert f"{mover.user.username} begins in" in page and f"{mover.user.username} (bot)" not in page.split("<ol")[1]
 
 

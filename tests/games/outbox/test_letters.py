@@ -96,7 +96,7 @@ def test_the_subject_names_the_game_the_question_and_the_deadline(game: Game) ->
     turn = latest(game, Kind.TURN)
     turn.user.timezone = "Asia/Tokyo"
     turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
-    assert in_words(turn).subject == "Limes: Your turn (due Mon March 2, 7:30 a.m.)"
+    assert in_words(turn).subject == "Limes: Your turn (due Mon 2 Mar, 07:30)"
 
 
 def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:
@@ -117,8 +117,8 @@ def test_a_turn_says_what_by_when_and_what_happens_otherwise(game: Game) -> None
 @pytest.mark.parametrize(
     ("zone", "expected"),
     [
-        ("Asia/Tokyo", "Monday, March 2, 2026, 7:30 a.m. (Asia/Tokyo)"),
-        ("America/New_York", "Sunday, March 1, 2026, 5:30 p.m. (America/New York)"),
+        ("Asia/Tokyo", "Mon 2 Mar 2026, 07:30 (Asia/Tokyo)"),
+        ("America/New_York", "Sun 1 Mar 2026, 17:30 (America/New York)"),
     ],
 )
 def test_the_deadline_is_in_the_readers_time_zone(game: Game, zone: str, expected: str) -> None:

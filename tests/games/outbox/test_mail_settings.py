@@ -53,7 +53,7 @@ def test_wishes_are_kept_and_shown_again(ana: User, browser: Browser) -> None:
     ]
     page = signed_in.get(PAGE).content.decode()
     assert re.search(r'name="way_turn" value="digest"[^>]* checked', page)
-    assert '<option value="20" selected>8 p.m.</option>' in page
+    assert '<option value="20" selected>20:00</option>' in page
     assert "America/New York" in page
 
 

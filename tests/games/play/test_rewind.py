@@ -149,7 +149,7 @@ class TestRewind:
     def test_the_pages_and_forms_of_all_go_on_from_there(self, game: Game, browser: Callable) -> None:
         ana, ben = (game.seats.get(user__username=name).user for name in ("Ana", "Ben"))
         page = browser(ana).get(f"/games/{game.public_id}/moves/20/").content.decode()
-        assert "Ask all to go back to this move" in page
+        assert "Request rewind" in page
         browser(ana).post(f"/games/{game.public_id}/rewind/", {"place": "20"})
         asked = Request.objects.get()
         assert "requests a rewind to move 20" in browser(ben).get(game.get_absolute_url()).content.decode()

@@ -84,12 +84,12 @@ def test_a_preview_of_what_is_not_asked_is_of_what_could_be(asked: Game, second:
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"policy": "", "wait": "0"}, "Please look at the fields marked below."),
-        ({"policy": "nonsense", "wait": "0"}, "Please look at the fields marked below."),
+        ({"policy": "", "wait": "0"}, "Check the marked fields."),
+        ({"policy": "nonsense", "wait": "0"}, "Check the marked fields."),
         ({"policy": "lines", "wait": "0"}, "Write at least one order, one per line"),
         ({"policy": "lines", "lines": "march on rome", "wait": "0"}, "“march on rome” is not an order that fits here."),
         ({"policy": "strongest", "wait": "0", "last_day": "2001-01-01"}, "This day is over. Choose a later one."),
-        ({"policy": "strongest", "wait": "5"}, "Please look at the fields marked below."),
+        ({"policy": "strongest", "wait": "5"}, "Check the marked fields."),
     ],
 )
 def test_a_wrong_form_is_said_to_be_and_keeps_what_was_typed(

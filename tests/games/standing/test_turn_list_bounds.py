@@ -268,8 +268,8 @@ class TestThePage:
         ("field", "problem"),
         [
             ({"last_day": "2001-01-01"}, "This day is over. Choose a later one."),
-            ({"wait": "5"}, "Please look at the fields marked below."),
-            ({"emperor": "brutus"}, "Please look at the fields marked below."),
+            ({"wait": "5"}, "Check the marked fields."),
+            ({"emperor": "brutus"}, "Check the marked fields."),
         ],
     )
     def test_wrong_bounds_are_said_to_be(

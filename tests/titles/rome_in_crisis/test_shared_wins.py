@@ -68,7 +68,7 @@ def test_both_have_the_first_place_and_the_next_is_the_third(over: Game) -> None
 def test_pages_say_who_has_won_together(over: Game) -> None:
     first, second, third = names(over)
     page = unescape(Client().get(reverse("games:end", args=[over.public_id])).content.decode())
-    assert f"{first} and {second} have won with 13 points." in page
+    assert f"Winners: {first} and {second} (13 points)" in page
     table = unescape(Client().get(over.get_absolute_url()).content.decode())
     assert f'<td>1</td><th scope="row">{second}</th>' in table
     assert f'<td>3</td><th scope="row">{third}</th>' in table
