@@ -84,7 +84,8 @@ KEY = re.compile(r'\sdata-(?:on|card)="([^"]*)"')
 
 
 def close(drawing: SafeString, spots: Sequence[str], address: str) -> SafeString:
-    """Take all links out of a drawing but those of the spots, which lead to the next step.
+    """Take all links out of a drawing but those of the spots, which lead to the next step. A spot
+    named several times is a card of which so many are meant.
 
     Their button stands beside the drawing, so that the keyboard and screen readers pass over them.
     """
@@ -93,8 +94,9 @@ def close(drawing: SafeString, spots: Sequence[str], address: str) -> SafeString
 
 def _closed(attributes: str, spots: Sequence[str], address: str) -> str:
     bare, key = ADDRESS.sub("", attributes), KEY.search(attributes)
-    named = key and ({key[1], f"card {key[1]}"} & set(spots))
-    if not named or not address:
+    count = sum(spot in (key[1], f"card {key[1]}") for spot in spots) if key and address else 0
+    if not count:
         role = ' role="img"' if "aria-label=" in bare else ""
         return f"<a{bare}{role}>"
-    return f'<a{bare} href="{escape(address)}" class="{POINTED}" tabindex="-1" aria-hidden="true">'
+    ticked = f' data-ticked="{count}"' if len(set(spots)) < len(spots) else ""
+    return f'<a{bare}{ticked} href="{escape(address)}" class="{POINTED}" tabindex="-1" aria-hidden="true">'

@@ -64,7 +64,7 @@ def test_a_lesson_leads_from_page_to_page(client: Client, ruleset: str, lesson: 
         links = [link for link in Links(page).found if link["href"] == f"{following}#lesson"]
         assert links[0]["class"] == "button"
         assert all(link["tabindex"] == "-1" and link["aria-hidden"] == "true" for link in links[1:])
-        assert len(links) == 1 + len(step.spots), f"step {number}"
+        assert len(links) == 1 + len(set(step.spots)), f"step {number}"
         at = following
     assert "What you have learnt" in client.get(at).content.decode()
 
@@ -97,7 +97,9 @@ def test_the_list_goes_on_where_the_browser_was(client: Client) -> None:
     assert ">Continue<" in page
 
 
-@pytest.mark.parametrize("value", ["x", "a.b.c:..:time_of_crisis.first-turn.²", "time_of_crisis.first-turn.-1", "." * 9000])
+@pytest.mark.parametrize(
+    "value", ["x", "a.b.c:..:time_of_crisis.first-turn.²", "time_of_crisis.first-turn.-1", "." * 9000]
+)
 def test_a_strange_cookie_is_passed_over(client: Client, value: str) -> None:
     client.cookies["lessons"] = value
     page = client.get("/learn/")
@@ -105,19 +107,17 @@ def test_a_strange_cookie_is_passed_over(client: Client, value: str) -> None:
     assert ">Continue<" not in page.content.decode()
 
 
-def test_finished_lessons_go_along_into_an_account(client: Client, augusta: User) -> None:
+def test_finished_lessons_go_along_into_an_account(client: Client, flavia: User) -> None:
     client.get("/learn/time_of_crisis/first-turn/9/")
-    client.force_login(augusta)
     assert not LessonDone.objects.exists()
-    client.logout()
-    client.cookies["lessons"] = "time_of_crisis.first-turn.9"
-    client.post("/accounts/login/", {"login": augusta.email, "password": "x"})
+    client.post("/accounts/login/", {"login": flavia.email, "password": "secret"})
+    assert [(each.ruleset, each.lesson) for each in flavia.lessons_done.all()] == [("time_of_crisis", "first-turn")]
 
 
-def test_a_signed_in_player_finishes_a_lesson_once(client: Client, augusta: User) -> None:
-    client.force_login(augusta)
+def test_a_signed_in_player_finishes_a_lesson_once(client: Client, flavia: User) -> None:
+    client.force_login(flavia)
     client.get("/learn/time_of_crisis/first-turn/9/")
     client.get("/learn/time_of_crisis/first-turn/9/")
-    assert [(each.ruleset, each.lesson) for each in augusta.lessons_done.all()] == [("time_of_crisis", "first-turn")]
+    assert [(each.ruleset, each.lesson) for each in flavia.lessons_done.all()] == [("time_of_crisis", "first-turn")]
     client.cookies.pop("lessons")
     assert ">Play again<" in client.get("/learn/").content.decode()

@@ -57,11 +57,15 @@ def learn(request: HttpRequest) -> HttpResponse:
     reached = reached_pages(request)
     done = finished(reached) | lessons.finished_lessons(request.user)
     shown = [
-        ListedTitle(title, [_listed(title, each, reached, done) for each in title.lessons], _picture(title, title.lessons[0]))
+        ListedTitle(
+            title, [_listed(title, each, reached, done) for each in title.lessons], _picture(title, title.lessons[0])
+        )
         for title in TITLES.values()
         if title.lessons
     ]
-    answer = render(request, "games/learn/learn.html", {"shown": shown, "sheets": [table_sheet(each.title.name) for each in shown]})
+    answer = render(
+        request, "games/learn/learn.html", {"shown": shown, "sheets": [table_sheet(each.title.name) for each in shown]}
+    )
     patch_cache_control(answer, private=True)
     return answer
 

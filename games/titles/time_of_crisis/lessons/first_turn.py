@@ -6,7 +6,7 @@ from games.titles.lesson import Lesson, LessonStep, orders
 
 from .scene import AVAILABLE, HAND, MARKET
 
-CARDS = ("card military_1", "card senate_1", "card populace_1")
+CARDS = ("card military_1", *["card senate_1"] * 3, "card populace_1")
 NORTH = ("pannonia", "alamanni")
 OWN = ("pannonia", "macedonia")
 USUAL_HAND = ("take military 1", "take military 1", "take senate 1", "take senate 1", "take populace 1")
@@ -49,9 +49,7 @@ LESSON = Lesson(
             after=lazy(
                 "Each turn begins with a crisis roll. 5 and 3 bring the Alamanni, and one of them invades Pannonia."
             ),
-            orders=orders(
-                "take military 1", *["take senate 1"] * 3, "take populace 1", dice=(5, 3, 2, 1)
-            ),
+            orders=orders("take military 1", *["take senate 1"] * 3, "take populace 1", dice=(5, 3, 2, 1)),
             spots=CARDS,
             around=(AVAILABLE,),
         ),
@@ -66,9 +64,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             heading=lazy("Attack the invader"),
-            before=lazy(
-                "A battle costs 1 Military. Your Legion and your Militia roll a die each, the barbarian one."
-            ),
+            before=lazy("A battle costs 1 Military. Your Legion and your Militia roll a die each, the barbarian one."),
             act=lazy("Attack the Alamanni"),
             after=lazy("One hit is enough: the barbarian falls, and his own roll misses. The victory brings 3 legacy."),
             orders=orders("attack alamanni with army 1", dice=(5, 4, 2)),
@@ -90,7 +86,9 @@ LESSON = Lesson(
                 "2 Senate for 2 dice are certain to win."
             ),
             act=lazy("Vote with 2 dice"),
-            after=lazy("You govern Macedonia. A vote against another player would need luck: there a 1 does not count."),
+            after=lazy(
+                "You govern Macedonia. A vote against another player would need luck: there a 1 does not count."
+            ),
             orders=orders("place governor macedonia with 2 dice"),
             spots=("province macedonia",),
             around=OWN,
@@ -101,7 +99,9 @@ LESSON = Lesson(
                 "Your last Populace point buys nothing: raising support from 1 to 2 costs 2. Unspent points are lost."
             ),
             act=lazy("End actions"),
-            after=lazy("No enemy stands in your provinces, so their support holds. You gain 1 legacy for each province."),
+            after=lazy(
+                "No enemy stands in your provinces, so their support holds. You gain 1 legacy for each province."
+            ),
             orders=orders("end actions"),
             around=OWN,
         ),

@@ -87,11 +87,11 @@ def _pointer(view: TocView, place: str, shown: Rectangle, address: str) -> SafeS
     above = y - LENGTH > shown[1]
     tip, turn = (y - 8, "") if above else (y + high + 8, " rotate(180)")
     arrow = group(path(ARROW, class_="arrow"), transform=f"translate({x + wide / 2:g} {tip:g}){turn}")
-    ring = element("rect", x=round(x, 1), y=round(y, 1), width=round(wide, 1), height=round(high, 1), rx=14, class_="ring")
+    ring = element(
+        "rect", x=round(x, 1), y=round(y, 1), width=round(wide, 1), height=round(high, 1), rx=14, class_="ring"
+    )
     area = ornament.shape(place, ornament.address(), class_="area")
     drawn = (area, ring, group(arrow, class_="nod"))
     if not address:
         return group(*drawn, class_=POINTED)
     return element("a", *drawn, href=address, class_=POINTED, tabindex="-1", aria_hidden="true")
-
-
