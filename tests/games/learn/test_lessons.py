@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
@@ -110,6 +111,7 @@ def test_a_strange_cookie_is_passed_over(client: Client, value: str) -> None:
 def test_finished_lessons_go_along_into_an_account(client: Client, flavia: User) -> None:
     client.get("/learn/time_of_crisis/first-turn/9/")
     assert not LessonDone.objects.exists()
+    EmailAddress.objects.create(user=flavia, email=flavia.email, verified=True, primary=True)
     client.post("/accounts/login/", {"login": flavia.email, "password": "secret"})
     assert [(each.ruleset, each.lesson) for each in flavia.lessons_done.all()] == [("time_of_crisis", "first-turn")]
 
