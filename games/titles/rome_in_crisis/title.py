@@ -25,6 +25,7 @@ from games.titles.title import (
 
 from .board import board, picture
 from .bots.sensible import BOTS
+from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.proof import RomeProof
@@ -106,6 +107,11 @@ class RomeBoard(TitleBoard):
     def draw_position_parts(self, view: RomeView, names: Names) -> Mapping[str, SafeString]:
         return board.parts(view, names)
 
+    def draw_lesson(
+        self, view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str
+    ) -> SafeString:
+        return scene.draw(view, names, spots, around, address)
+
     def hand(self, view: RomeView) -> SafeString:
         return board.hand(view.own_hand)
 
@@ -146,6 +152,9 @@ class RomeInCrisis(Title):
 
     name: ClassVar[str] = ruleset.NAME
     label = "Rome in Crisis"
+    pitch = lazy(
+        "A card game of twenty Emperors. Draft candidates, win elections and solve crises before your man falls."
+    )
     rules = ruleset
     proof = RomeProof()
     seating = RomeSeating()
@@ -153,3 +162,4 @@ class RomeInCrisis(Title):
     board = RomeBoard()
     standing = STANDING
     statistics = RomeStatistics()
+    lessons = LESSONS

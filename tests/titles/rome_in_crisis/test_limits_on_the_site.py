@@ -218,9 +218,7 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
 
 def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
-    answer = (
-        form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9 keeping gold").press()
-    )
+    answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9 keeping gold").press()
     tried = unescape(answer.text)
     assert "highest total: 9; keep in hand: Gold; until round 1." in tried and "Bid Goths 3" in tried
     assert not StandingOrder.objects.exists() and state_of(auction).now.leader == 3
@@ -231,8 +229,8 @@ def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: G
 
 def test_what_lasts_is_not_offered_as_a_plan(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
-    answer = form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9").press()
-    assert "Send these orders" in answer.text and "Keep them as a plan" not in answer.text
+    answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9").press()
+    assert "Send orders" in answer.text and "Save as plan" not in answer.text
 
 
 def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:

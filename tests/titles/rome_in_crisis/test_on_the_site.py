@@ -117,8 +117,8 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     bid = next(each for each in legal if isinstance(each, Bid))
     page = client.get(address).content.decode()
     assert engine.order_text(bid) not in page.replace("data-begins", "")  # no list of hundreds
-    assert "This, and all before it, cannot be taken back: the game goes on at once." in page
-    assert "This cannot be taken back." in page  # beside the button under the hand
+    assert "This ends your decision. It and all your earlier orders cannot be undone." in page
+    assert "This cannot be undone." in page  # beside the button under the hand
     form = form_at(client, address, field="named:")
     cards = [card.replace("_", " ") for card in bid.cards]
 
