@@ -107,7 +107,7 @@ def test_a_list_that_is_held_back_is_told_of_without_conditions_too() -> None:
     assert STANDING.refusal(StandingRule(1, OWN_TURN), "", "over") == (
         "Your queued orders were not carried out: they have expired."
     )
-    assert "wait for your next turn" in STANDING.refusal(StandingRule(1, OWN_TURN), "", "")
+    assert "wait for a later turn" in STANDING.refusal(StandingRule(1, OWN_TURN), "", "")
     assert "would wait" in STANDING.would_wait({})
 
 

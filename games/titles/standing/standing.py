@@ -90,11 +90,11 @@ class StandingOrders:
         """Tell the effect of unmet conditions on a list for one's own turn, in the present
         position.
         """
-        return _("As things stand, your queued orders would wait for the turn after.")
+        return _("As things stand, the orders would wait for a later turn.")
 
     def waits(self, conditions: Conditions) -> str:
         """Tell that a list was not begun in one's own turn, because its conditions were not met."""
-        return _("Your queued orders are not used this turn. They wait for your next turn.")
+        return _("Your queued orders wait for a later turn.")
 
     def examples(self, view: Any, rule: StandingRule) -> list[Imagined]:
         """Return questions for an order in the present position, made from the seat's own view
