@@ -261,7 +261,7 @@ class TestThePage:
     ) -> None:
         shown = self.text(browser(second.user).post(self.page(planned), {"do": "preview", **self.FORM}))
         assert f"<strong>{self.SENTENCE}</strong>" in shown
-        assert "You are not Emperor now: if your turn began so, the list would wait for the next." in shown
+        assert "You are not Emperor now. If your turn began like this, the orders would wait for a later turn." in shown
         assert StandingOrder.objects.get().wait == 0
 
     @pytest.mark.parametrize(

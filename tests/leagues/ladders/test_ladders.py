@@ -166,7 +166,7 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
         join_by_page(client, user, **expansion if user is people[0] else {})
         ladders.match_due()
     shown = page(client)
-    assert "kinds of Emperor, expansion cards: one of each two (Frumentarii): 1 person" in shown
+    assert "kinds of Emperor, expansion cards: one of each pair (Frumentarii): 1 person" in shown
     assert "the usual game: 1 person" in shown and not Game.objects.exists()
     form = form_at(client, reverse("leagues:ladders"), field="sizes")
     assert form.fill(**expansion).press("Change").status_code == 302
@@ -174,7 +174,7 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
     ladders.match_due()
     game = Game.objects.get()
     assert seated(game) == {"Ana", "Ben"} and game.options == {"players": 2, **expansion}
-    assert "one of each two (Frumentarii), running" in page(client)
+    assert "One of each pair (Frumentarii), running" in page(client)
 
 
 def test_choices_without_effect_part_nobody(people: list[User], client: Client) -> None:

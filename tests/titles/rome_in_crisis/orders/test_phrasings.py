@@ -105,7 +105,7 @@ def test_all_is_as_much_as_the_hand_has(line: str) -> None:
         ("AddressCrisis", "address persia", "You can address"),
         ("FightWar", "fight persia with gold", "One or two cards"),
         ("SetupPick", "take legatus for decius", "Two candidates each"),
-        ("DraftCard", "mount gold", "What you are asked is: Which card do you draft?"),
+        ("DraftCard", "mount gold", "The question now: Which card do you draft?"),
     ],
 )
 def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -> None:

@@ -46,7 +46,7 @@ def facts(view: TocView, names: list[str]) -> Iterator[str]:
     if view.turn and view.turn.crisis:
         yield "rolls the crisis: {} and {}, ".format(*view.turn.crisis)
     yield f"Event deck: {view.deck_size} card"
-    yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No event lasts."
+    yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No lasting event is in force."
 
 
 def _province(view: TocView, name: str, names: list[str]) -> Iterator[str]:

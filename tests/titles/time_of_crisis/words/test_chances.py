@@ -86,7 +86,9 @@ def test_rolling_again_names_its_chance_and_keeping_the_dice_what_they_bring(nam
     found = offered(state, names)
     # two Legions that hit on 3 and up must hit twice now
     assert found["reroll"].chance == float(odds.at_least((3, 3), 2))
-    assert "You take 1.0 hits on average (1: certain). Chance to lose everything: impossible." in notes(state, "reroll", names)
+    assert "You take 1.0 hits on average (1: certain). Chance to lose everything: impossible." in notes(
+        state, "reroll", names
+    )
     assert not found["decline"].dice
     assert notes(state, "decline", names) == ["With these dice they win."]
     assert notes(questions.reroll(2, 1), "decline", names) == ["With these dice you win."]

@@ -118,7 +118,9 @@ def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> N
     state = reign("italia")
     assert "cannot ask" not in told_of(state, "italia")
     state.now.reigned = True
-    assert "A player who was Emperor this turn can't call a vote here before their next turn." in told_of(state, "italia")
+    assert "A player who was Emperor this turn can't call a vote here before their next turn." in told_of(
+        state, "italia"
+    )
 
 
 @pytest.mark.parametrize(("attacks", "whose"), [(True, "Your"), (False, "Their")])
@@ -150,9 +152,7 @@ def test_other_battles_tell_nothing_of_emperors() -> None:
 
 def test_the_log_says_doubled_and_what_pretenders_take() -> None:
     gained = log.LegacyGained(1, 10, "battle", doubled=True)
-    assert (
-        sentences.sentence(gained, NAMES) == "Ben gains 10 legacy for the battle (doubled for the Emperor)."
-    )
+    assert sentences.sentence(gained, NAMES) == "Ben gains 10 legacy for the battle (doubled for the Emperor)."
     assert sentences.sentence(gained, NAMES, 1).startswith("You gain 10 legacy for the battle, doubled")
     lost = log.LegacyGained(1, -3, "usurped")
     assert sentences.sentence(lost, NAMES, 1) == "You lose 3 legacy from battles because of Pretenders."

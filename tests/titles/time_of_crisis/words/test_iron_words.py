@@ -110,9 +110,7 @@ def test_readying_lets_the_dice_fall_with_the_last_event_alone(names: list[str])
     assert [found[order].dice for order in ("use cavalry", "use spiculum", "decline")] == [False, False, True]
     assert "With equal hits you win." in found["use cavalry"].notes
     view = rulebook.view(state, 0)
-    assert prompts.question(view, names) == (
-        "Battle in Gallia: ready Cavalry or Spiculum before you roll?"
-    )
+    assert prompts.question(view, names) == ("Battle in Gallia: ready Cavalry or Spiculum before you roll?")
 
 
 QUESTIONS = [
@@ -151,7 +149,11 @@ def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> N
 
 def test_turning_up_another_card_says_what_may_come(names: list[str]) -> None:
     choice = offered(buying(), names)["cycle mob"]
-    assert (choice.label, choice.cost, choice.on) == ("Put Mob at the bottom of its stack", "1 political point", "card mob")
+    assert (choice.label, choice.cost, choice.on) == (
+        "Put Mob at the bottom of its stack",
+        "1 political point",
+        "card mob",
+    )
     assert choice.effect == "Below it, in unknown order: Mob (7) and Mobile Vulgus (8)."
 
 

@@ -137,7 +137,7 @@ def test_every_card_has_its_entry_in_the_reference() -> None:
 def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
     told = {card.card: card.grade.name for card in reference.influence_cards()}
     assert told["mob"] == "From the rules"
-    assert told["foederati"] == "Follows from the rules"
+    assert told["foederati"] == "Follows From the rules"
     assert told["quaestor"] == "House ruling from memory"
     assert told["damnatio_memoriae"] == "House ruling of our own"
 

@@ -27,7 +27,7 @@ def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
     positions.govern(state, 1, "galatia", support=2)
     positions.army(state, 1, "galatia", full=2, capital=True)
     told_of = told(state, "galatia", names)
-    assert "You need 6 votes: twice the support of 2 and 2 for the units in the capital." in told_of
+    assert "You need 6 votes: twice the support (2 and 2 for the units in the capital)." in told_of
     assert "A die of 2 or more is a vote, and each 6 gives another die." in told_of
 
 
@@ -35,7 +35,7 @@ def test_6_3_2_ones_own_units_speak_for_one(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 1, "galatia", support=2)
     positions.army(state, 0, "galatia", full=1, capital=True)
-    assert "You need 3 votes: twice the support (2 and 1 less for your unit)." in told(state, "galatia", names)
+    assert "You need 3 votes: twice the support (2 less and 1 for your unit)." in told(state, "galatia", names)
 
 
 @pytest.mark.parametrize("reader", [0, None])
