@@ -99,7 +99,7 @@ READ: dict[Callable[[], TocState], dict[str, str]] = {
         "buy damnatio memoriae": "buy damnatio memoriae ii",
         "kaufe Damnatio Memoriae": "buy damnatio memoriae ii",
     },
-    buying: {"bury mob": "cycle mob", "put mob below its stack": "cycle mob", "begrabe Mob": "cycle mob"},
+    buying: {"bury mob": "cycle mob", "put mob at the bottom of its stack": "cycle mob", "begrabe Mob": "cycle mob"},
 }
 REFUSED: dict[Callable[[], TocState], dict[str, str]] = {
     mid_turn: {

@@ -152,12 +152,12 @@ class TestABattle:
         told = refused("attack the goths", facing(field()))
         assert (
             told
-            == "You have no force where you could attack the Goths: Thracia. Beside your forces: the Franks in Gallia."
+            == "You have no force where you could attack Goths: Thracia. Enemies your forces can attack: Franks in Gallia."
         )
 
     def test_an_enemy_who_is_nowhere(self) -> None:
         told = refused("attack postumus", facing(field()))
-        assert told == "Postumus can't be attacked anywhere now. Beside your forces: the Franks in Gallia."
+        assert told == "Postumus can't be attacked anywhere now. Enemies your forces can attack: Franks in Gallia."
 
     def test_ones_own(self) -> None:
         assert refused("attack army 2", facing(field())) == "Army 2 is yours."
@@ -165,7 +165,7 @@ class TestABattle:
     def test_who_is_there_with_the_force_that_was_named(self) -> None:
         assert refused("attack goths with army 2", facing(field())) == ("Army 2 has no enemy to attack in Africa.")
         assert refused("attack goths with army 1", facing(field())) == (
-            "Army 1 can't attack the Goths in Gallia. It can attack the Franks."
+            "Army 1 can't attack Goths in Gallia. It can attack Franks."
         )
 
     def test_who_has_fought_already(self) -> None:
@@ -225,13 +225,13 @@ class TestAnEvent:
         state = field()
         laid.played(state, 0, "tribute")
         assert refused("tribute to goths in gallia", facing(state)) == (
-            "Active barbarians: the Franks in Gallia, the Goths in Thracia."
+            "Active barbarians: Franks in Gallia, Goths in Thracia."
         )
 
     def test_what_a_pretender_needs(self) -> None:
         state = field()
         laid.played(state, 0, "pretender")
-        assert refused("pretender in africa", facing(state)).startswith("That takes 3 provinces of yours")
+        assert refused("pretender in africa", facing(state)).startswith("You need 3 connected provinces")
 
     def test_no_mob_left(self) -> None:
         state = field()
@@ -248,14 +248,14 @@ class TestAnEvent:
 
 def test_an_answer_that_is_not_asked_for_says_what_is() -> None:
     told = refused("advance", facing(field()))
-    assert told.startswith("That answers a different question. The question now: It is your turn")
+    assert told.startswith("That answers a different question. The question now: Your turn")
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
         ("use quaestor in syria", "You don't govern Syria."),
-        ("use pretender in syria", "That takes 3 provinces of yours"),
+        ("use pretender in syria", "You need 3 connected provinces"),
         ("use castra for army 9", "There is no Army 9 on the map."),
     ],
 )

@@ -10,7 +10,7 @@ WHOLE = [
     "keep 1 full 2 reduced lose goths, franks",
     "Keep 1 full Legion, lose Foederati (Goths)",
     "remove 1 active 0 inactive and ardashir",
-    "Place a Governor in Africa (2 votes needed), certain",
+    "Place a Governor in Africa (2 votes needed, certain)",
     "take",
     "x2",
     "never mind, thanks",
