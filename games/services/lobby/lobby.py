@@ -197,7 +197,7 @@ def give_salt(*, user: User, game_id: int, salt: str) -> Game:
     game = lock(game_id)
     _require_open(game)
     if not game.seats.filter(user=user).update(salt=salt):
-        raise NotYours(_("Only those who sit at the table can do this."))
+        raise NotYours(_("Only players of this game can do this."))
     change_counters.count_change(game)
     return game
 

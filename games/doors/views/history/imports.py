@@ -46,7 +46,7 @@ def imports(request: SignedInRequest) -> HttpResponse:
         return _page(request, form)
     try:
         if not form.is_valid():
-            raise Refused(_("This form is damaged. Please use the one on this page."))
+            raise Refused(_("That form was incomplete. Use the one on this page."))
         written, name = form.data_and_name()
         importing.take_in(user=request.user, written=written, name=name)
     except Refused as problem:

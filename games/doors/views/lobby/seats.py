@@ -131,7 +131,7 @@ def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def away(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for a while."""
-    return _confirm_then_do(request, public_id, "away", seats.go_away, _("You are away."))
+    return _confirm_then_do(request, public_id, "away", seats.go_away, _("You have stepped away."))
 
 
 @login_required
@@ -139,7 +139,7 @@ def away(request: SignedInRequest, public_id: str) -> HttpResponse:
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Come back to one's seat."""
     return _confirm_then_do(
-        request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again.")
+        request, public_id, "back", seats.come_back, _("Welcome back. You play your seat again.")
     )
 
 

@@ -112,9 +112,9 @@ def _another_time(case: Case, offered: Offered) -> str:
     if asked in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
         return ""
     if asked in ("TakeActions", "BuyCards"):
-        told = _("That answers a question which is not asked now. What you are asked is: %(question)s")
+        told = _("That answers a question which is not asked now. Your decision now: %(question)s")
         return told % {"question": prompts.question(case.view, case.names)}
-    return _("What you are asked is: %(question)s") % {"question": prompts.question(case.view, case.names)}
+    return _("Your decision now: %(question)s") % {"question": prompts.question(case.view, case.names)}
 
 
 def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
@@ -132,7 +132,7 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         return _("No order of that kind is possible now: choose one of those that are.")
     if not whole:
         return _("Something in it is no part of such an order: please write each order on a line of its own.")
-    told = _("That is none of the possible answers. What you are asked is: %(question)s")
+    told = _("That is none of the possible answers. Your decision now: %(question)s")
     return told % {"question": prompts.question(case.view, case.names)}
 
 

@@ -126,7 +126,7 @@ def tell_wait(given: Conditions) -> str:
 def tell_effect(case: OfForce, label: str) -> str:
     """Tell an order's answer about a force of one's own, if it were asked in the present position."""
     words = {
-        "answer": label or _("you are asked"),
+        "answer": label or _("you decide yourself"),
         "hits": called.count_hits(case.hits),
         "force": called.force(case.force),
         "place": called.region(case.region),
