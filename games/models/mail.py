@@ -23,15 +23,15 @@ class MailKind(models.TextChoices):
     STARTED = "started", _("game started")
     TURN = "turn", _("your turn")
     REMINDER = "reminder", _("reminder")
-    ANSWER = "answer", _("answer to a mail")
+    ANSWER = "answer", _("answer to your email")
     OVER = "over", _("game over")
-    LEFT = "left", _("the bot has played for you, or plays your seat")
-    TAKEOVER = "takeover", _("someone took over or came back")
-    WANTED = "wanted", _("a game looks for a substitute")
+    LEFT = "left", _("a bot played for you or took your seat")
+    TAKEOVER = "takeover", _("a player took over or came back")
+    WANTED = "wanted", _("substitute wanted")
     MESSAGE = "message", _("message from a player")
     INVITATION = "invitation", _("invitation to a game")
-    REQUEST = "request", _("request for more time, a pause or the way back")
-    LEAGUE = "league", _("what your leagues and ladders ask and tell")
+    REQUEST = "request", _("requests: more time, pause, rewind")
+    LEAGUE = "league", _("your leagues and ladders")
     NEWS = "news", _("league news")
 
 
@@ -53,10 +53,10 @@ class OutgoingMail(models.Model):
         FAILED = "failed", _("failed")
         VOID = "void", _("no longer needed")
         SKIPPED = "skipped", _("not wanted")
-        COLLECTED = "collected", _("waits for the daily digest")
+        COLLECTED = "collected", _("waiting for the daily digest")
 
     class Reason(models.TextChoices):
-        NEVER = "never", _("never wanted")
+        NEVER = "never", _("turned off")
         MUTED = "muted", _("the game is muted")
         PAUSED = "paused", _("the address is paused")
 

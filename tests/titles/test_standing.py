@@ -94,7 +94,7 @@ def test_an_order_is_told_in_the_common_words() -> None:
         "When I am to guess: the first of these that is possible: say 7, say 3; until round 4; once;"
         " ask me first, then act after 3 hours without an answer."
     )
-    assert STANDING.sentence(StandingRule(1, "Guess", BOT), ()) == "When I am to guess: do what the bot would."
+    assert STANDING.sentence(StandingRule(1, "Guess", BOT), ()) == "When I am to guess: do what a bot would."
     assert STANDING.bounds(StandingRule(1, OWN_TURN, first_round=3), expires=None) == "From round 3; without asking me."
     assert "(When I am to guess)" in STANDING.refusal(rule, "", "")
     assert "(In my next turn): “say 2”" in STANDING.refusal(StandingRule(1, OWN_TURN), "say 2", "refused")

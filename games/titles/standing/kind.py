@@ -33,7 +33,7 @@ class Policy(NamedTuple):
 
 
 BY_LINES = Policy(_("the first of these that is possible"))
-AS_BOT = Policy(_("do what the bot would"))
+AS_BOT = Policy(_("do what a bot would"))
 
 
 class DecisionKind(NamedTuple):

@@ -24,12 +24,12 @@ Conditions = Mapping[str, Any]
 """Conditions of an order besides its rounds: the title's own names and values. An absent one is
 none."""
 
-LINES_LABEL = lazy("Orders, one each line, the best first")
+LINES_LABEL = lazy("Orders, one per line, best first")
 PLAYS_ITSELF_WHERE = lazy(
-    "Some decisions have one sensible answer. They can be answered without asking you. Your own standing orders come"
-    " first."
+    "Some decisions have only one sensible answer. We can make them for you without asking. Your own standing orders "
+    "come first."
 )
-TRIED_OUT = lazy("Tried out on the position of now, as if your turn began at once.")
+TRIED_OUT = lazy("Preview from the current position, as if your turn started at once.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,11 +91,11 @@ class StandingOrders:
         """Tell the effect of unmet conditions on a list for one's own turn, in the present
         position.
         """
-        return _("As things stand, the list would wait for the next turn.")
+        return _("In the current position, your queued orders would wait for your next turn.")
 
     def waits(self, conditions: Conditions) -> str:
         """Tell that a list was not begun in one's own turn, because its conditions were not met."""
-        return _("Your list of orders is not carried out in this turn: it waits for the next.")
+        return _("Your queued orders were not carried out this turn. They wait for your next one.")
 
     def examples(self, view: Any, rule: StandingRule) -> list[Imagined]:
         """Return questions for an order in the present position, made from the seat's own view
