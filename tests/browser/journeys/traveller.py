@@ -150,7 +150,7 @@ class Traveller:
         self.unfold("My seat")
         self.click("I am away")
         self.click("I am away")
-        self.sees("You are away.")
+        self.sees("You have stepped away.")
 
     def _main(self) -> Locator:
         return self.page.get_by_role("main")

@@ -50,7 +50,7 @@ def test_orders_before_a_preview_are_not_said_to_be_undone(game: Game) -> None:
     seat = to_move(game)
     assert post(seat, "take military 1\npreview take senate 1").outcome == Outcome.ACTED
     told = answer_in_both(seat.user)[0]
-    assert "Your order was carried out." in told and "Nothing was done" not in told
+    assert "Your order was carried out." in told and "This is only a preview" not in told
     assert "PREVIEW OF THESE ORDERS" in told
 
 

@@ -138,9 +138,7 @@ def away(request: SignedInRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Come back to one's seat."""
-    return _confirm_then_do(
-        request, public_id, "back", seats.come_back, _("Welcome back. You play your seat again.")
-    )
+    return _confirm_then_do(request, public_id, "back", seats.come_back, _("Welcome back. You play your seat again."))
 
 
 def _confirm_then_do(
