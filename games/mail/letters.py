@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils.text import Truncator, get_text_list
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -303,7 +303,7 @@ class Letter(Scene):
     def fellow_readers(self) -> str:
         """The message's other readers, by name: its writer first, then the others at the table."""
         others = self.people([pk for pk in self._readers if not (self.message and pk == self.message.author_id)])
-        return get_text_list([self.author, *others] if self.message else others, _("and"))
+        return join_list([self.author, *others] if self.message else others)
 
     @property
     def _readers(self) -> Sequence[int]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.clock import Reading, Step, Still, TimeSource
 from games.durations import in_words, moment, span, until, when
+from games.present.lists import join_list
 
 
 def time_left(deadline: datetime) -> str:
@@ -43,7 +44,7 @@ def runs_on(due: Sequence[tuple[str, datetime]]) -> str:
     if not due:
         return ""
     told = [_("%(game)s (due %(deadline)s)") % {"game": game, "deadline": moment(deadline)} for game, deadline in due]
-    return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": "; ".join(told)}
+    return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": join_list(told)}
 
 
 def _mine() -> dict[Still, str]:
