@@ -412,6 +412,7 @@ HEADLINES: dict[str, Callable[[Letter], str]] = {
 
 
 def _with_game(letter: Letter, name: str) -> str:
+    # Translators: the subject of an email. %(headline)s is one of its headlines, such as "Game paused".
     return _("%(game)s: %(headline)s") % {"game": name, "headline": letter.headline}
 
 
@@ -421,6 +422,7 @@ def _decision(letter: Letter, name: str) -> str:
 
     In English all of it is ASCII, shown by every program and never encoded.
     """
+    # Translators: the subject of an email. %(question)s is a few words, such as "Your turn".
     line = _("%(game)s: %(question)s (due %(deadline)s)")
     words = {"game": name, "question": letter.prompt.topic, "deadline": letter.short_deadline}
     if len(line % words) <= LONGEST_SUBJECT or name != letter.ways_to_name[-1]:

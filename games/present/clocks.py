@@ -25,6 +25,7 @@ def time_source(reading: Reading, *, banked: bool) -> str:
         return _("The time for this decision is used up. Your time bank is running.")
     if not reading.bank:
         return _("No time bank left.")
+    # Translators: both are spans of time, such as "2 days".
     return _("%(grace)s for this decision, then a time bank of %(bank)s.") % {
         "grace": span(reading.grace),
         "bank": span(reading.bank),
@@ -49,7 +50,7 @@ def runs_on(due: Sequence[tuple[str, datetime]]) -> str:
 
 def _mine() -> dict[Still, str]:
     return {
-        Still.PAUSED: _("Your clock is paused: the game is paused."),
+        Still.PAUSED: _("Your clock is paused with the game."),
         Still.QUIET: _("Your clock is paused: these are your quiet hours."),
         Still.DAY_OFF: _("Your clock is paused: this is one of your days off."),
         Still.AWAY: _("Your clock is paused: you are on vacation."),
@@ -59,7 +60,7 @@ def _mine() -> dict[Still, str]:
 
 def _others() -> dict[Still, str]:
     return {
-        Still.PAUSED: _("The clock is paused: the game is paused."),
+        Still.PAUSED: _("The clock is paused with the game."),
         Still.QUIET: _("The clock is paused: quiet hours."),
         Still.DAY_OFF: _("The clock is paused: a day off."),
         Still.AWAY: _("The clock is paused: a vacation."),
@@ -93,6 +94,7 @@ def expiry_count(count: int) -> str:
 def expiry_line(rule: str, grace: int, bank: int, player: str) -> str:
     """Return the log line for an expired time; it names the rule that applied."""
     templates = {
+        # Translators: %(grace)s and %(bank)s are spans of time, such as "2 days".
         TimeSource.GRACE: _("%(player)s ran out of time (%(grace)s). A bot makes this decision."),
         TimeSource.EMPTY_BANK: _(
             "%(player)s ran out of time (%(grace)s, no time bank left). A bot makes this decision."
