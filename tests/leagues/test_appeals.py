@@ -130,7 +130,7 @@ def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
     with pytest.raises(NotNow, match="The moderators have your appeal"):
         appealed(cancelled)
     Decision.objects.update(made=timezone.now() - timedelta(days=31))
-    with pytest.raises(NotNow, match="possible for 30 days"):
+    with pytest.raises(NotNow, match="The 30 days to appeal are over"):
         appealed(cancelled, "Ben")
 
 

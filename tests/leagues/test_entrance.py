@@ -147,7 +147,7 @@ def test_organisers_let_somebody_in_who_has_asked(client: Client) -> None:
     door.press()
     assert EntryRequest.objects.count() == 1 and not Entry.objects.exists()
     assert "The organisers have your request" in client.get(found.get_absolute_url()).text
-    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to be let in: Limes League"
+    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to join: Limes League"
     client.force_login(User.objects.get(username="Host"))
     page = reverse("leagues:entrance", args=[SLUG])
     assert form_at(client, page, button="Approve Ana").press("Approve Ana").status_code == 302

@@ -265,7 +265,7 @@ class TestRules:
             )
         with pytest.raises(NotNow, match="already over"):
             rule(played, ENDED)
-        with pytest.raises(Refused, match="Say why"):
+        with pytest.raises(Refused, match="Give a reason"):
             rulings.rule(user=who("Host"), table_id=played.pk, kind=VOID, places=[], reason=" ", seen=0)
         assert not Ruling.objects.exists() and not Decision.objects.filter(season=season).exists()
 
