@@ -134,7 +134,7 @@ class TestOrganisers:
         assert "Without an organiser" not in client.get(reverse("leagues:index")).text
         host.delete()
         assert desk in client.get(reverse("leagues:index")).text
-        assert "the moderators hold it" in Client().get(found.get_absolute_url()).text
+        assert "The moderators manage it" in Client().get(found.get_absolute_url()).text
         assert "moderators manage it" in client.get(desk).text
         named = {"name": person("Cato").username, "reason": "He offered"}
         client.post(reverse("leagues:add_organiser", args=SLUG), named)

@@ -218,7 +218,7 @@ def test_a_league_asks_for_a_reliability_at_entry(newcomers: bool, on_time: int,
     if enters:
         assert entries.enter(user=ana, season_id=season_of(found).pk)
     else:
-        with pytest.raises(NotAdmitted, match="asks for 90% of decisions in time, and your figure comes after 10"):
+        with pytest.raises(NotAdmitted, match=r"requires 90% of decisions on time\. You need 10 decisions"):
             entries.enter(user=ana, season_id=season_of(found).pk)
 
 

@@ -152,7 +152,7 @@ def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
     assert results.startswith("Results:\nTable 1: 1. P0 (10), ")
     assert standings.startswith("Standings:\n1. P0: 10\n") and len(standings.splitlines()) == 5
     last = standings.splitlines()[-1].split(". ")[1].split(":")[0]
-    assert "at place 4, with 1 point." in told(over.headline, last).text
+    assert "in place 4 with 1 point." in told(over.headline, last).text
     assert over.page == season.divisions.get().get_absolute_url()
     pass_days(season, 30)
     win_all(season)

@@ -95,7 +95,7 @@ def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:
     ana = person("Ana")
     client.force_login(ana)
     entries.enter(user=ana, season_id=season.pk)
-    told = "Check in before the deadline, or you will not be drawn. Due:"
+    told = ", or you will not be drawn."
     assert told not in client.get(season.get_absolute_url()).text
     pass_days(season, 3)
     assert told in client.get(season.get_absolute_url()).text
@@ -249,7 +249,7 @@ def test_whoever_comes_late_waits_for_a_place(client: Client) -> None:
     page = season.get_absolute_url()
     assert "Join waiting list" in client.get(page).text
     assert (
-        "You are on the waiting list"
+        "on the waiting list. You get the next place"
         in client.post(reverse("leagues:enter", args=["limes-league", 1]), follow=True).text
     )
     client.post(reverse("leagues:withdraw", args=["limes-league", 1]))
@@ -353,4 +353,4 @@ def test_who_meets_whom_tells_who_sat_there_and_who_withdrew_is_marked(client: C
     assert rows["P0"].met[column["Late"]] == Met(0, 0)
     page = client.get(division.get_absolute_url()).text
     line = page.split(">P0</a>")[1].split("</tr>")[0]
-    assert "withdrawn" in line and page.count(">withdrew<") == 1
+    assert "withdrawn" in line and page.count(">withdrawn<") == 1

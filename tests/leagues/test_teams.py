@@ -58,7 +58,7 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
     assert invited.status_code == 302
     told = NewsMail.objects.get(user=ben).news
-    assert told.headline == "The team Aquila invites you: Limes League, season 1" and told.page == page(season)
+    assert told.headline == "Invitation to the team Aquila: Limes League, season 1" and told.page == page(season)
     assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
     client.force_login(ben)
     assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
@@ -176,5 +176,5 @@ def test_a_private_league_s_teams_invite_its_people_alone() -> None:
     League.objects.update(admission="link")
     team = teams.found(user=ana, season_id=season.pk, name="Aquila")
     person("Eve")
-    with pytest.raises(Refused, match="Nobody who sees this league is called Eve"):
+    with pytest.raises(Refused, match="No player of this league is called Eve"):
         teams.invite(user=ana, team_id=team.pk, name="Eve")
