@@ -37,7 +37,7 @@ def test_a_forgotten_password_is_answered_with_the_name_and_a_button(client: Cli
     forget_the_password(client, anna)
     for part in (str(last_mail().body), html()):
         assert f"A new password was requested for {anna.username}." in part
-        assert "the password stays as it is" in part
+        assert "Your password stays the same" in part
     assert "Choose a new password" in html()
 
 

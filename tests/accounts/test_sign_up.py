@@ -94,7 +94,7 @@ def test_a_taken_address_is_told_by_mail_and_not_on_the_page(client: Client, ann
     known = client.post("/accounts/signup/", FORM | {"email": anna.email, "username": "Other"})
     assert (known.status_code, known.headers["Location"]) == (unknown.status_code, unknown.headers["Location"])
     assert last_mail().to == [anna.email]
-    assert "already has an account" in last_mail().body
+    assert "A sign-up was attempted" in last_mail().body
     assert not User.objects.filter(username="Other").exists()
     assert EmailAddress.objects.filter(email=anna.email).count() == 1
 
