@@ -29,7 +29,7 @@ def person(pk: int) -> User:
     """Find the person of a signed link. Raises Http404 when they are gone."""
     found = User.objects.filter(pk=pk, is_active=True).first()
     if found is None:
-        raise Http404(_("This link belongs to an account that no longer exists."))
+        raise Http404(_("This link no longer works, because its account has been deleted."))
     return found
 
 
@@ -110,9 +110,7 @@ def invited_game(token: str) -> Game:
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
     game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
     if game is None:
-        raise Http404(
-            _("This invitation link is not valid. Ask the sender for the full link from the page of the game.")
-        )
+        raise Http404(_("This invitation link doesn't work. Ask for the whole link, as the game's page shows it."))
     return game
 
 
@@ -122,10 +120,10 @@ def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
     """
     mine = own_seat(user, seats)
     if mine is not None and mine.index == index and mine.is_free:
-        raise BotPlays(_("A bot is playing your seat. Come back first."))
+        raise BotPlays(_("A bot is playing for you. Choose Come back first."))
     if mine is not None and mine.index == index:
         return mine
-    raise NotYours(_("This isn't your seat. You can watch, but not give orders."))
+    raise NotYours(_("This seat is not yours. You can watch, but not give orders."))
 
 
 def own_seat(user: Person, seats: list[Seat]) -> Seat | None:

@@ -214,20 +214,20 @@ class Scene:
     def otherwise(self) -> str:
         """The effect of doing nothing on the decision, and on the seat when the time is up."""
         if self.own and self.seat.standing_due:
-            return _("If you do nothing, your standing order answers: %(moment)s.") % {
+            return _("If you don't answer, your standing order does: %(moment)s.") % {
                 "moment": durations.moment(self.seat.standing_due)
             }
         if self.silence == Silence.GAME_WAITS:
             return _(
-                "If you do nothing, the bot plays this decision for you, and the game then waits a week for you or a "
+                "If you don't answer in time, a bot decides for you. The game then waits a week for you or a "
                 "substitute."
             )
         if self.silence == Silence.BOT_PLAYS_ON:
             return _(
-                "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "
-                "back or a substitute takes it."
+                "If you don't answer in time, a bot decides for you. It then plays your seat until you come back or "
+                "a substitute takes it."
             )
-        return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
+        return _("If you don't answer in time, a bot decides for you and the game goes on.")
 
 
 def _offer(option: numbered.NumberedChoice, links_to: Mapping[str, str]) -> OptionLine:

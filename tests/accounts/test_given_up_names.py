@@ -72,7 +72,7 @@ def test_its_addresses_lead_on_to_the_new_one(client: Client, renamed: User, tai
 def test_what_is_asked_by_it_finds_them(client: Client, renamed: User) -> None:
     User.objects.create_user("Bruno", "bruno@example.org", PASSWORD)
     page = client.get("/people/Bruno/?against=Anna").content.decode()
-    assert "Flavia" in page and "Nobody here has this name" not in page
+    assert "Flavia" in page and "There is no player with this name" not in page
 
 
 def test_names_of_before_lead_on_as_well(client: Client, renamed: User) -> None:

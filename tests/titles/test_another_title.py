@@ -160,7 +160,7 @@ def test_a_turn_is_planned_with_its_board_in_words(game: Game) -> None:
     answer = client.post(page, {"do": "add", "lines": line, "after": "0"}, follow=True)
     told = answer.content.decode()
     assert '<div class="sketch-frame"' in told and "<pre>" in told and not answer.context["known"]
-    assert "others decide or nobody can know yet" in told and not answer.context["following"]
+    assert "the rest depends on dice or other players" in told and not answer.context["following"]
 
 
 def test_its_bot_plays_for_whoever_is_out_of_time_and_beside_people(game: Game) -> None:

@@ -29,6 +29,7 @@ from games.titles.title import (
 from . import options
 from .board import board, picture, text_board
 from .bots.sensible import BOTS
+from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
@@ -62,12 +63,10 @@ IRON_AND_RUST = Expansion(
 class TocSeating(TitleSeating):
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
-    bots_told = lazy(
-        "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
-    )
+    bots_told = lazy("Bots decide at once. The sensible bot plays to win, the random bot makes any legal move.")
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     automata = factions.NAMES
-    seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
+    seat_holds = lazy("The substitute gets the seat with its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}
     alone = {"factions": list(factions.NAMES)}
@@ -159,6 +158,11 @@ class TocBoard(TitleBoard):
     def draw_preview(self, view: TocView, before: TocView, names: Names) -> SafeString:
         return board.render_preview(view, before, names)
 
+    def draw_lesson(
+        self, view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str
+    ) -> SafeString:
+        return scene.draw(view, names, spots, around, address)
+
     def hand(self, view: TocView) -> SafeString:
         return table.hand_of(view)
 
@@ -205,6 +209,7 @@ class TimeOfCrisis(Title):
     board = TocBoard()
     standing = STANDING
     statistics = TocStatistics()
+    lessons = LESSONS
 
     def outlook(self, state: TocState, view: TocView) -> Outlook:
         return outlook(state, view.seat)

@@ -33,7 +33,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.sees("Draws for this move")
     livia.click("Back to the game")
 
-    livia.click("How it went: charts, turning points, luck")
+    livia.click("Result: charts, turning points, luck")
     livia.click("Check the dice")
     livia.click("Check the dice")
     livia.sees("Everything matches the seed")
@@ -43,7 +43,7 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     download.value.save_as(file)
 
     livia.click("Back to the game")
-    livia.unfold("Whose moves, files")
+    livia.unfold("Filter and download")
     livia.click("Import a game")
     livia.field("File").set_input_files(file)
     livia.click("Import")

@@ -40,7 +40,7 @@ def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: Peopl
     first = first_to_move([livia, drusus])
     first.player.give(first.player.offers()["play"][:1])
     first.sees("You play")
-    first.click("Take back")
+    first.click("Undo")
     first.sees("You undo")
 
 
@@ -85,5 +85,5 @@ def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People)
     livia.go("My games")
     livia.click("Fellow players")
     livia.click("Invite Drusus to Vicissim")
-    livia.sees("Drusus gets a mail with your invitation.")
+    livia.sees("We've emailed your invitation to Drusus.")
     drusus.open_mail("Vicissim")

@@ -84,7 +84,7 @@ class TestResigning:
     def test_its_person_gives_no_orders_before_they_are_back(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
         Seat.objects.filter(pk=mover.pk).update(free_since=mover.deadline, free_why="away")
-        with pytest.raises(NotNow, match="Come back first"):
+        with pytest.raises(NotNow, match="Choose Come back first"):
             order(first_turn, "end actions", seat=mover)
 
     def test_it_no_longer_waits_for_its_person(self, first_turn: Game) -> None:

@@ -109,7 +109,7 @@ class TestFreeSeats:
     def test_a_refusal_says_why(self, left: Seat, flavia: User, browser: Browser) -> None:
         Game.objects.filter(pk=left.game_id).update(reliability=90, newcomers=False)
         answer = browser(flavia).post(address("substitute", left.game), {"seat": left.index})
-        assert answer.status_code == 403 and "This game asks for 90% of decisions in time" in answer.text
+        assert answer.status_code == 403 and "This game needs a reliability of 90%" in answer.text
 
     def test_players_are_not_offered_it(self, left: Seat, browser: Browser) -> None:
         playing = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
@@ -181,4 +181,4 @@ class TestTheCondition:
         told = "For players who are at least 90% on time. Not for new players."
         assert told in client.get(reverse("games:open")).text and told in client.get(game.get_absolute_url()).text
         refused = browser(people[1]).post(reverse("games:join", args=[game.public_id]))
-        assert refused.status_code == 403 and "This game asks for 90% of decisions in time" in refused.text
+        assert refused.status_code == 403 and "This game needs a reliability of 90%" in refused.text

@@ -59,8 +59,8 @@ def test_wishes_are_kept_and_shown_again(ana: User, browser: Browser) -> None:
 
 def test_giving_up_the_mails_of_decisions_is_warned_of(ana: User, browser: Browser) -> None:
     said = browser(ana).post(PAGE, filled(way_turn="never"), follow=True).content.decode()
-    assert "No mail will tell you that a decision is yours" in said
-    assert "No mail will tell" not in browser(ana).post(PAGE, filled(), follow=True).content.decode()
+    assert "get emails for your turns" in said
+    assert "You won't get emails" not in browser(ana).post(PAGE, filled(), follow=True).content.decode()
 
 
 @pytest.mark.parametrize("change", [{"way_turn": "sometimes"}, {"digest_hour": "24"}, {"way_over": ""}])

@@ -81,8 +81,8 @@ def test_mails_say_with_whom_one_has_won(over: Game) -> None:
     delivery.send_due()
     told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "is over" in each.subject}
     assert told[f"{second.lower()}@example.org"][0].endswith(f"{first} and {second} have won")
-    assert f"and you have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
-    assert f"The game is over. {first} and {second} have won." in told[f"{third.lower()}@example.org"][1]
+    assert f"You have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
+    assert f"The game is over. Winners: {first} and {second}." in told[f"{third.lower()}@example.org"][1]
 
 
 def test_statistics_count_it_for_both(over: Game) -> None:

@@ -29,7 +29,8 @@ def settings(request: SignedInRequest) -> HttpResponse:
         messages.success(request, _("Email settings saved."))
         if form.silences_decisions():
             messages.warning(
-                request, _("We won't email you when it is your turn. Visit often, or a bot may play for you.")
+                request,
+                _("You won't get emails for your turns. Look in often, or a bot decides when you run out of time."),
             )
         return redirect("games:mail_settings")
     zone = zones.zone_in_words(request.user.timezone)
@@ -52,7 +53,9 @@ def mails(request: SignedInRequest) -> HttpResponse:
 def mute(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     if preferences.mute(user=request.user, game=game):
-        messages.success(request, _("%(game)s is muted. You only get a last warning by email.") % {"game": game.name})
+        messages.success(
+            request, _("“%(game)s” is muted. Only a last warning still comes by email.") % {"game": game.name}
+        )
     return redirect(way_back(request, game.get_absolute_url()))
 
 
@@ -61,5 +64,5 @@ def mute(request: SignedInRequest, public_id: str) -> HttpResponse:
 def unmute(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     if preferences.unmute(user=request.user, game=game):
-        messages.success(request, _("You get emails about %(game)s again.") % {"game": game.name})
+        messages.success(request, _("You get emails of “%(game)s” again.") % {"game": game.name})
     return redirect(way_back(request, game.get_absolute_url()))

@@ -96,7 +96,7 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
 
 def outcome(received: inbox.MailResult) -> str:
     """The outcome of a mail, in a few words."""
-    return _("It had arrived before.") if received.again else str(IncomingMail.Outcome(received.outcome).label)
+    return _("it had already arrived") if received.again else str(IncomingMail.Outcome(received.outcome).label)
 
 
 @local_only
