@@ -152,7 +152,7 @@ def test_who_is_new_or_signs_in_is_told_the_same(read_only: Game, address: str, 
 def test_what_is_no_fault_of_the_database_stays_a_fault_of_ours(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(state="{}")
     broken = Client(raise_request_exception=False).get(game.get_absolute_url())
-    assert broken.status_code == 500 and "The fault is ours" in broken.text
+    assert broken.status_code == 500 and "went wrong on our side" in broken.text
 
 
 def test_health_tells_of_a_database_that_can_only_be_read(read_only: Game) -> None:
