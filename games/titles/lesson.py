@@ -3,13 +3,15 @@ the real rules.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+
+from games.engine import State
 
 Words = str | Promise
 
@@ -51,7 +53,7 @@ class LessonStep:
 class Lesson:
     """A lesson: a game set up with these options by a seed, orders up to its first step, and steps.
 
-    The reader has seat 0. ``learnt`` are the sentences of its last page, ``shown`` is the part of
+    One that starts in the midst of a game makes its position by ``begin``, in place of a set-up. The reader has seat 0. ``learnt`` are the sentences of its last page, ``shown`` is the part of
     the board beside them, and in the list of lessons.
     """
 
@@ -64,7 +66,8 @@ class Lesson:
     steps: Sequence[LessonStep]
     learnt: Sequence[Words]
     shown: Sequence[str] = ()
-    opening: Sequence[LessonOrder] = field(default=())
+    opening: Sequence[LessonOrder] = ()
+    begin: Callable[[], State] | None = None
 
     @property
     def end(self) -> int:
