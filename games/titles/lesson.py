@@ -46,6 +46,7 @@ class LessonStep:
     after: Words
     orders: Sequence[LessonOrder]
     spots: Sequence[str] = ()
+    shows_dice: bool = True
     around: Sequence[str] = ()
 
 
@@ -53,8 +54,10 @@ class LessonStep:
 class Lesson:
     """A lesson: a game set up with these options by a seed, orders up to its first step, and steps.
 
-    One that starts in the midst of a game makes its position by ``begin``, in place of a set-up. The reader has seat 0. ``learnt`` are the sentences of its last page, ``shown`` is the part of
-    the board beside them, and in the list of lessons.
+    One that starts in the midst of a game makes its position by ``begin`` in place of a set-up. The
+    reader has seat 0; ``names`` are the others', where they have not those of bots. ``learnt`` are
+    the sentences of its last page, ``shown`` is the part of the board beside them, and in the list
+    of lessons.
     """
 
     slug: str
@@ -68,6 +71,7 @@ class Lesson:
     shown: Sequence[str] = ()
     opening: Sequence[LessonOrder] = ()
     begin: Callable[[], State] | None = None
+    names: Sequence[Words] = ()
 
     @property
     def end(self) -> int:

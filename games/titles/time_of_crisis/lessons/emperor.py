@@ -54,7 +54,7 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Enter the capital"),
             before=lazy(
-                "No army guards Rome, so entering costs nothing. Each of your units in a capital saves you 1 vote there."
+                "No army guards Rome, so entering is free. Each of your units in a capital saves you 1 vote there."
             ),
             act=lazy("Enter the capital"),
             after=lazy("Your 2 Legions are in Rome. You need only 4 votes now."),
@@ -90,8 +90,8 @@ LESSON = Lesson(
             ),
             act=lazy("End turn"),
             after=lazy(
-                "You were last in the round, so the game is over. Most Emperor Turns bring 10 legacy more: you win with "
-                "51."
+                "You were last in the round, so the game is over. Most Emperor Turns bring 10 legacy more: you win "
+                "with 51."
             ),
             orders=orders("end turn"),
             around=ITALY,

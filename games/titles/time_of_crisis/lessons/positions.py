@@ -1,16 +1,17 @@
-"""Positions in the midst of a game, for lessons: counters are moved from boxes and homelands, so that every count holds."""
+"""Positions in the midst of a game, for lessons. Counters come from boxes and homelands, so that every count holds."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from games.engine import kernel
-from games.engine.dice import ScriptedDice
+from games.engine.dice import KeyedDice, ScriptedDice
 
 from ..rules import setup
 from ..rules.data.cards import SPHERES
 from ..rules.forces import army_number
 from ..rules.legacy import GainLegacy
 from ..rules.pretender import ExpandEmpire
+from ..rules.stacks import lay_out
 from ..rules.state import NEUTRAL, Army, Band, TocState, TurnRecord
 from ..rules.support import SupportCheck, neutral_support
 from ..rules.take_actions import StartActions, TakeActions
@@ -20,6 +21,13 @@ from ..rules.turn import NextPlayer, close_turn
 def table(**options: Any) -> TocState:
     """Return an empty table: every open province is neutral."""
     return setup.empty_table(setup.read_options(options))
+
+
+def lay_out_market(state: TocState) -> None:
+    """Shuffle the stacks of the variable set-up, the same for everybody."""
+    state.begin(KeyedDice(bytes(32), "market"))
+    lay_out(state)
+    state.finish()
 
 
 def govern(state: TocState, seat: int, provinces: Mapping[str, int]) -> None:

@@ -54,7 +54,9 @@ LESSON = Lesson(
                 "3 Populace."
             ),
             act=lazy("Raise support in Pannonia"),
-            after=lazy("Britannia, Gallia and Pannonia now have support 3. Across the Channel they count as connected."),
+            after=lazy(
+                "Britannia, Gallia and Pannonia now have support 3. Across the Channel they count as connected."
+            ),
             orders=orders("increase support pannonia"),
             spots=("province pannonia",),
             around=WEST,
