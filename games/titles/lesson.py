@@ -35,7 +35,8 @@ class LessonOrder(NamedTuple):
 class LessonStep:
     """One act of the reader: its words, and the orders that it gives.
 
-    ``act`` is its button, ``after`` tells what happened and why. ``spots`` are the things to point
+    ``act`` is its button, ``after`` tells what happened and why. Beside the one stand the points to
+    spend, if they matter to the act, beside the other the dice that fell. ``spots`` are the things to point
     at, by the title's ids on its drawings; without any, the button is all. ``around`` is the part of
     the board to show, in words of the title's own.
     """
@@ -46,6 +47,7 @@ class LessonStep:
     after: Words
     orders: Sequence[LessonOrder]
     spots: Sequence[str] = ()
+    shows_points: bool = True
     shows_dice: bool = True
     around: Sequence[str] = ()
 

@@ -119,7 +119,7 @@ def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
         **_page_context(key, found, page),
         "step": step,
         "following": following,
-        "budget": title.words.prompt(position.view, names).budget,
+        "budget": title.words.prompt(position.view, names).budget if step.shows_points else "",
         "scene": title.board.draw_lesson(position.view, names, step.spots, step.around, following),
     }
 

@@ -85,8 +85,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("End the game"),
             before=lazy(
-                "You have 41 legacy. An Emperor who ends his turn with 40 in a short game, or 60 in a long one, makes "
-                "this the last round."
+                "You have 41 legacy. An Emperor with 40 at the end of his turn makes this the last round. A long game "
+                "needs 60."
             ),
             act=lazy("End turn"),
             after=lazy(

@@ -44,6 +44,7 @@ LESSON = Lesson(
             act=lazy("Play Pretender"),
             after=lazy("The card gives 4 Populace points, and its event is ready for this turn as well."),
             orders=orders("play pretender"),
+            shows_points=False,
             spots=("card pretender",),
             around=(HAND,),
         ),
