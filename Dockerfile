@@ -22,7 +22,7 @@ COPY locale locale
 # Static files are collected as an installation will serve them; this key and database are used for nothing else.
 RUN useradd --system --home-dir /srv/tocsite tocsite \
     && SECRET_KEY=build DATABASE_URL=postgres://build@localhost/build python manage.py prepare --only-static \
-    && mkdir -p var/pictures var/backups var/notes \
+    && mkdir -p var/pictures var/backups var/metrics var/notes \
     && chown -R tocsite var
 USER tocsite
 

@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.conf import settings
 from django.core.checks import Tags, register
 
 
@@ -6,9 +7,16 @@ class TocsiteConfig(AppConfig):
     name = "tocsite"
 
     def ready(self) -> None:
-        """Let every process of Django use the site's Celery application, and ``check --deploy`` ask
-        our own questions.
+        """Let every process of Django use the site's Celery application, report errors and count tasks where the
+        operator wants it, and ``check --deploy`` ask our own questions.
         """
         from tocsite import celery, checks  # noqa: F401
+
+        if settings.SENTRY_DSN:
+            from tocsite import error_reports
+
+            error_reports.begin(settings.SENTRY_DSN)
+        if settings.METRICS_TOKEN:
+            from tocsite import task_metrics  # noqa: F401
 
         register(checks.installation, Tags.security, deploy=True)

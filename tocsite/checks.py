@@ -21,7 +21,7 @@ def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list
     if settings.LOCAL:
         return []
     own, _port = split_domain_port(urlsplit(settings.SITE_URL).netloc)
-    return [*_static_files(), *_check_hosts(own), *_webhook_secret(), *_health_token()]
+    return [*_static_files(), *_check_hosts(own), *_webhook_secret(), *_tokens()]
 
 
 def _static_files() -> Iterator[Error]:
@@ -74,10 +74,11 @@ def _webhook_secret() -> Iterator[Error]:
         )
 
 
-def _health_token() -> Iterator[Error]:
-    if 0 < len(settings.HEALTH_TOKEN) < SHORTEST_TOKEN:
-        yield Error(
-            f"HEALTH_TOKEN has fewer than {SHORTEST_TOKEN} characters: it could be guessed.",
-            hint='python3 -c "import secrets; print(secrets.token_urlsafe())" makes one.',
-            id="tocsite.E005",
-        )
+def _tokens() -> Iterator[Error]:
+    for name in ("HEALTH_TOKEN", "METRICS_TOKEN"):
+        if 0 < len(getattr(settings, name)) < SHORTEST_TOKEN:
+            yield Error(
+                f"{name} has fewer than {SHORTEST_TOKEN} characters: it could be guessed.",
+                hint='python3 -c "import secrets; print(secrets.token_urlsafe())" makes one.',
+                id="tocsite.E005",
+            )

@@ -6,7 +6,7 @@ from django.db import DatabaseError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.defaults import server_error
+from django_guid import get_guid
 from psycopg.errors import ReadOnlySqlTransaction
 
 from accounts import unsent
@@ -21,7 +21,9 @@ def failed(request: HttpRequest) -> HttpResponse:
     Django calls it while it handles the error. A script that asked for a part of a page gets the
     sentence alone, to be put in place of the form.
     """
-    return _not_kept(request) if _is_of_the_database(sys.exc_info()[1]) else server_error(request)
+    if _is_of_the_database(sys.exc_info()[1]):
+        return _not_kept(request)
+    return render(None, "500.html", {"reference": get_guid()}, status=500)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
@@ -40,15 +42,17 @@ def too_often(request: HttpRequest) -> HttpResponse:
 def _not_kept(request: HttpRequest) -> HttpResponse:
     return put_off(
         request,
-        _("The site cannot write anything down at the moment. Nothing was changed: please try again later."),
+        _("The site can't save anything right now. Nothing was changed; try again later."),
+        get_guid() or "",
     )
 
 
-def put_off(request: HttpRequest, sentence: str) -> HttpResponse:
-    """Answer 503 with a sentence, and give back what was written."""
+def put_off(request: HttpRequest, sentence: str, reference: str = "") -> HttpResponse:
+    """Answer 503 with a sentence and the request's id as a reference, and give back what was written."""
     is_part = request.headers.get("HX-Request") == "true"
     template = "_not_kept.html" if is_part else "503.html"
-    response = render(None, template, {"sentence": sentence, "written": unsent.typed(request)}, status=503)
+    context = {"sentence": sentence, "written": unsent.typed(request), "reference": reference}
+    response = render(None, template, context, status=503)
     response["Retry-After"] = str(AGAIN)
     if is_part:
         response["HX-Retarget"], response["HX-Reswap"] = "this", "afterbegin"

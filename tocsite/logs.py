@@ -1,9 +1,15 @@
-"""Keep tokens of mailed links out of the logs: their readers could do as much as the mails'
-readers.
+"""Lines of the logs, as text or as JSON (LOG_FORMAT), with the id of the request.
+
+Tokens of mailed links are kept out: who reads logs could do as much as who reads the mails.
 """
 
 import logging
+import os
 import re
+from typing import Any
+
+from django_guid import get_guid
+from pythonjsonlogger.json import JsonFormatter
 
 SLASH = "(?:/|%2F)"  # a path stands quoted where signing in leads back to it
 PATHS = (
@@ -13,14 +19,33 @@ TOKEN = re.compile(
     rf"({SLASH}(?:{PATHS.replace('/', SLASH)}){SLASH})(?:(?!{SLASH})[^\s?&\"'])+",
     re.IGNORECASE,
 )
+TEXT = "{asctime} {levelname} {name}: {message}"
+JSON_NAMES = {"asctime": "time", "levelname": "level", "name": "logger", "message": "message", "exc_info": "error"}
 QUERY = re.compile(r"([?&]token=)[^\s&\"']+")
 
 
 class Discreet(logging.Formatter):
-    """Format a line without the tokens in its paths."""
+    """Format a line without the tokens in its paths, and with the id of the request that it is of."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        own = get_guid()
+        return discreet(super().format(record)) + (f" [{own}]" if own else "")
+
+
+class JsonLine(JsonFormatter):
+    """Format a record as one line of JSON with these fields alone: others may hold what is nobody's to read."""
+
+    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+        known = {JSON_NAMES[name]: log_data[name] for name in JSON_NAMES if log_data.get(name)}
+        return known | {"request_id": get_guid()}
 
     def format(self, record: logging.LogRecord) -> str:
         return discreet(super().format(record))
+
+
+def formatter() -> logging.Formatter:
+    """Return the formatter that LOG_FORMAT names; Django's log and gunicorn's have the same."""
+    return JsonLine(list(JSON_NAMES)) if os.environ.get("LOG_FORMAT") == "json" else Discreet(TEXT, style="{")
 
 
 def discreet(line: str) -> str:

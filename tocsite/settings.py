@@ -13,12 +13,17 @@ and HSTS_SUBDOMAINS or HSTS_PRELOAD to promise https for more than the site's ow
 SITE_NAME, SITE_CONTACT and SITE_TEXTS are the operator's name for the site, contact, and folder
 of imprint and privacy text.
 
+METRICS_TOKEN opens /metrics to Prometheus, SENTRY_DSN sends errors to Sentry, and LOG_FORMAT=json
+makes each line of the logs JSON.
+
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes)
 and DEBUG.
 """
 
 import os
 import secrets
+import socket
+import sys
 from datetime import timedelta
 from email.utils import formataddr
 from pathlib import Path
@@ -130,8 +135,10 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "django_guid",
 ]
 MIDDLEWARE = [
+    "django_guid.middleware.guid_middleware",
     "django.middleware.security.SecurityMiddleware",
     "tocsite.headers.PermissionsPolicyMiddleware",
     "tocsite.compression.CompressionMiddleware",
@@ -368,6 +375,7 @@ LIMITS = {
 USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
+FORMAT_MODULE_PATH = "tocsite.formats"  # of the languages that are written otherwise than Django has it
 LOCALE_PATHS = [BASE_DIR / "locale"]
 # A language is offered once its folder is there: locale/de/LC_MESSAGES/django.mo needs no line of code.
 LANGUAGES = [
@@ -397,16 +405,32 @@ STORAGES = {
     },
 }
 
+# What an operator sees: logs, errors, figures
+
+if env("LOG_FORMAT", default="text") not in ("text", "json"):
+    raise ImproperlyConfigured("LOG_FORMAT has to be text or json.")
+DJANGO_GUID = {"GUID_HEADER_NAME": "X-Request-ID", "RETURN_HEADER": True, "EXPOSE_HEADER": False}
+SENTRY_DSN = env("SENTRY_DSN", default="")
+METRICS_TOKEN = env("METRICS_TOKEN", default="")
+METRICS_FOLDER = VAR_DIR / "metrics"
+if METRICS_TOKEN:
+    # Read by prometheus_client as it is imported. Its files have the numbers of processes, which containers share: so
+    # each host has a folder of its own. A command, such as the one that takes in a single mail, leaves no file.
+    if Path(sys.argv[0]).name != "manage.py":
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = var_folder(f"metrics/{socket.gethostname()}")
+    INSTALLED_APPS += ["django_prometheus"]
+    MIDDLEWARE = [
+        "django_prometheus.middleware.PrometheusBeforeMiddleware",
+        *MIDDLEWARE,
+        "django_prometheus.middleware.PrometheusAfterMiddleware",
+    ]
+    if CLUSTER is None:
+        DATABASES["default"]["ENGINE"] = "django_prometheus.db.backends.postgresql"
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": "tocsite.logs.Discreet",
-            "format": "{asctime} {levelname} {name}: {message}",
-            "style": "{",
-        }
-    },
+    "formatters": {"line": {"()": "tocsite.logs.formatter"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
         "nowhere": {"class": "logging.NullHandler"},
@@ -416,6 +440,8 @@ LOGGING = {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
         # somebody asked for another host, got 400, and is no news of ours
         "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+        # two lines a request, of no request's matter
+        "django_guid": {"level": "ERROR"},
         # aiosmtpd tells every command, and with it the addresses at which orders are given
         "mail.log": {"level": "ERROR"},
     },

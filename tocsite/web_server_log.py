@@ -1,11 +1,10 @@
-"""gunicorn's own log, with the paths of requests."""
+"""gunicorn's own log, in the words and the form of the site's: see `tocsite.logs`."""
 
-import logging
 from typing import Any
 
 from gunicorn.glogging import Logger
 
-from tocsite.logs import discreet
+from tocsite import logs
 
 
 class DiscreetLogger(Logger):
@@ -14,15 +13,4 @@ class DiscreetLogger(Logger):
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
         for handler in (*self.error_log.handlers, *self.access_log.handlers):
-            handler.setFormatter(Censor(handler.formatter))
-
-
-class Censor(logging.Formatter):
-    """Take the tokens out of lines formatted by ``writer``."""
-
-    def __init__(self, writer: logging.Formatter) -> None:
-        super().__init__()
-        self.writer = writer
-
-    def format(self, record: logging.LogRecord) -> str:
-        return discreet(self.writer.format(record))
+            handler.setFormatter(logs.formatter())

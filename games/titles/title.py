@@ -84,6 +84,14 @@ class PlayerCell(NamedTuple):
     badges: Sequence[Words] = ()
 
 
+class Expansion(NamedTuple):
+    """An expansion of a title: its name, a sentence about it, and the options of the game that its picture shows."""
+
+    label: Words
+    pitch: Words
+    pictured: Mapping[str, Any]
+
+
 class TitleSeating:
     """The people, bots and options at a table of the title."""
 
@@ -93,7 +101,7 @@ class TitleSeating:
     """Its players made of code, by name."""
     bot_labels: ClassVar[Mapping[str, Words]]
     """Their names for the choice of one."""
-    bots_told: ClassVar[Words] = lazy("Bots decide at once.")
+    bots_told: ClassVar[Words] = lazy("Bots play at once.")
     """A note about them there."""
     pace_told: ClassVar[Words] = ""
     """The way to keep its games going among rare visitors, told at the choice of time."""
@@ -101,7 +109,7 @@ class TitleSeating:
     """Their names in their seats; nobody else may have them."""
     automata: ClassVar[Mapping[str, Words]] = {}
     """Players by the rules alone, never asked anything, by the names of their seats' bots."""
-    seat_holds: ClassVar[Words] = lazy("Whoever takes one over gets all that it has, and its place in the game.")
+    seat_holds: ClassVar[Words] = lazy("A substitute gets everything that the seat has, and its place in the game.")
     """The possessions that come with vacant seats."""
     stand_in: ClassVar[str]
     """The name of the bot that plays for absent people."""
@@ -242,6 +250,8 @@ class TitleWords(ABC):
     references: ClassVar[Mapping[str, Callable[[], Mapping[str, Any]]]] = {}
     """The content of its pages about the game itself, by the page's name, also that of its
     template."""
+    expansions: ClassVar[Mapping[str, Expansion]] = {}
+    """Its expansions, by the name of the page about each among those."""
 
 
 class TitleBoard(ABC):
@@ -363,6 +373,8 @@ class Title:
     """As stored games have it."""
     label: ClassVar[Words]
     """As people call it."""
+    pitch: ClassVar[Words] = ""
+    """A sentence or two for people who do not know it."""
     rules: Ruleset
     proof: ClassVar[RulesProof] = RulesProof()
     """The checks of its rules."""

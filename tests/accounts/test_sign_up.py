@@ -79,7 +79,7 @@ def test_the_chosen_time_zone_is_kept(client: Client) -> None:
 
 def test_it_refuses_a_name_that_differs_only_in_case(client: Client, anna: User) -> None:
     answer = client.post("/accounts/signup/", FORM | {"username": "aNNa"})
-    assert answer.context["form"].errors["username"] == ["Somebody else has this name already."]
+    assert answer.context["form"].errors["username"] == ["This username is already taken."]
     assert User.objects.count() == 1
 
 

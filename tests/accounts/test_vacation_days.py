@@ -118,13 +118,13 @@ def test_the_same_days_twice_are_taken_once(ana: User) -> None:
     ("first", "last", "why", "field"),
     [
         (5, 4, "comes before", "last"),
-        (0, 1, "begins tomorrow, March 5, 2026, at the earliest", "first"),
+        (0, 1, "can start tomorrow (5 Mar 2026) at the earliest", "first"),
         (-3, 1, "at the earliest", "first"),
         (367, 368, "within a year", "first"),
         (1, 12, "That is 12 days; you have 11.", "last"),
-        (9, 12, "from March 14, 2026 to March 16, 2026 already", "first"),
-        (1, 11, "from March 14, 2026 to March 16, 2026 already", "first"),
-        (11, 11, "from March 14, 2026 to March 16, 2026 already", "first"),
+        (9, 12, "from 14 Mar 2026 to 16 Mar 2026.", "first"),
+        (1, 11, "from 14 Mar 2026 to 16 Mar 2026.", "first"),
+        (11, 11, "from 14 Mar 2026 to 16 Mar 2026.", "first"),
     ],
 )
 def test_what_cannot_be_taken_is_refused(ana: User, first: int, last: int, why: str, field: str) -> None:
@@ -141,7 +141,7 @@ def test_a_year_ahead_can_be_taken(ana: User) -> None:
 
 def test_it_begins_tomorrow_by_the_persons_own_clock(ana: User) -> None:
     ana.timezone = "Pacific/Kiritimati"  # where it is the fifth already
-    with pytest.raises(Refusal, match="March 6, 2026"):
+    with pytest.raises(Refusal, match="6 Mar 2026"):
         vacations.take(ana, *days(1, 1), NOW)
     ana.timezone = "Pacific/Pago_Pago"
     assert vacations.take(ana, *days(1, 1), NOW).zone == "Pacific/Pago_Pago"

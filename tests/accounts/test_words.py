@@ -91,9 +91,9 @@ def html(message: mail.EmailMessage) -> str:
 @pytest.mark.parametrize(
     ("path", "form", "told"),
     [
-        ("login", {"login": "anna@example.org", "password": "wrong"}, "The address or the password is wrong."),
-        ("password/change", {"oldpassword": "wrong"}, "This is not your present password."),
-        ("email", {"action_add": "", "email": "anna@example.org"}, "This is your address already."),
+        ("login", {"login": "anna@example.org", "password": "wrong"}, "The email address or password is wrong."),
+        ("password/change", {"oldpassword": "wrong"}, "This is not your current password."),
+        ("email", {"action_add": "", "email": "anna@example.org"}, "This is already your email address."),
     ],
 )
 def test_what_is_wrong_is_told_plainly(client: Client, anna: User, path: str, form: dict[str, str], told: str) -> None:

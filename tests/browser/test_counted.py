@@ -208,7 +208,7 @@ def test_a_whole_turn_takes_keys_alone(before_the_turn: Table) -> None:
     expect_told(page, "Basilica")
     press("e")
     press_row(page, "End your actions")
-    expect_told(page, "You are done with actions.")
+    expect_told(page, "You end your actions.")
     for card, said in (("buy castra", "You buy Castra"), ("buy tribute", "You buy Tribute")):
         hands.keyboard(page.locator(choice(card)).first)
         expect_told(page, said)

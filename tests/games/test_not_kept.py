@@ -22,7 +22,7 @@ from games.services.rows import heartbeat
 from tests.orders import legal, to_move
 from tests.tables import person, running_game
 
-SENTENCE = "The site cannot write anything down at the moment. Nothing was changed: please try again later."
+SENTENCE = "The site can't save anything right now. Nothing was changed; try again later."
 Counted = Callable[..., Any]
 
 

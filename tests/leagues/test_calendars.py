@@ -22,10 +22,10 @@ def summaries(client: Client, address: str) -> list[str]:
 def test_everybody_may_subscribe_to_a_season(client: Client) -> None:
     season = season_of(league(person("Host"), round_days=20, games=2))
     assert summaries(client, reverse("leagues:season_calendar", args=[season.league.slug, 1])) == [
-        "Limes League, season 1: check-in begins",
+        "Limes League, season 1: check-in opens",
         "Limes League, season 1: end",
-        "Limes League, season 1: round 1 begins",
-        "Limes League, season 1: round 2 begins",
+        "Limes League, season 1: round 1 starts",
+        "Limes League, season 1: round 2 starts",
     ]
 
 

@@ -61,6 +61,8 @@ def installed(settings: Any, static_root: Path) -> Any:
         ({"MAIL_WEBHOOK_SECRET": "hook:"}, ["E004"]),
         ({"HEALTH_TOKEN": "s" * 20}, []),
         ({"HEALTH_TOKEN": "s" * 19}, ["E005"]),
+        ({"METRICS_TOKEN": "s" * 20}, []),
+        ({"METRICS_TOKEN": "s" * 19}, ["E005"]),
         ({"LOCAL": True, "ALLOWED_HOSTS": ["*"], "MAIL_WEBHOOK_SECRET": "secret", "STATIC_ROOT": "/nowhere"}, []),
     ],
 )

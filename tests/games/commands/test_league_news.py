@@ -63,4 +63,4 @@ def test_the_operator_sees_what_became_of_its_mails(monkeypatch: pytest.MonkeyPa
     out = StringIO()
     call_command("mails", "--user", "ana", stdout=out)
     (line,) = out.getvalue().splitlines()
-    assert f"Ana news/{News.objects.get().pk} news pending: It will be sent in a moment." in line
+    assert f"Ana news/{News.objects.get().pk} news pending: Will be sent in a moment." in line

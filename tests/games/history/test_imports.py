@@ -81,7 +81,7 @@ def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFi
     game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     assert "Ben is away: the bot plays on" in page
-    assert "The file tells here of “eclipse”, which is not known on this site." in page
+    assert "The file has an event “eclipse” here that this site does not know." in page
     kept = game.happenings.first()
     assert kept and [kept.move, kept.person, kept.created] == [2, None, game.started]
 
@@ -302,12 +302,12 @@ def test_a_moderator_removes_the_game_of_who_has_left(
 ) -> None:
     row = brought(ana, file)
     end = reverse("games:end", args=[game_of(row).public_id])
-    assert "Remove this game" in browser(ana).get(end).content.decode()
+    assert "Remove game" in browser(ana).get(end).content.decode()
     ana.delete()
-    assert "Remove this game" not in browser(people[1]).get(end).content.decode()
+    assert "Remove game" not in browser(people[1]).get(end).content.decode()
     User.objects.filter(pk=people[1].pk).update(is_staff=True)
     moderator = browser(User.objects.get(pk=people[1].pk))
-    assert "Remove this game" in moderator.get(end).content.decode()
+    assert "Remove game" in moderator.get(end).content.decode()
     moderator.post(reverse("games:remove_import", args=[row.pk]))
     assert not Game.objects.filter(imported=True).exists()
 

@@ -77,7 +77,7 @@ def test_the_page_reads_one_row_a_title_and_the_command_says_the_same(
 
 
 def test_before_anything_is_counted_the_page_says_so(client: Client, db: None) -> None:
-    assert "Nothing has been counted yet." in client.get(reverse("games:statistics")).content.decode()
+    assert "No statistics yet." in client.get(reverse("games:statistics")).content.decode()
 
 
 def test_it_is_counted_again_after_an_hour(games: list[Game]) -> None:

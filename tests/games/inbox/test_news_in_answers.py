@@ -9,7 +9,7 @@ from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
-SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "WHAT YOU CAN DO"
+SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "YOUR OPTIONS"
 
 
 @pytest.fixture
@@ -57,12 +57,12 @@ def test_a_refusal_has_the_error_first_then_the_options(mover: Seat, asked: str)
 
 def test_what_is_only_looked_at_has_the_story_last(mover: Seat) -> None:
     for part in answered(mover, "preview\nend actions"):
-        assert in_order(part, "WHAT THESE ORDERS WOULD DO", OPTIONS, SINCE)
+        assert in_order(part, "PREVIEW OF THESE ORDERS", OPTIONS, SINCE)
 
 
 def test_the_log_is_told_once(mover: Seat) -> None:
     for part in answered(mover, "log"):
-        assert "WHAT HAPPENED LATELY" in part.upper() and SINCE not in part.upper()
+        assert "LATEST MOVES" in part.upper() and SINCE not in part.upper()
 
 
 def test_an_order_is_told_once_where_it_was_written_as_it_is_called(seat: Seat) -> None:
@@ -77,7 +77,7 @@ def test_it_is_told_in_its_writers_words_otherwise(seat: Seat) -> None:
 
 def test_a_mail_of_a_decision_begins_with_its_question(mover: Seat) -> None:
     mail = compose.mail(Notification.objects.filter(kind=Kind.TURN, user=mover.user).latest("pk"))
-    assert "\n\nLimes\n\nIt is your turn: what do you do?\n\nAnswer by:" in str(mail.body)
+    assert "\n\nLimes\n\nYour turn: choose an action.\n\nDue" in str(mail.body)
     assert "<p></p>" not in str(mail.alternatives[0].content)
 
 

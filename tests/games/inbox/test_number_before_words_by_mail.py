@@ -54,4 +54,4 @@ def test_nothing_is_done_where_they_contradict_each_other(seat: Seat, text: str)
 def test_a_preview_tells_of_both(seat: Seat, text: str) -> None:
     assert done_by(seat, text) == (Outcome.ANSWERED, [])
     told = answer(seat.user)
-    assert "Play Military 1" in told.partition("WHAT THESE ORDERS WOULD DO")[2].partition("Play Senate 1")[0]
+    assert "Play Military 1" in told.partition("PREVIEW OF THESE ORDERS")[2].partition("Play Senate 1")[0]

@@ -142,11 +142,11 @@ def test_pages_keep_the_search(games: dict[str, Game], client: Client, monkeypat
 
     monkeypatch.setattr(view, "PER_PAGE", 1)
     page = client.get(reverse("games:finished"), {"player": "augusta"}).content.decode()
-    assert "?player=augusta&amp;page=2" in page and "2 games are like that." in page
+    assert "?player=augusta&amp;page=2" in page and "2 games found." in page
 
 
 def test_a_long_list_ends_and_says_so(games: dict[str, Game], client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "MOST", 1)
     page = client.get(reverse("games:finished"), {"player": "augusta"})
     assert page.context["page"].paginator.count == 1
-    assert "More than 1 games are like that: these come first." in page.content.decode()
+    assert "Showing the first 1 games. Narrow your search to see the rest." in page.content.decode()

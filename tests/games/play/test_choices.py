@@ -88,16 +88,16 @@ def undo_buttons(page: str) -> dict[str, str]:
 
 def test_one_button_names_the_only_order_that_can_be_taken_back(first_turn: Game, browser: Browser) -> None:
     page = page_of(order(first_turn, "play military 1"), browser)
-    assert undo_buttons(page) == {"1": "Take back: You play Military 1"}
+    assert undo_buttons(page) == {"1": "Undo: You play Military 1"}
 
 
 def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: Browser) -> None:
     game = order(first_turn, "play military 1\nplay populace 1\nplay senate 1")
-    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: You play Senate 1", "3": "All 3"}
+    assert undo_buttons(page_of(game, browser)) == {"1": "Undo: You play Senate 1", "3": "All 3"}
     mover = to_move(game)
     play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
     page = page_of(game, browser)
-    assert undo_buttons(page) == {"1": "Take back: You play Populace 1", "2": "All 2"}
+    assert undo_buttons(page) == {"1": "Undo: You play Populace 1", "2": "All 2"}
     told = page.split('id="taken-back"')[1].split("</ul>")[0]
     assert re.findall(r"<li>([^<]+)</li>", told) == ["You play Military 1.", "You play Populace 1."]
 
@@ -159,10 +159,10 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
     game = choose_provinces(running_game)
     shown = ticks(page_of(game, browser))
     assert "<legend>Select 5 cards. The last of them, and all before it, cannot be taken back: " in shown
-    assert "Do it for good</button>" in shown and 'data-words="# of 5 ticked"' in shown
+    assert "Confirm</button>" in shown and 'data-words="# of 5 ticked"' in shown
     page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
     assert "<legend>Select 1 card. This, and all before it, cannot be taken back: " in ticks(page)
-    assert "Take back all 4 orders" in page
+    assert "Undo all 4 orders" in page
 
 
 def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:

@@ -172,7 +172,7 @@ def test_the_page_of_each_shows_what_they_are_asked(begun: Game, seats: list[Sea
     assert "still buys cards and selects a hand meanwhile" in page and "It is your turn" in page
     client.force_login(seats[0].user)
     page = client.get(begun.get_absolute_url()).content.decode()
-    assert "Take back: Buy Tribute" in page
+    assert "Undo: Buy Tribute" in page
 
 
 def test_a_standing_order_selects_the_hand(begun: Game, seats: list[Seat]) -> None:

@@ -29,7 +29,7 @@ def test_a_season_that_is_stuck_says_so_until_it_goes_on(client: Client, caplog:
         call_command("check_leagues")
     assert "leagues" in dict(health.find_problems(health.vitals()))
     seasons.advance_due()
-    stuck = NewsMail.objects.filter(news__headline__startswith="Stuck: ")
+    stuck = NewsMail.objects.filter(news__headline__startswith="Next step delayed: ")
     assert [mail.user.username for mail in stuck] == ["Host"]  # once, however often tried
 
     Season.objects.update(rules=rules)
@@ -56,7 +56,9 @@ def test_a_result_that_cannot_be_booked_is_known_though_the_season_goes_on() -> 
         seasons.advance_due()
         season.refresh_from_db()
         assert season.stuck is not None
-    assert NewsMail.objects.filter(news__headline__startswith="Stuck: ", user=staff).count() == 1, "none organises it"
+    assert NewsMail.objects.filter(news__headline__startswith="Next step delayed: ", user=staff).count() == 1, (
+        "none organises it"
+    )
     Season.objects.update(rules=rules)
     tables.book_finished()
     seasons.advance_due()

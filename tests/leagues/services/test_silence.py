@@ -40,7 +40,7 @@ def test_who_falls_silent_is_out_of_the_next_season_and_then_of_two(client: Clie
     fall_silent(season, "P0")
     assert season.entries.get(user=gone).silent
     log = client.get(reverse("leagues:decisions", args=[season.league.slug])).text
-    assert "P0 is out of this season: their time ran out in 2 games" in log
+    assert "P0 was removed from the season (ran out of time in 2 games)" in log
     second = next_season(season)
     with pytest.raises(NotNow, match="enter again from season 3 on"):
         entries.enter(user=gone, season_id=second.pk)
@@ -56,12 +56,12 @@ def test_they_are_told_once_and_of_when_they_may_come_back() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
     pass_days(season, 1)
-    told = NewsMail.objects.filter(user__username="P0", news__headline__startswith="You are out: ").get()
+    told = NewsMail.objects.filter(user__username="P0", news__headline__startswith="You have lost your place: ").get()
     text, appeal = told.news.text.split("\n\n")
     free, again = text.split(". ")
-    assert free == "Your time ran out in several games, so your place is free"
+    assert free == "You ran out of time in several games, so you have lost your place"
     assert again == "You can enter again from season 3 on: a mail tells you when it opens."
-    assert "answer APPEAL" in appeal and told.news.answers == ["APPEAL"]
+    assert "reply APPEAL" in appeal and told.news.answers == ["APPEAL"]
 
 
 def test_a_granted_appeal_gives_the_place_back_and_bars_from_nothing(client: Client) -> None:

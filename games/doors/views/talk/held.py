@@ -32,7 +32,7 @@ def held(request: HttpRequest, token: str) -> HttpResponse:
     pk = held_links.read_token(token)
     message = None if pk is None else held_messages.find_held(pk)
     if message is None:
-        raise Http404(_("This link is damaged: copy the whole of it, or open the game."))
+        raise Http404(_("This link is incomplete. Copy all of it, or open the game."))
     if request.method != "POST":
         return _held_page(request, message, token)
     if not message.is_told and not message.is_over:
@@ -44,7 +44,7 @@ def _send_message(request: HttpRequest, message: HeldMessage, token: str) -> Non
     """Tell it if a person sends the form; the page explains a refusal."""
     try:
         if not (_is_writer(request, message) or _is_typed(request, token)):
-            messages.error(request, _("Nothing was told: please type the number shown below."))
+            messages.error(request, _("The number was wrong, so nothing was sent. Type the number shown below."))
             return
         held_messages.tell_held(message)
     except (Refused, TooMuch) as problem:

@@ -70,8 +70,8 @@ def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCe
         hand_figure(player.hand_size),
     ]
     later = [str(number) for number, drafter in enumerate(picks, 1) if drafter == seat and number > 1]
-    roles = [_("deals")] if seat == view.dealer and not picks else []
-    drafts = [_("picks %(numbers)s") % {"numbers": ", ".join(later)}] if later else []
+    roles = [_("Dealer")] if seat == view.dealer and not picks else []
+    drafts = [_("Picks: %(numbers)s") % {"numbers": ", ".join(later)}] if later else []
     return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [*roles, *drafts])
 
 
@@ -81,6 +81,6 @@ def _reigns(view: RomeView, seat: int) -> bool:
 
 def _badges(view: RomeView, seat: int) -> list[str]:
     return [
-        *([_("deals")] if seat == view.dealer else []),
+        *([_("Dealer")] if seat == view.dealer else []),
         *([called.office(EMPEROR)] if _reigns(view, seat) else []),
     ]

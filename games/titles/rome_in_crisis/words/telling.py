@@ -26,11 +26,11 @@ MARKED: dict[type[Event], str] = {
 PHASES: dict[str, Promise] = {
     "draft": lazy("Draft"),
     "election": lazy("Election"),
-    "method": lazy("Next method"),
+    "method": lazy("Next selection method"),
     "offices": lazy("Offices"),
     "crises": lazy("Crises mount"),
-    "reign": lazy("The Emperor's crisis"),
-    "war": lazy("The Legatus"),
+    "reign": lazy("Emperor addresses a crisis"),
+    "war": lazy("Legatus addresses a war"),
     "end": lazy("End of the turn"),
 }
 KNOWN_BY: dict[str, tuple[type[Event], ...]] = {

@@ -23,7 +23,7 @@ MARKS = {
     "turn": lazy("Turn"),
     "crisis": lazy("Crisis"),
     "battle": lazy("Battle"),
-    "election": lazy("Election"),
+    "election": lazy("Vote"),
     "emperor": lazy("Change of Emperor"),
 }
 

@@ -15,7 +15,12 @@ NAMES = ["Ana", "Ben", "Cai", "Dea"]
         (58, 1, "2 more Legacy for Emperor Ana end the game."),
         (59, None, "1 more Legacy for Emperor Ana ends the game."),
         (58, 0, "2 more Legacy for you as Emperor end the game."),
-        (60, 0, "You have the legacy to end the game: Emperor at the end of your turn, you begin the last round."),
+        (
+            60,
+            0,
+            "You have enough legacy to end the game: if you are Emperor at the end of your turn, the last round "
+            "begins.",
+        ),
         (40, 0, ""),
     ],
 )

@@ -11,10 +11,10 @@ NAMES = ["Ana", "Pupienus & Balbinus", "Cai", "Dea"]
 TOLD = {
     log.CardBought(1, "castra", 2): "Pupienus & Balbinus buy Castra for 2.",
     log.GovernorReplaced("asia", 0, 1, 2): "Asia: Pupienus & Balbinus take over from Ana; support 2.",
-    log.GovernorReplaced("asia", 1, 0, 2): "Asia: Ana takes over from Pupienus & Balbinus; support 2.",
+    log.GovernorReplaced("asia", 1, 0, 2): "Ana replaces Pupienus & Balbinus as Governor of Asia (support 2).",
     log.EmperorRemoved(1, "italia", "italia"): "Pupienus & Balbinus are Emperor no more.",
-    log.TurnEnded(1): "The turn of Pupienus & Balbinus ends.",
-    log.EmperorRemoved(0, "italia", "italia"): "Ana is Emperor no more.",
+    log.TurnEnded(1): "Pupienus & Balbinus ends their turn.",
+    log.EmperorRemoved(0, "italia", "italia"): "Ana is no longer Emperor.",
 }
 
 

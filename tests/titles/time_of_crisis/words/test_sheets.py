@@ -136,10 +136,10 @@ def test_every_card_has_its_entry_in_the_reference() -> None:
 
 def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
     told = {card.card: card.grade.name for card in reference.influence_cards()}
-    assert told["mob"] == "from the rules"
-    assert told["foederati"] == "follows from the rules"
-    assert told["quaestor"] == "house ruling from memory"
-    assert told["damnatio_memoriae"] == "house ruling of our own"
+    assert told["mob"] == "From the rules"
+    assert told["foederati"] == "Follows from the rules"
+    assert told["quaestor"] == "House ruling from memory"
+    assert told["damnatio_memoriae"] == "House ruling of our own"
 
 
 def test_house_rulings_are_marked() -> None:

@@ -124,7 +124,7 @@ def test_the_few_words_for_a_question_leave_room_on_a_phone(words: QuestionWords
 
 def test_the_crisis_shows_its_dice(names: list[str]) -> None:
     line = sentences.sentence(log.CrisisRolled(0, 3, 5, "goths"), names)
-    assert line == "Augusta rolls the crisis: 3 and 5, the Goths."
+    assert line == "Crisis roll for Augusta: 3 and 5 (Goths)."
 
 
 VOTES = [
@@ -150,7 +150,7 @@ def test_a_bonus_die_stands_in_brackets() -> None:
 
 def test_a_lone_leader_invades_without_a_count(names: list[str]) -> None:
     line = sentences.sentence(log.Invaded("goths", "asia", 0, ["cniva"], True), names)
-    assert line == "Invasion of Asia by Cniva."
+    assert line == "Invasion of Asia: Cniva."
 
 
 def test_a_list_is_said_as_a_list() -> None:
@@ -189,7 +189,7 @@ def test_a_governor_costs_senate_and_tells_the_votes(crowded: TocState, names: l
     crowded.armies[2].capital = False
     view = rulebook.view(crowded, 0)
     [[choice]] = [group.choices for group in choices.groups(view, [actions.PlaceGovernor("gallia", 3)], names)]
-    assert choice.label == "Place a Governor in Gallia with 3 dice — 5 votes needed"
+    assert choice.label == "Place a Governor in Gallia with 3 dice (5 votes needed)"
     assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
 
 
