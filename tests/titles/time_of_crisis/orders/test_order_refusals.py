@@ -150,9 +150,8 @@ def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
 class TestABattle:
     def test_where_the_enemy_is_and_whom_one_could_fight_instead(self) -> None:
         told = refused("attack the goths", facing(field()))
-        assert (
-            told
-            == "You have no force where you could attack Goths: Thracia. Enemies your forces can attack: Franks in Gallia."
+        assert told == (
+            "You have no force where you could attack Goths: Thracia. Enemies your forces can attack: Franks in Gallia."
         )
 
     def test_an_enemy_who_is_nowhere(self) -> None:
