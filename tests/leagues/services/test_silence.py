@@ -180,7 +180,7 @@ def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
     win_all(season)
     entry.refresh_from_db()
     assert Standing.objects.get(entry=entry).division.tier == 2 and entry.moved == 0
-    told = NewsMail.objects.filter(user=gone.user, news__headline__contains="over").get().news.text
+    told = NewsMail.objects.filter(user=gone.user, news__headline__startswith="Final result").get().news.text
     assert "You keep your original tier: 1." in told
     assert earned_by(season, name)[0] == 1
     assert not checking.broken()
