@@ -151,8 +151,8 @@ class TestABattle:
     def test_where_the_enemy_is_and_whom_one_could_fight_instead(self) -> None:
         told = refused("attack the goths", facing(field()))
         assert (
-            told
-            == "You have no force where you could attack Goths: Thracia. Enemies your forces can attack: Franks in Gallia."
+            told == "You have no force where you could attack Goths: Thracia. "
+            "Enemies your forces can attack: Franks in Gallia."
         )
 
     def test_an_enemy_who_is_nowhere(self) -> None:
