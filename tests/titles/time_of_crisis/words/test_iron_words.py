@@ -65,8 +65,8 @@ EFFECTS = {
     "force march with army 2": "It can move and start a battle again.",
     "princeps senatus down": "Support of Italia becomes 3.",
     "mobile vulgus in gallia to 2": "Support becomes 2.",
-    "mobile vulgus in gallia to 1": "Support becomes 1. As things stand, its Governor will be removed at the next Support "
-    "Check.",
+    "mobile vulgus in gallia to 1": "Support becomes 1. As things stand, its Governor will be removed at the next "
+    "Support Check.",
 }
 
 
