@@ -44,6 +44,7 @@ def _say_mode(event: log.ModeMarked) -> EventTemplates:
         "primary": called.SPHERES[event.primary],
         "secondary": called.SPHERES[event.secondary],
     }
+    # Translators: %(why)s is the reason for the mode, "a province is troubled".
     line = _("Mode %(mode)s (%(why)s). Points: %(primary)s %(primary_points)s, %(secondary)s %(secondary_points)s.")
     if event.plus:
         line = _(
