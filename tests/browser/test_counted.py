@@ -80,7 +80,7 @@ def expect_all_done(page: Page) -> None:
     """All of the turn was done, as the log tells; the last that was asked for is the new hand."""
     for said in (
         "You play Foederati",
-        "Pannonia: you take over",
+        "You become Governor of Pannonia",
         "You move Army 1 from Asia to Galatia",
         "You win the battle",
     ):
