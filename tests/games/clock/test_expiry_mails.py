@@ -53,7 +53,7 @@ class TestNothingIsOwedNext:
         assert message.subject == "Limes: You ran out of time"
         province = game.moves.get(number=1).action.removeprefix("start in ").capitalize()
         for part in both(message):
-            assert "Choose the province you begin in." in part
+            assert "Choose a province to begin in." in part
             assert f"begins in {province}." in part
             assert "This was the first time in this game. The third time, your seat opens to a substitute." in part
             assert "/vacations/" in part and "#agreements" in part
@@ -132,7 +132,7 @@ class TestADecisionIsOwedNext:
             delivery.send_due()
         told = [message for message in mail.outbox if "a bot played for you" in message.subject]
         assert len(told) == 1
-        assert "Choose the province you begin in." in told[0].body and "begins in" in told[0].body
+        assert "Choose a province to begin in." in told[0].body and "begins in" in told[0].body
         assert (Kind.LEFT, happenings.EXPIRED) in owed(asked_anew)
 
     def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:

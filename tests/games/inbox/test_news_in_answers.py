@@ -27,7 +27,7 @@ def answered(seat: Seat, text: str) -> tuple[str, str]:
     post(seat, text)
     mail = compose.mail(Notification.objects.filter(kind=Kind.ANSWER, user=seat.user).latest("pk"))
     html = str(mail.alternatives[0].content)
-    return str(mail.body), html.replace("something has happened since your last decision", "")  # below the map
+    return str(mail.body), html.replace("something has happened here since your last decision", "")  # below the map
 
 
 def in_order(part: str, *titles: str) -> bool:
