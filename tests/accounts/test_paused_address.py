@@ -45,7 +45,7 @@ def link_in(text: str) -> str:
 @pytest.mark.parametrize("kind", [Kind.HARD, Kind.COMPLAINT])
 def test_a_lasting_failure_and_a_complaint_pause_at_once(ana: User, kind: str) -> None:
     assert comes_back(kind, "ANA@example.org")
-    assert not comes_back(kind), "it is already paused"
+    assert not comes_back(kind), "it is paused already"
     assert PausedAddress.objects.get().why == kind
 
 
