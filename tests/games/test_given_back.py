@@ -302,7 +302,7 @@ def test_an_old_token_loses_nothing(game: Game, name: str) -> None:
     where = address(name)
     refused = browser.post(where, FORMS[name] | {"csrfmiddlewaretoken": "x" * 64})
     assert refused.status_code == 403 and html.escape(written(name)) in refused.text
-    page = re.search(r'<a class="button" href="([^"]*)">Open the page</a>', refused.text)
+    page = re.search(r'<a class="button" href="([^"]*)">Open page</a>', refused.text)
     assert page
     shown = browser.get(html.unescape(page[1]), follow=True)
     assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})

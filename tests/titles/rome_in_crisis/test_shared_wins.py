@@ -79,7 +79,7 @@ def test_pages_say_who_has_won_together(over: Game) -> None:
 def test_mails_say_with_whom_one_has_won(over: Game) -> None:
     first, second, third = names(over)
     delivery.send_due()
-    told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "is over" in each.subject}
+    told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "Game over" in each.subject}
     assert told[f"{second.lower()}@example.org"][0].endswith(f"Game over. Winners: {first} and {second}")
     assert f"You have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
     assert f"The game is over. Winners: {first} and {second}." in told[f"{third.lower()}@example.org"][1]
