@@ -11,7 +11,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import npgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Action, Event
 from games.engine.bot import Bot
@@ -71,7 +72,7 @@ class CellFigure(NamedTuple):
 
 def hand_figure(cards: int) -> CellFigure:
     """Count the cards in a hand."""
-    return CellFigure(ngettext("card", "cards", cards), cards, "cards")
+    return CellFigure(npgettext("figure", "card", "cards", cards), cards, "cards")
 
 
 class PlayerCell(NamedTuple):
@@ -181,7 +182,7 @@ class TitleWords(ABC):
         if view.question is None or view.seat not in view.question.seats:
             return []
         prompt = self.prompt(view, names)
-        told = _("Then you are asked: %(question)s") % {"question": prompt.question}
+        told = _("Your next decision: %(question)s") % {"question": prompt.question}
         return [line for line in (told, prompt.budget) if line]
 
     @abstractmethod
@@ -262,7 +263,12 @@ class TitleBoard(ABC):
     for their context.
     """
 
-    colours: ClassVar[Sequence[Words]] = (lazy("red"), lazy("blue"), lazy("yellow"), lazy("green"))
+    colours: ClassVar[Sequence[Words]] = (
+        plazy("seat", "red"),
+        plazy("seat", "blue"),
+        plazy("seat", "yellow"),
+        plazy("seat", "green"),
+    )
     """The names of the seats' colours."""
     beside: ClassVar[Mapping[str, Words]] = {}
     """The panels of its table beside those of any game: their names, by the names of their

@@ -68,7 +68,7 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
     assert all(reached) and len(set(reached)) == len(reached)
     tray, told = page.locator(".tray button"), page.locator(".tray output")
     expect(tray).to_be_disabled()
-    expect(told).to_contain_text("Tick cards for")
+    expect(told).to_contain_text("Tick cards that add up to")
     for card in heaviest_first(page):
         if tray.is_disabled():
             card.click()

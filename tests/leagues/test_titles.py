@@ -79,7 +79,7 @@ def test_people_play_with_the_expansion_and_its_factions_for_points_of_their_own
     full = form.fill(name="Ludi", starts=timezone.now().date() + timedelta(days=STARTS), **filled).press(
         "Create league"
     )
-    assert full.status_code == 422 and "At a table sit at most 4" in full.text
+    assert full.status_code == 422 and "A table has at most 4 seats" in full.text
     season = found_by_form(client, "leagues:new", "time_of_crisis", "Create league", **filled | {"size": 3})
     assert season.terms.options["factions"] == names[:1] and season.terms.options["cards"] == "fixed"
 
@@ -131,7 +131,7 @@ def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
 
 def test_more_than_a_table_holds_is_refused() -> None:
     everybody = list(TITLES["time_of_crisis"].seating.automata)
-    with pytest.raises(Refused, match="No game that is played here has 2 at a table"):
+    with pytest.raises(Refused, match="No game here can be played with 2 players"):
         leagues.checked(RULES | {"options": {"factions": everybody}, "size": 2})
 
 

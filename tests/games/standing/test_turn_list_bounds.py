@@ -129,7 +129,7 @@ class TestTheEnd:
         order = listed(first, *TWO, expires=timezone.now())
         lay(quiet, turn())
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
-        assert "its time is over" in told(quiet, first)
+        assert "they have expired" in told(quiet, first)
 
     def test_what_ends_while_it_waits_leaves_the_turn_to_its_person(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, wait=12)
@@ -170,7 +170,7 @@ class TestTheCondition:
         order = listed(first, *TWO, conditions={"emperor": emperor})
         lay(quiet, turn(emperor=not emperor))
         assert (due_of(first), state_of(order)) == (None, ("", 2))
-        assert "is not carried out in this turn" in told(quiet, first)
+        assert "Your queued orders wait for a later turn, because you are" in told(quiet, first)
         answered(lay(quiet, turn(round_=2, emperor=emperor)))
         assert not StandingOrder.objects.exists()
 
@@ -221,7 +221,10 @@ class TestSaying:
 
 class TestThePage:
     FORM = {"emperor": "yes", "wait": "12", "last_round": "9", "last_day": ""}
-    SENTENCE = "Only if I am Emperor then; until round 9; ask me first, then act after 12 hours without an answer."
+    SENTENCE = (
+        "Carried out: only if I am Emperor then; until round 9; "
+        "ask me first, then act after 12 hours without an answer."
+    )
 
     def page(self, game: Game) -> str:
         return reverse("games:standing", args=[game.public_id])
@@ -261,7 +264,7 @@ class TestThePage:
     ) -> None:
         shown = self.text(browser(second.user).post(self.page(planned), {"do": "preview", **self.FORM}))
         assert f"<strong>{self.SENTENCE}</strong>" in shown
-        assert "You are not Emperor now: if your turn began so, the list would wait for the next." in shown
+        assert "You are not Emperor now. If your turn began like this, the orders would wait for a later turn." in shown
         assert StandingOrder.objects.get().wait == 0
 
     @pytest.mark.parametrize(

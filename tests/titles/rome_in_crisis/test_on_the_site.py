@@ -124,7 +124,7 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
 
     refused = form.fill({"named:": []}).press()
     assert refused.status_code == 422
-    assert "Tick cards for " in unescape(refused.content.decode())
+    assert "Tick cards that add up to " in unescape(refused.content.decode())
 
     assert form.fill({"named:": cards}).press().status_code == 302
     game.refresh_from_db()

@@ -80,7 +80,7 @@ def test_mails_say_with_whom_one_has_won(over: Game) -> None:
     first, second, third = names(over)
     delivery.send_due()
     told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "is over" in each.subject}
-    assert told[f"{second.lower()}@example.org"][0].endswith(f"{first} and {second} have won")
+    assert told[f"{second.lower()}@example.org"][0].endswith(f"Game over. Winners: {first} and {second}")
     assert f"You have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
     assert f"The game is over. Winners: {first} and {second}." in told[f"{third.lower()}@example.org"][1]
 

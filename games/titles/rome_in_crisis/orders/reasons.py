@@ -83,8 +83,7 @@ def _refuse_bid(view: RomeView, intended: Intended) -> str:
         "hand": _own_hand(view),
     }
     return (
-        _("A bid needs cards for %(needed)s or more (%(types)s), and one card must stay in hand. You hold %(hand)s.")
-        % told
+        _("Bid cards that add up to %(needed)s or more (%(types)s), and keep at least one. You hold %(hand)s.") % told
     )
 
 

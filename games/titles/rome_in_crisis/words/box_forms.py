@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.kernel import Action
 from games.engine.notation import field_words, order_text
@@ -98,7 +98,7 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     def tell(total: int) -> BuildOutcome:
         told = figures | {"worth": worth + total, "needed": facts["needed"]}
         if not total:
-            return BuildOutcome(_("Tick cards for %(needed)d or more.") % told, False)
+            return BuildOutcome(_("Tick cards that add up to %(needed)d or more.") % told, False)
         if total < facts["needed"]:
             return BuildOutcome(_("%(name)s would have %(worth)d, but %(leader)s has %(highest)d.") % told, False)
         leads = _("%(name)s leads (total %(worth)d). %(leader)s has %(highest)d.") % told
@@ -108,9 +108,9 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
         answers = _("Chance to bid more: %(chances)s.") % {"chances": chances}
         return BuildOutcome(f"{leads} {answers}")  # two whole sentences
 
-    start = _start_of("bid", _("Bid"), boxes, tell)
+    start = _start_of("bid", pgettext("order", "Bid"), boxes, tell)
     too_many = _("You can't bid all your cards: keep at least one.")
-    told = _("Choose cards for %(needed)d or more in all. Keep at least one card in your hand.") % facts
+    told = _("Choose cards that add up to %(needed)d or more. Keep at least one card in your hand.") % facts
     return BoxForm([start], boxes, _("Bid these cards"), len(hand) - 1, too_many, told)
 
 

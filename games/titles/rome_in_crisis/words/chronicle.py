@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.figures import Figures, Moment, Series, Source, Turning
 from games.titles import chronicle, scoring
@@ -27,7 +28,7 @@ EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
 
 
 class RomeChronicle(chronicle.TitleChronicle):
-    series = {"points": lazy("Points"), "cards": lazy("Cards on display and in hand")}
+    series = {"points": plazy("score", "Points"), "cards": lazy("Cards on display and in hand")}
     sources = {EMPEROR: lazy("Crises as Emperor"), LEGATUS: lazy("Wars as Legatus"), LAST: lazy("Last Emperor")}
     openings = lazy("First candidate")
 
@@ -138,7 +139,7 @@ def _table_of_reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> 
         _("Selection method"),
         pgettext("column", "Total"),
         pgettext("column", "Crisis"),
-        pgettext("column", "Points"),
+        pgettext("score", "Points"),
     ]
     lines = [
         [

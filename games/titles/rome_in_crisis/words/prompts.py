@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Question
 from games.present.lists import join_list
@@ -79,7 +80,8 @@ ASKED: dict[str, Promise] = {
     "DraftCard": lazy("Choose a card to draft."),
     "OfferCandidate": lazy("%(method)s election: choose the candidate to put forward."),
     "MakeBid": lazy(
-        "%(method)s election: %(leader)s leads (total %(highest)s). Bid cards for %(needed)s or more, or pass."
+        "%(method)s election: %(leader)s leads (total %(highest)s). "
+        "Bid cards that add up to %(needed)s or more, or pass."
     ),
     "ChooseMethod": lazy("Choose the next selection method (not %(method)s again)."),
     "ChooseLegatus": lazy("Your candidates are tied: choose which one becomes Legatus."),
@@ -118,9 +120,9 @@ TOPICS: dict[str, Promise] = {
     "ChooseFirstMethod": lazy("First selection method"),
     "SetupPick": lazy("Draft of candidates"),
     "CollectCard": lazy("Cards for the draft"),
-    "DraftCard": lazy("Draft"),
+    "DraftCard": plazy("topic", "Draft"),
     "OfferCandidate": lazy("Your candidate"),
-    "MakeBid": lazy("Election"),
+    "MakeBid": plazy("topic", "Election"),
     "ChooseMethod": lazy("Next selection method"),
     "ChooseLegatus": lazy("Choice of the Legatus"),
     "RecallOffices": lazy("Offices to assign"),

@@ -32,6 +32,7 @@ def _say_collected(event: log.CardCollected) -> EventTemplates:
 
 def _say_given(event: log.OfficeGiven) -> EventTemplates:
     if event.given_up:
+        # Translators: candidate is a Roman, seat the player he belongs to, given_up his office until now.
         return EventTemplates(lazy("%(candidate)s (%(seat)s) becomes %(office)s (no longer %(given_up)s)."))
     return EventTemplates(lazy("%(candidate)s (%(seat)s) becomes %(office)s."))
 
@@ -40,6 +41,7 @@ def _say_mounted(event: log.CrisesMounted) -> EventTemplates:
     if not event.cards:
         return EventTemplates(lazy("The crises mount: no cards are added."))
     if event.gold:
+        # Translators: cards are cards with their players in brackets, gold is the crisis that gets the Gold.
         return EventTemplates(lazy("The crises mount: %(cards)s. All Gold is added to the top crisis (%(gold)s)."))
     return EventTemplates(lazy("The crises mount: %(cards)s."))
 

@@ -1,7 +1,7 @@
 """Descriptions of things on the table, in lines: the first is the name of each."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.present.lists import join_list
 from games.titles.title import Names
@@ -115,6 +115,10 @@ def player(view: RomeView, seat: int) -> list[str]:
     shown = view.players[seat]
     points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
     hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
-    deals = [_("dealer")] if seat == view.dealer else []
-    passed = [_("has passed")] if view.current and view.current.emperor is None and seat in view.current.passed else []
+    deals = [pgettext("player", "dealer")] if seat == view.dealer else []
+    passed = (
+        [pgettext("player", "has passed")]
+        if view.current and view.current.emperor is None and seat in view.current.passed
+        else []
+    )
     return [points, hand, *deals, *passed]

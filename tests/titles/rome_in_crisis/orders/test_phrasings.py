@@ -98,8 +98,8 @@ def test_all_is_as_much_as_the_hand_has(line: str) -> None:
     ("kind", "line", "told"),
     [
         ("DraftCard", "take persia 9", "You can draft one of these cards: "),
-        ("MakeBid", "bid gold, gold, gold, gold", "one card must stay in hand. You hold"),
-        ("MakeBid", "bid 4 gold", "one card must stay in hand. You hold"),
+        ("MakeBid", "bid gold, gold, gold, gold", "and keep at least one. You hold"),
+        ("MakeBid", "bid 4 gold", "and keep at least one. You hold"),
         ("ChooseMethod", "select military", "can't be Military again: choose another one"),
         ("MountCrisis", "mount palmyra 8", "one card from your hand"),
         ("AddressCrisis", "address persia", "These crises can be addressed: "),
