@@ -131,11 +131,7 @@ def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
 
 def test_more_than_a_table_holds_is_refused() -> None:
     everybody = list(TITLES["time_of_crisis"].seating.automata)
-<<<<<<< HEAD
     with pytest.raises(Refused, match="No game here can be played with 2 players at a table"):
-=======
-    with pytest.raises(Refused, match="No game here can be played with 2 players"):
->>>>>>> origin/main
         leagues.checked(RULES | {"options": {"factions": everybody}, "size": 2})
 
 
