@@ -143,9 +143,10 @@ def _history() -> list[Tab]:
 
 
 def _learn() -> list[Tab]:
-    """Return the pages about each title and its expansions, and those about the dice."""
+    """Return the lessons, the pages about each title and its expansions, and those about the dice."""
+    lessons = Tab(plazy("page", "Lessons"), reverse("games:learn"))
     fair = Tab(plazy("page", "Fair dice"), reverse("games:fairness"), (reverse("games:seals"),))
-    return [*(tab for title in TITLES.values() for tab in _about(title)), fair]
+    return [lessons, *(tab for title in TITLES.values() for tab in _about(title)), fair]
 
 
 def _about(title: Title) -> list[Tab]:

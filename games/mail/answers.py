@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.utils import formats, timezone
-from django.utils.text import Truncator, get_text_list
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,6 +18,7 @@ from games.mail.wrap import mark_words
 from games.models import Game, IncomingMail, Request
 from games.orders import words
 from games.present import numbered, request_words
+from games.present.lists import join_list
 
 from .context import Scene
 from .recap import Story, StorySources
@@ -150,7 +151,7 @@ class MailAnswer:
         if acted and self.stopped:
             return _("Only part of your email was carried out.")
         if self.was_said and self.told_to:
-            return _("Your message was sent only to %(names)s.") % {"names": get_text_list(self.told_to, _("and"))}
+            return _("Your message was sent only to %(names)s.") % {"names": join_list(self.told_to)}
         return HEADLINES[self.incoming.outcome]()
 
     @property

@@ -122,12 +122,12 @@ def _said_always() -> list[str]:
     return [
         _("Reply above this line"),
         everybody,
-        everybody.partition(";")[2],
+        everybody.partition(". ")[2],
         _("Reply with numbers or orders, one per line, to make your move. Reply HELP to see all your options."),
         _("Reply STATUS to get the current position, or HELP to see what else you can reply."),
         _("You receive this because you play in this game on %(site_name)s as %(name)s.")
         % {"site_name": settings.SITE_NAME, "name": "\n"},
-        _("Email settings"),
+        _("Change your email settings"),
         _("Mute this game (only last warnings still come)"),
         _("Stop emails of this kind in all games (%(kind)s)") % {"kind": "\n"},
     ]

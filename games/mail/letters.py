@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils.text import Truncator, get_text_list
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -303,7 +303,7 @@ class Letter(Scene):
     def fellow_readers(self) -> str:
         """The message's other readers, by name: its writer first, then the others at the table."""
         others = self.people([pk for pk in self._readers if not (self.message and pk == self.message.author_id)])
-        return get_text_list([self.author, *others] if self.message else others, _("and"))
+        return join_list([self.author, *others] if self.message else others)
 
     @property
     def _readers(self) -> Sequence[int]:
@@ -412,6 +412,7 @@ HEADLINES: dict[str, Callable[[Letter], str]] = {
 
 
 def _with_game(letter: Letter, name: str) -> str:
+    # Translators: the subject of an email. %(headline)s is one of its headlines, such as "Game paused".
     return _("%(game)s: %(headline)s") % {"game": name, "headline": letter.headline}
 
 
@@ -421,6 +422,7 @@ def _decision(letter: Letter, name: str) -> str:
 
     In English all of it is ASCII, shown by every program and never encoded.
     """
+    # Translators: the subject of an email. %(question)s is a few words, such as "Your turn".
     line = _("%(game)s: %(question)s (due %(deadline)s)")
     words = {"game": name, "question": letter.prompt.topic, "deadline": letter.short_deadline}
     if len(line % words) <= LONGEST_SUBJECT or name != letter.ways_to_name[-1]:

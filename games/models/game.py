@@ -323,7 +323,7 @@ class Seat(models.Model):
             return self.user.username
         if not self.bot and not self.called:
             has_begun = self.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
-            return gettext("somebody who has left") if has_begun else gettext("nobody")
+            return gettext("a former player") if has_begun else gettext("nobody")
         if not self.bot:
             return self.called
         return self.game.title.seating.sitter(self.bot, self.index)

@@ -53,10 +53,10 @@ class OutgoingMail(models.Model):
         FAILED = "failed", _("failed")
         VOID = "void", _("no longer needed")
         SKIPPED = "skipped", _("not wanted")
-        COLLECTED = "collected", _("waits for the daily digest")
+        COLLECTED = "collected", _("waiting for the daily digest")
 
     class Reason(models.TextChoices):
-        NEVER = "never", _("never wanted")
+        NEVER = "never", _("turned off")
         MUTED = "muted", _("the game is muted")
         PAUSED = "paused", _("the address is paused")
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.clock import Reading, Step, Still, TimeSource
 from games.durations import in_words, moment, span, until, when
+from games.present.lists import join_list
 
 
 def due(deadline: datetime) -> str:
@@ -29,6 +30,7 @@ def time_source(reading: Reading, *, banked: bool) -> str:
         return _("The time for this decision is used up. Your time bank is running.")
     if not reading.bank:
         return _("No time bank left.")
+    # Translators: both are spans of time, such as "2 days".
     return _("%(grace)s for this decision, then a time bank of %(bank)s.") % {
         "grace": span(reading.grace),
         "bank": span(reading.bank),
@@ -48,12 +50,12 @@ def runs_on(due: Sequence[tuple[str, datetime]]) -> str:
     if not due:
         return ""
     told = [_("%(game)s (due %(deadline)s)") % {"game": game, "deadline": moment(deadline)} for game, deadline in due]
-    return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": "; ".join(told)}
+    return _("It does not stop the clock of your current decisions: %(due)s.") % {"due": join_list(told)}
 
 
 def _mine() -> dict[Still, str]:
     return {
-        Still.PAUSED: _("Your clock is paused: the game is paused."),
+        Still.PAUSED: _("Your clock is paused with the game."),
         Still.QUIET: _("Your clock is paused: these are your quiet hours."),
         Still.DAY_OFF: _("Your clock is paused: this is one of your days off."),
         Still.AWAY: _("Your clock is paused: you are on vacation."),
@@ -63,7 +65,7 @@ def _mine() -> dict[Still, str]:
 
 def _others() -> dict[Still, str]:
     return {
-        Still.PAUSED: _("The clock is paused: the game is paused."),
+        Still.PAUSED: _("The clock is paused with the game."),
         Still.QUIET: _("The clock is paused: quiet hours."),
         Still.DAY_OFF: _("The clock is paused: a day off."),
         Still.AWAY: _("The clock is paused: a vacation."),
@@ -97,6 +99,7 @@ def expiry_count(count: int) -> str:
 def expiry_line(rule: str, grace: int, bank: int, player: str) -> str:
     """Return the log line for an expired time; it names the rule that applied."""
     templates = {
+        # Translators: %(grace)s and %(bank)s are spans of time, such as "2 days".
         TimeSource.GRACE: _("%(player)s ran out of time (%(grace)s). A bot makes this decision."),
         TimeSource.EMPTY_BANK: _(
             "%(player)s ran out of time (%(grace)s, no time bank left). A bot makes this decision."

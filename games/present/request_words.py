@@ -21,7 +21,7 @@ Words = Mapping[str, Any]
 def extension_line(words: Words) -> str:
     """Return the log line for more time, with the asker and those who agreed."""
     filled = {**words, "time": in_words(words["seconds"])}
-    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))
+    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))  # whole sentences
 
 
 def _extension(words: Words) -> str:
@@ -53,7 +53,7 @@ def pause_line(words: Words) -> str:
     if words["yours"]:
         told = _("Request granted: pause until %(until)s. You asked for it.")
     filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
-    return " ".join(filter(None, [told % filled, _by_whom(filled)]))
+    return " ".join(filter(None, [told % filled, _by_whom(filled)]))  # whole sentences
 
 
 def rewind_line(words: Words) -> str:

@@ -3,13 +3,15 @@ the real rules.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+
+from games.engine import State
 
 Words = str | Promise
 
@@ -33,7 +35,8 @@ class LessonOrder(NamedTuple):
 class LessonStep:
     """One act of the reader: its words, and the orders that it gives.
 
-    ``act`` is its button, ``after`` tells what happened and why. ``spots`` are the things to point
+    ``act`` is its button, ``after`` tells what happened and why. Beside the one stand the points to
+    spend, if they matter to the act, beside the other the dice that fell. ``spots`` are the things to point
     at, by the title's ids on its drawings; without any, the button is all. ``around`` is the part of
     the board to show, in words of the title's own.
     """
@@ -44,6 +47,8 @@ class LessonStep:
     after: Words
     orders: Sequence[LessonOrder]
     spots: Sequence[str] = ()
+    shows_points: bool = True
+    shows_dice: bool = True
     around: Sequence[str] = ()
 
 
@@ -51,8 +56,10 @@ class LessonStep:
 class Lesson:
     """A lesson: a game set up with these options by a seed, orders up to its first step, and steps.
 
-    The reader has seat 0. ``learnt`` are the sentences of its last page, ``shown`` is the part of
-    the board beside them, and in the list of lessons.
+    One that starts in the midst of a game makes its position by ``begin`` in place of a set-up. The
+    reader has seat 0; ``names`` are the others', where they have not those of bots. ``learnt`` are
+    the sentences of its last page, ``shown`` is the part of the board beside them, and in the list
+    of lessons.
     """
 
     slug: str
@@ -64,7 +71,9 @@ class Lesson:
     steps: Sequence[LessonStep]
     learnt: Sequence[Words]
     shown: Sequence[str] = ()
-    opening: Sequence[LessonOrder] = field(default=())
+    opening: Sequence[LessonOrder] = ()
+    begin: Callable[[], State] | None = None
+    names: Sequence[Words] = ()
 
     @property
     def end(self) -> int:

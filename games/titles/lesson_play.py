@@ -30,6 +30,10 @@ class UnusedDice(Exception):
     """Dice of a lesson that its rules never rolled."""
 
 
+class UnsoundPosition(Exception):
+    """A position of a lesson that no game could reach."""
+
+
 def find_lesson(ruleset: str, slug: str) -> Lesson | None:
     """Return a title's lesson of this name, if there is one."""
     found = TITLES.get(ruleset)
@@ -40,7 +44,7 @@ def find_lesson(ruleset: str, slug: str) -> Lesson | None:
 def positions(ruleset: str, slug: str) -> tuple[LessonPosition, ...]:
     """Return the positions of a lesson, page by page; it has to exist.
 
-    Raise EngineError or UnusedDice for a lesson that the rules of today do not play.
+    Raise EngineError, UnusedDice or UnsoundPosition for a lesson that the rules of today do not play.
     """
     lesson = find_lesson(ruleset, slug)
     assert lesson is not None
@@ -49,7 +53,9 @@ def positions(ruleset: str, slug: str) -> tuple[LessonPosition, ...]:
 
 def _play(ruleset: str, lesson: Lesson) -> Iterator[LessonPosition]:
     chance = KeyedDice(lesson.seed.to_bytes(32, "big"), lesson.slug)
-    state = rulebook.new(ruleset, dict(lesson.options), chance)
+    state = lesson.begin() if lesson.begin else rulebook.new(ruleset, dict(lesson.options), chance)
+    if broken := rulebook.check(state):
+        raise UnsoundPosition("; ".join(broken))
     _give(state, lesson.opening, chance)
     yield _stand(state, ())
     for step in lesson.steps:

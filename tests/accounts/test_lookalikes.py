@@ -106,7 +106,7 @@ def test_other_names_have_others() -> None:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_the_sites_own_names_are_nobodys(name: str) -> None:
-    with pytest.raises(ValidationError, match="kept for the site"):
+    with pytest.raises(ValidationError, match="is reserved"):
         validate_not_reserved(name)
 
 

@@ -122,8 +122,8 @@ class TestQuietHours:
         [
             ({"quiet_from": "22"}, "Enter both times, or neither."),
             ({"quiet_to": "6"}, "Enter both times, or neither."),
-            ({"quiet_from": "22", "quiet_to": "7"}, "At most eight hours a day can be quiet"),
-            ({"quiet_from": "6", "quiet_to": "6"}, "At most eight hours a day can be quiet"),
+            ({"quiet_from": "22", "quiet_to": "7"}, "Quiet hours can last up to 8 hours a day."),
+            ({"quiet_from": "6", "quiet_to": "6"}, "Quiet hours can last up to 8 hours a day."),
             ({"quiet_from": "22", "quiet_to": "24"}, "Select a valid choice."),
             ({"days_off": ["1", "2", "3", "4", "5", "6"]}, "You can take up to 5 days off a week."),
             ({"days_off": ["8"]}, "Select a valid choice."),

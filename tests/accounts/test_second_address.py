@@ -50,7 +50,7 @@ def test_whoever_is_paused_is_told_at_the_second_address(
     mails().clear()
     with django_capture_on_commit_callbacks(execute=True):
         comes_back()
-    assert received(SECOND) == ["Your mails are paused"] and received(FIRST) == []
+    assert received(SECOND) == ["Your emails are paused"] and received(FIRST) == []
     assert FIRST in last_mail().body
 
 
@@ -68,7 +68,7 @@ def test_mails_go_to_the_first_address_which_is_told_of_the_second(anna: User, b
     assert mails_go_to(anna) == FIRST
     assert received(FIRST) == ["Second email address added"] and SECOND in last_mail().body
     shown = browser.get("/accounts/email/").content.decode()
-    assert f"Your mails go to {FIRST}." in shown and f"Your second address is {SECOND}." in shown
+    assert f"We send your emails to {FIRST}." in shown and f"Your second address is {SECOND}." in shown
     assert "action_add" not in shown, "there is no third"
 
 
@@ -107,7 +107,7 @@ def test_a_dead_address_does_not_stand_in_the_way_of_another(anna: User, browser
 
 def test_the_address_of_mails_stays_while_there_is_no_other(anna: User, browser: Client) -> None:
     add(browser)
-    assert "let them go to another address before you remove it" in press(browser, "action_remove", FIRST)
+    assert "Choose another address for them before you remove it." in press(browser, "action_remove", FIRST)
     press(browser, "action_remove")
     press(browser, "action_remove", FIRST)
     assert mails_go_to(anna) == FIRST
@@ -115,5 +115,5 @@ def test_the_address_of_mails_stays_while_there_is_no_other(anna: User, browser:
 
 def test_mails_go_to_no_address_that_nobody_has_confirmed(anna: User, browser: Client) -> None:
     press(browser, "action_add")
-    assert "Please confirm the address first" in press(browser, "action_primary")
+    assert "Confirm this address first" in press(browser, "action_primary")
     assert mails_go_to(anna) == FIRST

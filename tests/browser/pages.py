@@ -46,6 +46,7 @@ STRANGERS = {
     "aid": "/aid/",
     "how-to-play": "/how/",
     "learn": "/learn/",
+    "first-lesson": "/learn/time_of_crisis/first-turn/",
     "lesson": "/learn/time_of_crisis/first-turn/4/",
     "end-of-lesson": "/learn/time_of_crisis/first-turn/9/",
     "lesson-of-another": "/learn/rome_in_crisis/first-turn/5/",

@@ -31,7 +31,7 @@ def seated(signed_in: SignedIn) -> Page:
 
 def sign_in_again(page: Page, name: str = "augusta") -> None:
     page.wait_for_url("**/accounts/login/**")
-    expect(page.get_by_text("You are not signed in")).to_be_visible()
+    expect(page.get_by_text("You're not signed in")).to_be_visible()
     page.locator("[name=login]").fill(demo.address(name))
     page.locator("[name=password]").fill(demo.password(name))
     page.locator("main form button").first.click()

@@ -35,7 +35,7 @@ def test_the_page_checks_a_game_and_finds_whatever_is_altered(contexts: Callable
         tamper(file)
         assert "The file does not match the seed" in checked(page, file).inner_text(), tamper.__name__
         assert page.locator("#check li").count() > 0
-    expect(checked(page, {"seal": "lost"})).to_contain_text("does not hold all that a check needs")
+    expect(checked(page, {"seal": "lost"})).to_contain_text("not complete enough")
 
 
 def test_a_move_opens_its_draws_wherever_the_script_has_gone(contexts: Callable[..., BrowserContext]) -> None:

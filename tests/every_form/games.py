@@ -123,7 +123,7 @@ def invite_by_name(client: Client) -> Filled:
 def start_with_bots(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/start/"), "Start now, with bots in the free seats"
+    return form_at(client, at(game, "table"), action="/start/"), "Start with bots"
 
 
 @leads("games:cancel")

@@ -68,7 +68,7 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert state(season) == Entry.State.CHECKED_IN
     said = answer()
     assert (
-        "“Limes League, season 1” starts on" in flat(said)
+        "“Limes League, season 1”. It starts on" in flat(said)
         and "You have checked in" in flat(said)
         and ": WITHDRAW." in flat(said)
     )
@@ -76,7 +76,7 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert said.extra_headers["In-Reply-To"].startswith("<mail-")
     assert reply(said, "WITHDRAW") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
-    assert "You do not play in “Limes League, season 1”" in flat(answer())
+    assert "You are not in “Limes League, season 1”" in flat(answer())
 
 
 @pytest.mark.parametrize(
@@ -144,14 +144,14 @@ def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_co
 def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
     season = started(people=4)
     win_all(season)
-    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Over: Limes League, season 1"}
+    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Final result: Limes League, season 1"}
     first, second = (found[User.objects.get(username=name).email] for name in ("P0", "P1"))
     assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
     following = season.league.seasons.get(number=2)
     assert reply(first, "stay") == Outcome.ACTED
-    assert "You are in “Limes League, season 2”. A mail asks you to check in" in flat(answer())
+    assert "You have entered “Limes League, season 2”. We will email you when it is time to check in" in flat(answer())
     assert reply(second, "LEAVE") == Outcome.ACTED
-    assert "You do not play in “Limes League, season 2”" in flat(answer())
+    assert "You are not in “Limes League, season 2”" in flat(answer())
     assert [entry.name for entry in following.entries.all()] == ["P0"]
     assert reply(first, "Leave") == Outcome.ACTED and state(following, "P0") == Entry.State.WITHDRAWN
 

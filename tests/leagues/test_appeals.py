@@ -125,12 +125,12 @@ def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
         appealed(cancelled)
     Appeal.objects.update(made=timezone.now() - timedelta(days=15))
     assert appealed(cancelled).to == To.MODERATORS
-    with pytest.raises(NotNow, match="gone on to the moderators"):
+    with pytest.raises(NotNow, match="is with the moderators now"):
         appeals.answer(user=who("Cato"), appeal_id=Appeal.objects.get(to=To.ORGANISERS).pk, granted=True, text="Yes.")
     with pytest.raises(NotNow, match="The moderators have your appeal"):
         appealed(cancelled)
     Decision.objects.update(made=timezone.now() - timedelta(days=31))
-    with pytest.raises(NotNow, match="possible for 30 days"):
+    with pytest.raises(NotNow, match="The 30 days to appeal are over"):
         appealed(cancelled, "Ben")
 
 

@@ -44,16 +44,16 @@ class TestRules:
     def test_whoever_may_not_or_says_no_reason_is_refused(self, host: User, found: League) -> None:
         with pytest.raises(NotYours):
             change(person("Eve"), found)
-        with pytest.raises(Refused, match="Say why"):
+        with pytest.raises(Refused, match="Give a reason"):
             change(host, found, reason=" ")
-        with pytest.raises(Refused, match="starts in 9 days: its check-in can take that long at most"):
+        with pytest.raises(Refused, match="The start is 9 days away"):
             change(host, found, RULES | {"check_in_days": 12})
         assert season_of(found).terms.games == RULES["games"]
 
     def test_a_season_whose_check_in_has_begun_keeps_its_own(self, client: Client) -> None:
         season = started(people=4)
         host = User.objects.get(username="Host")
-        with pytest.raises(NotNow, match="stand since its check-in began: what you change now holds from season 2 on"):
+        with pytest.raises(NotNow, match="Changes apply from season 2"):
             change(host, season.league)
         client.force_login(host)
         desk = client.get(reverse("leagues:desk", args=SLUG)).text
@@ -134,7 +134,7 @@ class TestOrganisers:
         assert "Without an organiser" not in client.get(reverse("leagues:index")).text
         host.delete()
         assert desk in client.get(reverse("leagues:index")).text
-        assert "the moderators hold it" in Client().get(found.get_absolute_url()).text
+        assert "The moderators manage it" in Client().get(found.get_absolute_url()).text
         assert "moderators manage it" in client.get(desk).text
         named = {"name": person("Cato").username, "reason": "He offered"}
         client.post(reverse("leagues:add_organiser", args=SLUG), named)
@@ -158,8 +158,8 @@ class TestEnd:
         assert "season is its last" in client.get(reverse("leagues:desk", args=SLUG)).text
         win_all(season)
         assert season.state == Season.State.FINISHED and season.league.seasons.count() == 1
-        assert headlines("P0")[-2:] == ["The league ends: Limes League", "Over: Limes League, season 1"]
-        over = News.objects.get(headline="Over: Limes League, season 1", mails__user__username="P0")
+        assert headlines("P0")[-2:] == ["League ending: Limes League", "Final result: Limes League, season 1"]
+        over = News.objects.get(headline="Final result: Limes League, season 1", mails__user__username="P0")
         assert "This was the last season. The league has ended." in over.text and not over.answers
 
     def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:

@@ -90,7 +90,7 @@ def test_who_is_barred_twice_at_once_is_barred_once(played: Season) -> None:
         desk_acts.bar(user=host, league=played.league, name="P0", reason="Two accounts")
 
     at_the_same_time(bar, bar)
-    assert Bar.objects.count() == 1 and Decision.objects.filter(what__startswith="Barred").count() == 1
+    assert Bar.objects.count() == 1 and Decision.objects.filter(what__startswith="Banned").count() == 1
 
 
 def test_a_ruling_on_a_result_that_is_just_being_booked_waits_for_it() -> None:

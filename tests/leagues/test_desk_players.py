@@ -83,7 +83,7 @@ class TestBeforeTheDraw:
         entry = entry_of(season, "P0")
         assert at(season, "remove_player", entry.pk) in host.get(players_page(season)).text
         form = form_at(host, at(season, "remove_player", entry.pk), button="Remove P0")
-        assert "P0 is told by mail, and can appeal" in form.page.text
+        assert "We email P0, who can appeal" in form.page.text
         assert form.fill(reason="He insults others").press().status_code == 302
         assert form.press().status_code == 302, "a double click does nothing the second time"
         entry.refresh_from_db()
@@ -130,10 +130,10 @@ class TestBeforeTheDraw:
         Season.objects.filter(pk=season.pk).update(rules={**season.rules, "size": 3, "division": 6})
         season.refresh_from_db()
         page = form_at(host, at(season, "set_groups"), field="groups").fill(groups=2, reason="Closer games").press()
-        assert "so many are in each: 3, 3" in page.text
+        assert "the sizes are: 3, 3" in page.text
         assert confirmed(host, page, "Save number").status_code == 302
         refused = form_at(host, at(season, "set_groups"), field="groups").fill(groups=3, reason="More").press()
-        assert refused.status_code == 422 and "can be divided into 1 to 2" in refused.text
+        assert refused.status_code == 422 and "can make 1 to 2" in refused.text
         assert "Set the number of divisions to 2: Limes League" in news_of("P3")
         pass_days(season, 7)
         assert [each.places.count() for each in season.divisions.all()] == [3, 3]
@@ -183,7 +183,7 @@ def test_two_exchange_what_they_have_earned_and_the_file_of_the_draw_says_so(
         [[one.pk, *before[other.pk]], [other.pk, *before[one.pk]]]
     )
     organisers.add(user=who("Host"), league=second.league, name=person("Cato").username, reason="He helps.")
-    decision = Decision.objects.get(what__startswith="Exchanged")
+    decision = Decision.objects.get(what__startswith="Swapped")
     made = appeals.appeal(user=one.user, decision_id=decision.pk, reason="No.")
     appeals.answer(user=who("Cato"), appeal_id=made.pk, granted=True, text="Right.")
     second.refresh_from_db()
@@ -194,7 +194,7 @@ class TestBars:
     def test_who_is_barred_is_out_and_enters_nothing_until_unbarred(self, season: Season, host: Client) -> None:
         page = form_at(host, reverse("leagues:bar", args=["limes-league"]) + "?name=P0", field="name")
         shown = page.fill(reason="He insults others").press()
-        assert "They are out of Limes League, season 1 at once" in shown.text
+        assert "They are removed from Limes League, season 1 at once" in shown.text
         assert confirmed(host, shown, "Ban player").status_code == 302
         assert entry_of(season, "P0").removed and Bar.objects.get().user == who("P0")
         assert "P0" in host.get(reverse("leagues:desk", args=["limes-league"])).text
@@ -241,7 +241,7 @@ class TestBars:
             desk_acts.bar(user=who("P1"), league=season.league, name="P0", reason="I lose to him")
         with pytest.raises(Refused, match="ban yourself"):
             desk_acts.bar(user=who("Host"), league=season.league, name="Host", reason="Me")
-        with pytest.raises(Refused, match="Say why"):
+        with pytest.raises(Refused, match="Give a reason"):
             desk_acts.bar(user=who("Host"), league=season.league, name="P0", reason=" ")
 
 
@@ -261,7 +261,7 @@ class TestWhileItRuns:
         made = appeals.appeal(user=who("P0"), decision_id=Decision.objects.latest("pk").pk, reason="My brother's.")
         client.force_login(who("Cato"))
         form = form_at(client, Decision.objects.latest("pk").get_absolute_url(), field="granted")
-        assert "P0 gets their place back" in form.page.text
+        assert "P0 gets back the old place" in form.page.text
         form.fill(granted="yes", text="So it is.").press()
         entry.refresh_from_db()
         assert entry.state == State.ACTIVE and entry.holdings.get().until is None

@@ -20,13 +20,13 @@ pytestmark = pytest.mark.django_db
 
 
 def drawn_news(name: str) -> News:
-    return News.objects.get(headline__startswith="You are drawn: ", mails__user__username=name)
+    return News.objects.get(headline__startswith="Your games are drawn: ", mails__user__username=name)
 
 
 def test_the_draw_names_opponents_games_dates_and_zone() -> None:
     season = started(people=4)
     summary, tables, dates = drawn_news("P0").text.split("\n\n")
-    assert summary == "division 1: you play 2 games. Opponents: P1, P2 and P3."
+    assert summary == "Division 1: you play 2 games. Opponents: P1, P2 and P3."
     assert len(tables.splitlines()) == 2 and tables.startswith("- Table ")
     assert all(name in line for line in tables.splitlines() for name in ("P1", "P2", "P3"))
     assert dates.startswith("All your games start on ") and dates.count("(UTC)") == 2
@@ -36,7 +36,7 @@ def test_the_draw_names_opponents_games_dates_and_zone() -> None:
 def test_the_draw_of_rounds_has_the_date_of_each() -> None:
     started(people=8, division=8, games=3, round_days=20)
     summary, tables, dates = drawn_news("P0").text.split("\n\n")
-    assert "3 games, against " in summary
+    assert "you play 3 games. Opponents: " in summary
     lines = tables.splitlines()
     assert [line.split(", ")[0] for line in lines] == ["- Round 1", "- Round 2", "- Round 3"]
     assert all("(UTC), table " in line for line in lines)

@@ -147,7 +147,7 @@ def test_organisers_let_somebody_in_who_has_asked(client: Client) -> None:
     door.press()
     assert EntryRequest.objects.count() == 1 and not Entry.objects.exists()
     assert "The organisers have your request" in client.get(found.get_absolute_url()).text
-    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to be let in: Limes League"
+    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to join: Limes League"
     client.force_login(User.objects.get(username="Host"))
     page = reverse("leagues:entrance", args=[SLUG])
     assert form_at(client, page, button="Approve Ana").press("Approve Ana").status_code == 302
@@ -218,7 +218,7 @@ def test_a_league_asks_for_a_reliability_at_entry(newcomers: bool, on_time: int,
     if enters:
         assert entries.enter(user=ana, season_id=season_of(found).pk)
     else:
-        with pytest.raises(NotAdmitted, match="asks for 90% of decisions in time, and your figure comes after 10"):
+        with pytest.raises(NotAdmitted, match=r"requires 90% of decisions on time\. You need 10 decisions"):
             entries.enter(user=ana, season_id=season_of(found).pk)
 
 

@@ -85,7 +85,7 @@ def test_a_tournament_s_link_tells_of_a_tournament(client: Client) -> None:
     found = league(host, "Ludi", format="swiss", round_days=30)
     page = client.get(invitations.make(user=host, league=found).get_absolute_url()).text
     assert "Host invites you to this tournament." in page and "Last round closes" in page
-    assert "Everybody plays every round" in page and "Up and down" not in page and "Season 1" not in page
+    assert "Everyone plays every round" in page and "Promotion and relegation" not in page and "Season 1" not in page
 
 
 def test_only_organisers_make_and_end_links(link: str, client: Client) -> None:

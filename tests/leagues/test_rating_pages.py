@@ -62,7 +62,7 @@ def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
 ) -> None:
     with django_assert_num_queries(POOL):
         shown = page(client, "leagues:pool", game.ruleset, 2)
-    assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games; so far there are 2" in shown
+    assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games. There are 2 so far" in shown
     Rating.objects.filter(player__user__username="Ana").update(last=timezone.now() - timedelta(days=366))
     SeatEffect.objects.create(
         pool=Pool.objects.get(ruleset=game.ruleset, players=2), revision=1, games=400, offsets=[0.5, -0.5]

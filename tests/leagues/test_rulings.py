@@ -206,7 +206,7 @@ class TestPage:
         form = form_at(client, table_page(table), field="kind")
         assert form.offers("kind") == ["ended", "awarded", "void"]
         page = form.fill(kind="ended", reason="They all agreed").press()
-        assert "it can never go on" in page.text and "P3: place" in page.text
+        assert "it can never continue" in page.text and "P3: place" in page.text
         assert confirmed(client, page, "Confirm ruling").status_code == 302
         assert table.game is not None
         table.game.refresh_from_db()
@@ -265,12 +265,12 @@ class TestRules:
             )
         with pytest.raises(NotNow, match="already over"):
             rule(played, ENDED)
-        with pytest.raises(Refused, match="Say why"):
+        with pytest.raises(Refused, match="Give a reason"):
             rulings.rule(user=who("Host"), table_id=played.pk, kind=VOID, places=[], reason=" ", seen=0)
         assert not Ruling.objects.exists() and not Decision.objects.filter(season=season).exists()
 
     def test_a_running_game_is_not_corrected(self, table: Table) -> None:
-        with pytest.raises(NotNow, match="once the game is over"):
+        with pytest.raises(NotNow, match="after the game"):
             rule(table, CORRECTED, "P0")
 
     def test_ratings_follow(self, season: Season, played: Table) -> None:
@@ -315,14 +315,14 @@ class TestRules:
         drawn = reading.draw(season)
         assert drawn and not list(differences(drawn))
         Season.objects.filter(pk=season_of(season.league).pk).update(state=Season.State.RUNNING)
-        with pytest.raises(NotNow, match="season 2 was drawn after these results"):
+        with pytest.raises(NotNow, match="season 2 has been drawn from these results"):
             rule(lower, VOID, seen=1)
 
     def test_in_a_knockout_somebody_goes_on_by_the_ruling(self) -> None:
         season = tournament(8, format="elimination")
         with_cato(season.league)
         table = Table.objects.select_related("round__division__season__league", "game").order_by("pk")[0]
-        with pytest.raises(Refused, match="award it"):
+        with pytest.raises(Refused, match="Award it"):
             rule(table, VOID)
         assert table.game is not None
         chosen = sorted(seat.user.username for seat in table.game.seats.all() if seat.user)[-1]

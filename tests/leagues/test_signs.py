@@ -121,7 +121,7 @@ def test_each_sign_has_its_rows(played: Season) -> None:
     assert found["shared"].rows == [["P2", "P3", "same kind"]]
     assert [row[:2] for row in found["late"].rows] == [["P3", found["late"].rows[0][1]]]
     assert "2 of " in " ".join(found["late"].rows[0])
-    assert found["falls"].baseline.startswith("Of 4 people with enough rated games: ")
+    assert found["falls"].baseline.startswith("Baseline of 4 players with enough rated games: ")
     assert found["falls"].rows and all(int(row[1]) > int(row[2]) and row[3] == "1" for row in found["falls"].rows)
     assert found["together"].rows == []  # nobody has played without the others
     assert found["silent"].rows == []  # all of it on one day
@@ -144,4 +144,4 @@ def test_nobody_else_sees_them(played: Season, client: Client) -> None:
 
 def test_the_rules_say_what_is_unfair_and_who_judges(played: Season, client: Client) -> None:
     told = client.get(played.league.get_absolute_url()).text
-    assert "Everybody plays for themselves, with one account" in told and "can appeal" in told
+    assert "Play for yourself, with one account" in told and "can appeal" in told

@@ -58,7 +58,7 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
     assert invited.status_code == 302
     told = NewsMail.objects.get(user=ben).news
-    assert told.headline == "The team Aquila invites you: Limes League, season 1" and told.page == page(season)
+    assert told.headline == "Invitation to the team Aquila: Limes League, season 1" and told.page == page(season)
     assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
     client.force_login(ben)
     assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
@@ -76,7 +76,7 @@ def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -
         entries.enter(user=person(name), season_id=season.pk)
     team = teamed(season, "Ana", "Ben")
     cato = User.objects.get(username="Cato")
-    with pytest.raises(NotNow, match="A team has 2 people at most"):
+    with pytest.raises(NotNow, match="A team has at most 2 players"):
         teams.invite(user=User.objects.get(username="Ana"), team_id=team.pk, name="Cato")
     with pytest.raises(NotYours, match="You need an invitation"):
         teams.join(user=cato, team_id=team.pk)
@@ -152,7 +152,7 @@ def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> N
     assert form.fill(name="Ludi", team=3).press("Create league").status_code == 302
     found = League.objects.get()
     assert found.terms.team == 3
-    assert "People found teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
+    assert "Players form teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
     with pytest.raises(Refused, match="at least 2 players"):
         leagues.checked(RULES | {"team": 1})
 
@@ -176,5 +176,5 @@ def test_a_private_league_s_teams_invite_its_people_alone() -> None:
     League.objects.update(admission="link")
     team = teams.found(user=ana, season_id=season.pk, name="Aquila")
     person("Eve")
-    with pytest.raises(Refused, match="Nobody who sees this league is called Eve"):
+    with pytest.raises(Refused, match="No player of this league is called Eve"):
         teams.invite(user=ana, team_id=team.pk, name="Eve")

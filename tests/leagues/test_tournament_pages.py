@@ -110,13 +110,13 @@ def test_a_bracket_shows_who_went_on_and_ends_in_a_report(client: Client, django
     season = tournament(16, format="elimination")
     play_round(season)
     running = client.get(season.get_absolute_url()).text
-    assert 'aria-label="Round 2 of 2 is drawn."' in running
+    assert 'aria-label="Round 2 of 2 has been drawn."' in running
     assert running.count('class="way"') == 4 and "Report" not in running
     play_round(season)
     with django_assert_num_queries(BRACKET):
         page = client.get(season.get_absolute_url()).text
-    assert "P0 has won, before" in page
-    assert "Players: 16. Games: 5. Rounds: 2. No one players left before the end." in page
+    assert "Winner: P0. Second: " in page
+    assert "Players: 16. Games: 5. Rounds: 2. No one left before the end." in page
     assert page.count('class="mark"') == 5
     final = page[page.index('<ul class="tables">') :]
     assert re.findall(r'<li value="(\d)">', final)[:4] == ["1", "2", "3", "4"]

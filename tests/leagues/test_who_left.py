@@ -47,7 +47,7 @@ def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() 
     opened = told("Open for entry: Limes League, season 2", "Gone")
     assert opened.page == season_of(season.league).get_absolute_url() and opened.answers == ["ENTER"]
     assert "(UTC)" in opened.text
-    assert headlines("P0")[0] == f"Over: {FIRST}"  # and is asked by that
+    assert headlines("P0")[0] == f"Final result: {FIRST}"  # and is asked by that
 
 
 def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None:
@@ -68,8 +68,8 @@ def test_who_withdrew_is_told_who_has_their_place_and_when_the_next_season_opens
     assert news.text.startswith("A bot takes over your games.") and news.answers == []
     entries.enter(user=person("Late"), season_id=season.pk)
     pass_days(season, 1)
-    text = told(f"Late has your place: {FIRST}", "P0").text
-    assert text.startswith("Late plays on in division 1 from where you left.")
+    text = told(f"Late has taken over your place: {FIRST}", "P0").text
+    assert text.startswith("Late continues from where you left (Division 1).")
     win_all(season)
     assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
 
@@ -123,7 +123,7 @@ def test_a_tournament_promises_no_season() -> None:
 def test_stay_is_about_the_season_that_followed_and_no_later_one() -> None:
     season = started(people=4)
     win_all(season)
-    over = {each.to[0]: each for each in sent() if each.subject.startswith("Over: ")}
+    over = {each.to[0]: each for each in sent() if each.subject.startswith("Final result: ")}
     letter = over[User.objects.get(username="P0").email]
     second = season_of(season.league)
     assert second.get_absolute_url() in flat(letter)

@@ -13,18 +13,15 @@ from games.titles.registry import TITLES
 from tests.tables import person
 from tocsite import navigation
 
-PATHS = [
-    tab.address
-    for part in (navigation._play, navigation._leagues, navigation._history, navigation._learn)
-    for tab in part()
-]
-
 
 def request_of(user: User | None = None) -> HttpRequest:
     request = RequestFactory().get("/")
     if user is not None:
         request.user = user
     return request
+
+
+PATHS = [tab.address for part in navigation.sections(request_of(User())) for tab in part.tabs]
 
 
 def names(page: str, mark: str) -> list[str]:

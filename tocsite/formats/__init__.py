@@ -1,1 +1,1 @@
-"""How days, hours and moments are written, by language: a folder each, as Django's FORMAT_MODULE_PATH has it."""
+"""Formats of days, hours and moments, by language: a folder each, as Django's FORMAT_MODULE_PATH has it."""

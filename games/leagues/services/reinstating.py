@@ -10,7 +10,7 @@ from games.leagues.models import Entry, Holding, Season, Sitting, Table
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import silence, tables
+from . import places, silence, tables
 
 State = Entry.State
 
@@ -23,6 +23,12 @@ def outlook(entry: Entry) -> str:
         return _("%(name)s is back in %(season)s.") % named
     if _free_holding(entry) is not None:
         return _("%(name)s gets back the old place, and every seat that no substitute has taken over.") % named
+    if season.takes_substitutes and not places.has_one_for(entry):
+        told = _(
+            "The old place is taken, and no open place has games that they can join. %(name)s keeps the old tier and "
+            "joins the waiting list, perhaps until the end of the season."
+        )
+        return told % named
     if season.takes_substitutes or season.takes_latecomers:
         return _("The old place is taken, so %(name)s joins the waiting list.") % named
     return _("%(name)s can enter again, but %(season)s does not change.") % named

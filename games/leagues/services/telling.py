@@ -18,7 +18,7 @@ from games.mail.absolute import absolute
 from games.mail.letters import LONGEST_SUBJECT
 from games.services.outbox import news
 
-from .divisions import substitutes
+from .divisions import back_elsewhere, substitutes
 
 State = Entry.State
 Words = Callable[[User], tuple[str, str]]
@@ -98,9 +98,11 @@ def finished(season: Season, following: Season | None) -> None:
     # A line of the final replaces that of a pool.
     lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}
     begin_anew = set(substitutes(season).values_list("user", flat=True))
+    keep_tier = back_elsewhere(season)
 
     def words(user: User) -> tuple[str, str]:
-        told = [_tell_place(lines[user.pk], user.pk in begin_anew)]
+        line = lines[user.pk]
+        told = [_tell_place(line, user.pk in begin_anew, keep_tier.get(line.entry_id, 0))]
         if following is not None:
             told += [_tell_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
@@ -125,7 +127,8 @@ def _tell_next(following: Season) -> str:
     return text % {"number": following.number, **dates(following)}
 
 
-def _tell_place(line: Standing, is_substitute: bool) -> str:
+def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
+    """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
     told = {"place": line.rank, "division": line.division.called, "points": in_points(line.points)}
     if not line.division.called:
         return _("You finished in place %(place)d with %(points)s.") % told
@@ -134,11 +137,10 @@ def _tell_place(line: Standing, is_substitute: bool) -> str:
         return came
     if is_substitute:
         return came + " " + _("You took over a place, so you start the next season where newcomers do.")
-    return (
-        came
-        + " "
-        + {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}[line.entry.moved]
-    )
+    if keeps:
+        return came + " " + _("You keep your original tier: %(tier)d.") % {"tier": keeps}
+    moved = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
+    return f"{came} {moved[line.entry.moved]}"
 
 
 def in_points(count: int) -> str:

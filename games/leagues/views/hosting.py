@@ -93,7 +93,7 @@ def answer(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
 
 def _answer_entry(request: SignedInRequest, league: League, pk: int, given: bool | None) -> str:
     if given is None:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     entrance.answer(user=request.user, league=league, request_id=pk, lets_in=given)
     return _("Answer saved. We will email the player.")
 

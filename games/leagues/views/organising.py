@@ -105,7 +105,7 @@ def _change_rules(request: SignedInRequest, league: League, form: Change) -> str
     """Change the rules and return the message. Raises Refused."""
     asked = request.POST.get("season", "")
     if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     season = int(asked)
     reason = form.cleaned_data["reason"]
     if not rule_changes.change(user=request.user, league=league, rules=form.rules(), reason=reason, season=season):

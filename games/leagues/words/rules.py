@@ -58,10 +58,10 @@ FORMATS: Mapping[Any, Any] = {
 }
 GOING_ON: Mapping[Any, Any] = {
     1: lazy("The first, and the best of the others"),
-    2: lazy("The first two, and the best of the others"),
+    2: lazy("The first 2, and the best of the others"),
 }
 TEAMS: Mapping[Any, Any] = {
-    0: lazy("No teams: everyone plays for themselves"),
+    0: lazy("None: everyone plays for themselves"),
     2: lazy("2 players, points added up"),
     3: lazy("Up to 3 players, points added up"),
     4: lazy("Up to 4 players, points added up"),

@@ -352,7 +352,7 @@ def _of_a_mail(refused: NotNow) -> NotNow:
     """
     if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
         return refused
-    return StalePosition(_("The decision in that email has already been made. Here is the current position."))
+    return StalePosition(_("The decision in that email has already been made."))
 
 
 def _tell_step(step: preview.PreviewStep) -> list[str]:

@@ -94,7 +94,7 @@ def _public_running_games() -> QuerySet[Game]:
 
 def finished_last() -> QuerySet[Game]:
     """Public games that are over, the latest first."""
-    over = Game.objects.filter(status=Game.Status.FINISHED, private=False)
+    over = Game.objects.filter(status=Game.Status.FINISHED, private=False, imported=False)
     return rows_for_lists(over).order_by("-finished")
 
 

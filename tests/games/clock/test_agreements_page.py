@@ -231,7 +231,7 @@ def test_everybody_sees_that_the_game_is_paused_and_until_when(
     for reader in (client, browser(people[1])):
         page = text_of(reader.get(running_game.get_absolute_url()))
         assert re.search(rf"The game is paused until \w+, {until}, .*? \(UTC\)\. All clocks have stopped\.", page)
-        assert "lock is paused: the game is paused." in page
+        assert "lock is paused with the game." in page
 
 
 def test_one_click_behind_a_fold_ends_it(

@@ -215,7 +215,7 @@ def test_what_is_not_offered_is_refused(game: Game, seat: Seat) -> None:
             ask(game, seat.user, seat, days=days)
     waiting = game.seats.exclude(pk=seat.pk).first()
     assert waiting is not None
-    with pytest.raises(NotNow, match="No clock"):
+    with pytest.raises(NotNow, match="is not running"):
         ask(game, seat.user, waiting)
 
 

@@ -113,7 +113,7 @@ class TestWaiting:
         told = game.notifications.get(kind=Kind.LEFT, user=last.user)
         mail.outbox.clear()
         delivery.send_notification(notification_id=told.pk)
-        assert [each.subject for each in mail.outbox] == ["Limes: the game waits for you"]
+        assert [each.subject for each in mail.outbox] == ["Limes: The game waits for you"]
 
     def test_one_who_stays_is_not_waited_for(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
@@ -155,7 +155,7 @@ class TestWhatIsSaid:
     def test_its_page_says_so_to_everybody(self, left: Game, people: list[User], browser: Browser) -> None:
         for page in (browser(people[0]).get(left.get_absolute_url()), Client().get(left.get_absolute_url())):
             assert WAITS in " ".join(page.text.split())
-            assert "A bot is playing for you." not in page.text and "the bot plays on" not in page.text.split("<ol")[0]
+            assert "The bot plays your seat." not in page.text and "A bot takes over" not in page.text.split("<ol")[0]
 
     def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
         page = browser(people[0]).get(left.get_absolute_url()).text
@@ -179,7 +179,7 @@ class TestWhatIsSaid:
     def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:
         wait(left, timedelta(days=8))
         page = browser(people[0]).get(left.get_absolute_url()).text
-        assert WAITS not in page and "A bot is playing for you." in page
+        assert WAITS not in page and "The bot plays your seat." in page
 
     def test_the_lists_say_so(self, left: Game, people: list[User], browser: Browser, client: Client) -> None:
         for page in (
@@ -208,21 +208,21 @@ class TestWhatIsSaid:
         page = client.get(reverse("games:away", args=[alone.public_id])).text
         assert "Nobody else plays at this table" in page and "bot decides" not in page
         done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text
-        assert "You are away. The game waits for you" in done
+        assert "You have stepped away. The game waits for you" in done
 
     def test_their_mail_says_so(self, left: Game, people: list[User]) -> None:
         message = composed(left, Kind.LEFT, people[0])
-        assert message.subject == "Limes: the game waits for you"
+        assert message.subject == "Limes: The game waits for you"
         for part in both(message):
-            assert "You are away." in part and WAITS in part
-            assert "A bot is playing for you" not in part and "until a substitute has taken your seat" not in part
+            assert "You have stepped away." in part and WAITS in part
+            assert "A bot is playing for you" not in part and "until a substitute takes your seat" not in part
 
     def test_the_mail_to_substitutes_says_so(self, alone: Game, people: list[User], flavia: User) -> None:
         preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
         seats.go_away(user=people[0], game_id=alone.pk)
         for part in both(composed(alone, Kind.WANTED, flavia)):
             assert "augusta has left a game of Time of Crisis" in part and WAITS in part
-            assert "the bot plays on" not in part
+            assert "a bot is playing" not in part
 
     def test_the_last_warning_does_not_promise_a_bot_that_plays_on(self, alone: Game, people: list[User]) -> None:
         alone.seats.filter(user=people[0]).update(expiries=2)

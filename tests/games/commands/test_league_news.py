@@ -42,7 +42,7 @@ def test_it_reads_a_file(tmp_path: Path) -> None:
 
 def test_an_empty_text_is_refused_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO("\n"))
-    with pytest.raises(CommandError, match=r"^The news has no text\.$"):
+    with pytest.raises(CommandError, match=r"^Add a text\.$"):
         said("Spring league")
     assert not News.objects.exists()
 

@@ -102,7 +102,7 @@ def test_the_page_tells_who_won_by_what_and_how_it_went(
         page = client.get(address(counted)).content.decode()
     assert "Winner: " in page and "Points from: " in page and 'id="sources"' in page
     assert page.count('role="img"') == 8 and page.count("Show as table") == 8
-    assert "Next game: " in page and "Rematch with rotated seats" in page
+    assert "Next game (" in page and "Rematch with rotated seats" in page
     assert f'content="{settings.SITE_URL}{address(counted, "end_picture")}"' in page
     link = re.search(r'href="([^"]+/moves/(\d+)/)"', page)
     assert link is not None and f'data-place="{link[2]}"' in client.get(link[1]).content.decode()

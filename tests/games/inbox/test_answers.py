@@ -34,7 +34,7 @@ def test_who_writes_what_is_like_no_order_is_told_of_help(game: Game, line: str,
     post(seat, line)
     for part in answer_in_both(seat.user):
         assert ("For example, you can write:" in part) == is_near
-        assert ("Reply HELP to see all your options." in part) != is_near
+        assert ("To see all your options, reply HELP." in part) != is_near
 
 
 def test_a_word_before_an_order_that_fails_is_part_of_what_was_carried_out(seat: Seat) -> None:
@@ -50,7 +50,7 @@ def test_orders_before_a_preview_are_not_said_to_be_undone(game: Game) -> None:
     seat = to_move(game)
     assert post(seat, "take military 1\npreview take senate 1").outcome == Outcome.ACTED
     told = answer_in_both(seat.user)[0]
-    assert "Your order was carried out." in told and "Nothing was done" not in told
+    assert "Your order was carried out." in told and "This is only a preview" not in told
     assert "PREVIEW OF THESE ORDERS" in told
 
 
@@ -65,7 +65,7 @@ def test_the_log_by_mail_names_the_rule_by_which_a_time_was_up(game: Game, seat:
     deadlines.expire(game_id=game.pk)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     told = logged(other)
-    assert f"Time is up for {seat.user.username}" in told
+    assert f"{seat.user.username} ran out of time (" in told
     assert "You ran out of time" in logged(seat)
 
 

@@ -63,7 +63,7 @@ def test_a_yes_by_mail_tells_it_once(game: Game, seat: Seat, yes: str) -> None:
     ]
     assert outcomes == [Outcome.SAID, Outcome.REFUSED]
     assert game.messages.get().text == TEXT
-    assert "told already" in answer()
+    assert "already been sent" in answer()
 
 
 def test_its_answer_says_what_was_told(game: Game, seat: Seat) -> None:
@@ -110,7 +110,7 @@ def test_what_nobody_would_be_told_anyway_is_refused_at_once(game: Game, seat: S
     assert say(seat, f"{TEXT}\n{'much ' * 500}") == Outcome.REFUSED
     Game.objects.filter(pk=game.pk).update(table_talk=Game.Talk.NONE)
     assert say(seat, TEXT) == Outcome.REFUSED
-    assert "do not write to each other" in answer() and "max.mason@example.net" in answer()
+    assert "Messages are off" in answer() and "max.mason@example.net" in answer()
 
 
 def test_the_page_asks_for_a_number_that_a_person_reads_and_tells_it_once(game: Game, seat: Seat) -> None:

@@ -104,7 +104,7 @@ def test_a_date_is_no_order(game: Game, date: str, text: str) -> None:
     seat = to_move(game)
     assert post(seat, text.format(date)).outcome == Outcome.ACTED
     assert actions(game)[-1] == "take senate 1"
-    assert "then it stopped" not in answer()
+    assert "The rest was not." not in answer()
     assert post(seat, date).outcome == Outcome.EMPTY
 
 

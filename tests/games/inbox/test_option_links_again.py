@@ -40,7 +40,7 @@ def test_it_tells_what_was_done_as_often_as_it_is_opened(asked: Seat) -> None:
     send(Client(), address, number_and_key(Client(), address))
     for _time in range(2):
         told = page(Client(), address)
-        assert DONE in told and "Nothing was done" not in told and "<form method" not in told.split("<main")[1]
+        assert DONE in told and "your order was not used" not in told and "<form method" not in told.split("<main")[1]
     assert "no-store" in Client().get(address)["Cache-Control"] and moves(asked) == 1
 
 
@@ -61,7 +61,7 @@ def test_other_options_of_the_decision_have_passed(asked: Seat) -> None:
     address = link(asked, "start in syria")
     order(asked.game, ORDER)
     told = page(Client(), address, 409)
-    assert PASSED in told and "Nothing was done" in told
+    assert PASSED in told and "your order was not used" in told
 
 
 def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> None:

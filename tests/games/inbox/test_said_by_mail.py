@@ -115,4 +115,4 @@ def test_it_is_sent(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
     mail.outbox.clear()
     delivery.send_due()
-    assert [each.to for each in mail.outbox if "told to the table" in each.subject] == [[seat.user.email]]
+    assert [each.to for each in mail.outbox if "Message sent" in each.subject] == [[seat.user.email]]

@@ -95,7 +95,7 @@ def test_the_list_goes_on_where_the_browser_was(client: Client) -> None:
     client.get("/learn/time_of_crisis/first-turn/2/")
     page = client.get("/learn/").content.decode()
     assert 'href="/learn/time_of_crisis/first-turn/3/#lesson"' in page
-    assert ">Continue<" in page
+    assert ">Continue <" in page
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_strange_cookie_is_passed_over(client: Client, value: str) -> None:
     client.cookies["lessons"] = value
     page = client.get("/learn/")
     assert page.status_code == 200
-    assert ">Continue<" not in page.content.decode()
+    assert ">Continue <" not in page.content.decode()
 
 
 def test_finished_lessons_go_along_into_an_account(client: Client, flavia: User) -> None:
@@ -122,4 +122,4 @@ def test_a_signed_in_player_finishes_a_lesson_once(client: Client, flavia: User)
     client.get("/learn/time_of_crisis/first-turn/9/")
     assert [(each.ruleset, each.lesson) for each in flavia.lessons_done.all()] == [("time_of_crisis", "first-turn")]
     client.cookies.pop("lessons")
-    assert ">Play again<" in client.get("/learn/").content.decode()
+    assert ">Play again <" in client.get("/learn/").content.decode()

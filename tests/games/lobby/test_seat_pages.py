@@ -39,7 +39,7 @@ class TestLeaving:
 
     def test_the_table_then_offers_to_come_back_and_nothing_to_decide(self, left: Seat, browser: Browser) -> None:
         page = browser(left.user).get(left.game.get_absolute_url()).text
-        assert "A bot is playing for you." in page and address("back", left.game) in page
+        assert "The bot plays your seat." in page and address("back", left.game) in page
         assert address("resign", left.game) not in page
 
     def test_the_mails_link_asks_and_its_button_comes_back(self, left: Seat, browser: Browser) -> None:
@@ -104,7 +104,7 @@ class TestFreeSeats:
     @pytest.mark.parametrize("seat", ["", "x", "9", "-1", "11", "\u0663"])
     def test_nonsense_is_refused(self, left: Seat, flavia: User, browser: Browser, seat: str) -> None:
         answer = browser(flavia).post(address("substitute", left.game), {"seat": seat})
-        assert answer.status_code == 409 and "no longer free" in answer.text
+        assert answer.status_code == 409 and "This seat has been taken." in answer.text
 
     def test_a_refusal_says_why(self, left: Seat, flavia: User, browser: Browser) -> None:
         Game.objects.filter(pk=left.game_id).update(reliability=90, newcomers=False)
@@ -156,7 +156,7 @@ class TestPeople:
         Record.objects.filter(game=game, user=people[0]).update(on_time=141, expiries=2)
         page = client.get(people[0].get_absolute_url()).text
         assert "98% on time (143 decisions)" in page
-        assert "<dt>Games begun</dt><dd>1</dd>" in page and "<dt>Times the clock ran out</dt><dd>2</dd>" in page
+        assert "<dt>Games started</dt><dd>1</dd>" in page and "<dt>Ran out of time</dt><dd>2</dd>" in page
 
     def test_who_has_made_few_decisions_has_no_figure(self, people: list[User], client: Client) -> None:
         page = client.get(people[0].get_absolute_url()).text

@@ -131,7 +131,7 @@ def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None
 
 def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
     shown = words_of(html_of(compose.mail(late)))
-    below = shown[shown.index("Where you govern or have armies") :]
+    below = shown[shown.index("Your provinces and armies") :]
     letter = compose.letter(late)
     mine = letter.seat.index
     own = {*letter.view.governed(mine), *(each.region for each in letter.view.armies.values() if each.seat == mine)}

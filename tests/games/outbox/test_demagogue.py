@@ -25,4 +25,4 @@ def test_each_victim_is_shown_the_cards_of_its_own_hand() -> None:
         assert "sends a Demagogue: which card do you show and discard?" in " ".join(part.split())
         assert "Show and discard Cavalry" in part and "Show and discard Senate 1" in part
         assert "discard Triumph" not in part
-    assert "A Demagogue" in mail.subject
+    assert "Demagogue" in mail.subject

@@ -84,7 +84,7 @@ class TestOneRequest:
             assert f"{asker} requests 2 days more for the current decision." in part
             assert "Due " in part and "left." in part
         assert f"Email AGREE or REFUSE to {to}" in text
-        link = f'href="mailto:{to}?subject=Re%3A%20Limes%3A%20{asker}%20asks%20for%20more%20time"'
+        link = f'href="mailto:{to}?subject=Re%3A%20Limes%3A%20{asker}%20requests%20more%20time"'
         assert link in html and ">Answer AGREE or REFUSE by email</a>" in html
 
     def test_the_reply_to_the_digest_is_its_answer(self, game: Game, ana: User) -> None:

@@ -94,7 +94,7 @@ def test_both_parts_of_a_digest_ask_for_the_decision_with_its_deadline(games: li
     assert "Due " in message.body
     assert "Due " in html
     assert games[0].name in message.body and games[0].name in html
-    assert message.subject.startswith("Your games: ")
+    assert message.subject.startswith("Your turn in ")
 
 
 def test_a_digest_writes_names_as_their_owners_do(games: list[Game]) -> None:

@@ -235,7 +235,7 @@ def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
     lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
     assert won.subject == lost.subject == f"Limes: Game over. Winner: {first.name}"
     assert "You have won" in won.body
-    assert f"{first.name} has won" in lost.body
+    assert f"Winner: {first.name}" in lost.body
     for mail in (won, lost):
         assert f"1. {first.name}: {over.result['scores'][first.index]} points of legacy" in mail.body
 

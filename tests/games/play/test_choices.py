@@ -39,7 +39,7 @@ def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, b
     described = re.search(r'value="end actions"[^>]*aria-describedby="([^"]+)"', page)
     assert described is not None
     notes = page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
-    assert "Not spent, and lost at the end: 1 Military." in notes
+    assert "Unspent points, lost at the end: 1 Military." in notes
     assert "4 cards in hand are not played." in notes
 
 
@@ -146,7 +146,7 @@ def test_ending_the_actions_says_what_the_turn_brings(first_turn: Game, browser:
 
 
 def test_a_card_whose_points_buy_nothing_alone_is_no_surprise(first_turn: Game, browser: Browser) -> None:
-    told = "Populace: actions cost 2 or more now."
+    told = "Populace: the cheapest action costs 2 now."
     assert told in page_of(first_turn, browser).split('data-key="play"')[1].split("<form")[0]
     assert told not in page_of(order(first_turn, "play populace 1\nplay military 1"), browser)
 
@@ -184,7 +184,7 @@ def votes_for_five(first_turn: Game) -> Game:
 
 def test_a_province_has_one_entry_with_its_numbers_of_dice(votes_for_five: Game, browser: Browser) -> None:
     entries = page_of(votes_for_five, browser).split('<fieldset class="entry">')
-    (italia,) = [each for each in entries if "<legend>Place a Governor in Italia — 4 votes needed</legend>" in each]
+    (italia,) = [each for each in entries if "<legend>Place a Governor in Italia (4 votes needed)</legend>" in each]
     shown = re.findall(
         r'value="([^"]+)".*?<span>(.*?) <strong class="chance">(.+?)</strong> <span class="cost">(.*?)</span>',
         italia.split("</fieldset>")[0],

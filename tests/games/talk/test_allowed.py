@@ -18,7 +18,7 @@ from tests.games.mail.post import written
 
 Browser = Callable[[User], Client]
 Talk = Game.Talk
-NOT_YET, NEVER = "can write messages only after this game is over", "do not write to each other"
+NOT_YET, NEVER = "can write messages only after this game is over", "Messages are off"
 
 
 def agree(game: Game, talk: Talk) -> Game:

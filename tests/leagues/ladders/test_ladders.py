@@ -147,7 +147,7 @@ def test_a_person_joins_sees_who_is_missing_changes_their_mind_and_leaves(
     page(client)
     with django_assert_num_queries(QUERIES):
         shown = page(client)
-    assert "Table of 4: 2 more matching players needed." in shown and "up to 120 points away" in shown
+    assert "Table of 4: 2 more matching players needed." in shown and "within 120 rating points" in shown
     client.post(reverse("leagues:join_ladder"), form | {"alike": "any"})
     assert "with anyone whose preferences allow it" in page(client) and Wish.objects.filter(user=people[0]).count() == 1
     client.post(reverse("leagues:leave_ladder"), {"ruleset": USUAL})
@@ -174,7 +174,7 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
     ladders.match_due()
     game = Game.objects.get()
     assert seated(game) == {"Ana", "Ben"} and game.options == {"players": 2, **expansion}
-    assert "one of each two (Frumentarii), running" in page(client)
+    assert "One of each pair (Frumentarii), running" in page(client)
 
 
 def test_choices_without_effect_part_nobody(people: list[User], client: Client) -> None:
@@ -188,7 +188,7 @@ def test_choices_without_effect_part_nobody(people: list[User], client: Client) 
 
 def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client: Client) -> None:
     refused = join_by_page(client, people[0], sizes=[4], factions=["gordian_iii"])
-    assert refused.status_code == 422 and "At a table sit at most 4" in refused.text
+    assert refused.status_code == 422 and "A table has at most 4 seats" in refused.text
     for user in people[:2]:
         assert join_by_page(client, user, factions=["gordian_iii"]).status_code == 302
         ladders.widen(user=user, ruleset=USUAL)

@@ -24,7 +24,7 @@ def test_a_season_that_is_stuck_says_so_until_it_goes_on(client: Client, caplog:
     assert not Table.objects.filter(state=Table.State.SEATED).exists()
     client.force_login(User.objects.get(username="Host"))
     desk = reverse("leagues:desk", args=[season.league.slug])
-    assert "cannot take its next step" in client.get(desk).content.decode()
+    assert "season 1 failed" in client.get(desk).content.decode()
     with pytest.raises(CommandError, match=r"(?m)^steps: .*cannot take its next step"):
         call_command("check_leagues")
     assert "leagues" in dict(health.find_problems(health.vitals()))
@@ -36,7 +36,7 @@ def test_a_season_that_is_stuck_says_so_until_it_goes_on(client: Client, caplog:
     let_pass(season, 0)
     seasons.advance_due()
     assert Table.objects.filter(state=Table.State.SEATED).exists()
-    assert "cannot take its next step" not in client.get(desk).content.decode()
+    assert "season 1 failed" not in client.get(desk).content.decode()
     assert "leagues" not in health.find_problems(health.vitals())
     assert not checking.broken()
 

@@ -67,7 +67,7 @@ def test_who_is_out_is_told() -> None:
 
 def test_of_several_pools_the_best_play_a_final() -> None:
     season = tournament(8, format="pools", division=4, games=2)
-    assert [division.called for division in season.divisions.all()] == ["pool 1", "pool 2"]
+    assert [division.called for division in season.divisions.all()] == ["Group 1", "Group 2"]
     assert (season.rounds, season.drawn) == (3, 1)
     assert Table.objects.filter(state=Table.State.SEATED).count() == 2
     play_round(season)
@@ -81,7 +81,7 @@ def test_of_several_pools_the_best_play_a_final() -> None:
     play_round(season)
     assert season.state == Season.State.FINISHED
     over = NewsMail.objects.filter(user=user("P0")).latest("pk").news
-    assert over.text == "You finished in place 1 with 10 points (final)."
+    assert over.text == "You finished in place 1 with 10 points (Final)."
     assert not checking.broken()
 
 

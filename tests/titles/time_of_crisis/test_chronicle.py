@@ -169,7 +169,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
     told = [each.sentence for each in words.turning(title("time_of_crisis").statistics.chronicle, found, NAMES)]
-    assert "Ana became Emperor in place of Ben." in told and "Cleo broke away as a Pretender." in told
+    assert "Ana replaced Ben as Emperor." in told and "Cleo broke away as Pretender." in told
 
 
 def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:

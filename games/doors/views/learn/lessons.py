@@ -79,7 +79,7 @@ def _listed(title: Title, lesson: Lesson, reached: Mapping[LessonKey, int], done
 def _picture(title: Title, lesson: Lesson) -> SafeString:
     """Draw the board where a lesson ends, without a pointer."""
     view = positions(title.name, lesson.slug)[-1].view
-    return title.board.draw_lesson(view, names_of(title, len(view.players)), (), lesson.shown, "")
+    return title.board.draw_lesson(view, names_of(title, lesson, len(view.players)), (), lesson.shown, "")
 
 
 def page_address(key: LessonKey, page: int) -> str:
@@ -87,9 +87,10 @@ def page_address(key: LessonKey, page: int) -> str:
     return reverse("games:lesson", args=key) if page == 1 else reverse("games:lesson_page", args=[*key, page])
 
 
-def names_of(title: Title, players: int) -> list[str]:
+def names_of(title: Title, lesson: Lesson, players: int) -> list[str]:
     """Name the players of a lesson: the reader is "you", the others have the names of bots."""
-    return [_("You"), *title.seating.bot_names[1:players]]
+    others = [*map(str, lesson.names), *title.seating.bot_names[1 + len(lesson.names) :]]
+    return [_("You"), *others][:players]
 
 
 @require_safe
@@ -113,12 +114,12 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
 def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
     """The contents of a step's page: the position before its act."""
     title, step, position = TITLES[key[0]], found.steps[page - 1], positions(*key)[page - 1]
-    names, following = names_of(title, len(position.view.players)), page_address(key, page + 1) + HERE
+    names, following = names_of(title, found, len(position.view.players)), page_address(key, page + 1) + HERE
     return {
         **_page_context(key, found, page),
         "step": step,
         "following": following,
-        "budget": title.words.prompt(position.view, names).budget,
+        "budget": title.words.prompt(position.view, names).budget if step.shows_points else "",
         "scene": title.board.draw_lesson(position.view, names, step.spots, step.around, following),
     }
 
@@ -137,14 +138,14 @@ def _end_context(key: LessonKey, found: Lesson) -> dict[str, Any]:
 
 def _page_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
     """The contents of any page of a lesson: the outcome of the act before, and the way back."""
-    title = TITLES[key[0]]
+    title, done = TITLES[key[0]], found.steps[page - 2] if page > 1 else None
     return {
         "title": title,
         "sheet": table_sheet(title.name),
         "lesson": found,
         "page": page,
-        "told": found.steps[page - 2].after if page > 1 else "",
-        "rolls": list(_rolls(title, positions(*key)[page - 1].events)),
+        "told": done.after if done else "",
+        "rolls": list(_rolls(title, positions(*key)[page - 1].events)) if done and done.shows_dice else [],
         "back": page_address(key, page - 1) + HERE if page > 1 else "",
     }
 

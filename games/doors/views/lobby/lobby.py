@@ -44,8 +44,8 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     if user.is_authenticated:
         own = list(listing.own_games(user=user)[:PER_PAGE])
-        context["turns"] = [game for game in own if game.my_deadline]
-        context["others"] = [game for game in own if not game.my_deadline]
+        context["turns"] = [game for game in own if vars(game)["my_deadline"]]
+        context["others"] = [game for game in own if not vars(game)["my_deadline"]]
     else:
         latest = listing.finished_last()[:FINISHED_ON_HOME]
         context |= {"shown": listing.shown_game(), "titles": titles_shown.on_front_page(), "finished": latest}

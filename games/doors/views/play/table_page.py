@@ -272,7 +272,7 @@ def _done_in_words(own: list[LogLine]) -> str:
 def _times(sentence: str, count: int) -> str:
     if count == 1:
         return sentence
-    return _("%(sentence)s (× %(count)d).") % {"sentence": sentence.removesuffix("."), "count": count}
+    return _("%(sentence)s (× %(count)d)") % {"sentence": sentence, "count": count}
 
 
 def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]:

@@ -12,7 +12,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -20,6 +19,7 @@ from accounts import limits
 from accounts.limits import TooMuch
 from games.doors.views import page_number
 from games.mail import held_links
+from games.present.lists import join_list
 from games.services.errors import Refused
 from games.services.inbox import held_messages
 from games.services.inbox.held_messages import HeldMessage
@@ -84,4 +84,4 @@ def _readers_by_name(message: HeldMessage) -> str:
     """The readers by name, unless it is for everybody at the table."""
     keys = message.mail.report.get("readers") or []
     others = [seat for seat in seats_of(message.seat.game) if seat.user_id in keys]
-    return get_text_list([seat.sitter for seat in others if seat.user_id != message.writer.pk], _("and"))
+    return join_list([seat.sitter for seat in others if seat.user_id != message.writer.pk])

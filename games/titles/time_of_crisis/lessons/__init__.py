@@ -1,5 +1,5 @@
 """The lessons of Time of Crisis, in the order to be taken."""
 
-from . import first_turn
+from . import emperor, expansion, first_turn, pretender, reactions
 
-LESSONS = (first_turn.LESSON,)
+LESSONS = (first_turn.LESSON, emperor.LESSON, pretender.LESSON, reactions.LESSON, expansion.LESSON)

@@ -58,6 +58,7 @@ LESSON = Lesson(
             before=lazy("Cards give influence, and influence pays for every action of the turn. Play the whole hand."),
             act=lazy("Play 5 cards"),
             after=lazy("You have 1 Military, 3 Senate and 1 Populace to spend this turn."),
+            shows_points=False,
             orders=orders("play military 1", *["play senate 1"] * 3, "play populace 1"),
             spots=CARDS,
             around=(HAND,),

@@ -31,7 +31,7 @@ def draw(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str
     """Draw the cards named by ``around``, or the map around its regions; all of it for none."""
     rows = list(_rows(view, around))
     if rows or MARKET in around:
-        stalls = list(_stalls(view)) if MARKET in around else []
+        stalls = _stalls(view, spots) if MARKET in around else []
         drawn = render_to_string(
             "titles/time_of_crisis/lesson_cards.html", {"rows": rows, "market": stalls}, using="jinja2"
         )
@@ -46,9 +46,10 @@ def _rows(view: TocView, around: Sequence[str]) -> Iterator[CardRow]:
         yield from (shown[each] for each in around if each in shown)
 
 
-def _stalls(view: TocView) -> Iterator[sheets.Stall]:
-    """Yield the cards that the reader can pay."""
-    return (each for each in sheets.market(view) if not each.is_dear and each.line.count)
+def _stalls(view: TocView, spots: Sequence[str]) -> list[sheets.Stall]:
+    """Return the cards that the reader can pay; those pointed at come first, to be in sight on a phone."""
+    found = [each for each in sheets.market(view) if not each.is_dear and each.line.count]
+    return sorted(found, key=lambda each: f"card {each.line.card}" not in spots)
 
 
 def _map(view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:

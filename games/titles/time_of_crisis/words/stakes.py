@@ -74,7 +74,7 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     """Tell the votes needed, by another if it is ``mine``, and their parts; units in the capital
     are the voter's, the Governor's or another's.
     """
-    words = {"votes": count_votes(count), "why": join_list(_tell_parts(support, units, whose))}
+    words = {"votes": count_votes(count), "why": ", ".join(_tell_parts(support, units, whose))}
     needed = (
         _("Another player needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     )
@@ -86,17 +86,17 @@ def _tell_parts(support: int, units: int, whose: str) -> list[str]:
     parts = [_("twice the support (%(support)s)") % {"support": support}]
     if units and whose == "voter":
         parts.append(
-            ngettext("less %(count)s for your unit", "less %(count)s for your units", units) % {"count": units}
+            ngettext("minus %(count)s for your unit", "minus %(count)s for your units", units) % {"count": units}
         )
     elif units and whose == "governor":
         line = ngettext(
-            "%(count)s for the unit in the capital",
-            "%(count)s for the units in the capital",
+            "plus %(count)s for the unit in the capital",
+            "plus %(count)s for the units in the capital",
             units,
         )
         parts.append(line % {"count": units})
     elif units:
-        parts.append(_("nothing for the army in the capital, which is not the Governor's"))
+        parts.append(_("plus nothing for the army in the capital, which is not the Governor's"))
     return parts
 
 

@@ -124,7 +124,7 @@ def test_a_province_tells_everything_in_it(crowded: TocState, names: list[str]) 
         "Quaestor",
         "Limes",
         "Militia",
-        "Army 7 of Brutus",
+        "Army 7 (Brutus",
         "Army 19 of Drusus",
     ):
         assert word in told

@@ -209,7 +209,7 @@ def test_where_several_cards_may_be_meant_each_is_named(
     position, line = where
     problem = understand(line, before[position])
     assert isinstance(problem, Problem) and problem.why == Why.AMBIGUOUS
-    assert problem.sentence == f"“{line}” may mean different cards: please name each of them."
+    assert problem.sentence == f"“{line}” may mean different cards. Name each of them."
     assert [each.order.partition(" ")[2] for each in problem.candidates] == cards
 
 

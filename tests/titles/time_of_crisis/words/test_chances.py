@@ -120,7 +120,7 @@ def test_a_mail_names_what_a_battle_may_cost_both_sides(names: list[str]) -> Non
     }
     # a Legion of two steps takes half a hit and something from a single barbarian that hits on 4 and up
     told = found.pop(f"attack goths with army {number}")
-    assert re.fullmatch(r"1 Military, \d\d%, hits on average: you 0\.6, they 0\.7", told)
+    assert re.fullmatch(r"1 Military, \d\d%, average hits taken: you 0\.6, they 0\.7", told)
     assert not any("hits" in note for note in found.values())
 
 
@@ -131,8 +131,8 @@ def test_ending_the_actions_tells_what_is_left_undone(names: list[str]) -> None:
     positions.hand(state, 0, "castra")
     told = notes(state, "end actions", names)
     assert told[0] == "Unspent points, lost at the end: 2 Military."
-    assert told[1] == "1 card in hand is not played."
-    assert told[-1].startswith("Free you may still: Lead Army")
+    assert told[1] == "1 card in hand has not been played."
+    assert told[-1].startswith("Still free to do: Enter the capital")
 
 
 def test_events_not_used_are_counted(names: list[str]) -> None:

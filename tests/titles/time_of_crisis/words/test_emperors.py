@@ -45,9 +45,14 @@ def test_who_is_asked_and_who_waits_is_told_what_is_decided() -> None:
 
 
 CHOICES = [
-    ("emperor in italia", "Reign in Rome as Senate Emperor", "province italia", "the support of Italia, now 3."),
-    ("emperor in syria", "Reign from Syria as Populace Emperor", "province syria", "now 2. No event of Mob"),
-    ("emperor with army 1", "Reign as Military Emperor with Army 1 in Gallia", "army 1", "2 times over;"),
+    ("emperor in italia", "Reign in Rome as Senate Emperor", "province italia", "the support of Italia (now 3)."),
+    (
+        "emperor in syria",
+        "Reign from Syria as Populace Emperor",
+        "province syria",
+        "(now 2). The Mob event can't be used",
+    ),
+    ("emperor with army 1", "Reign as Military Emperor with Army 1 in Gallia", "army 1", "2 times the legacy."),
 ]
 
 
@@ -64,14 +69,12 @@ def test_each_answer_says_what_it_brings_and_is_given_to_its_thing(
 def test_a_vote_against_a_populace_emperor_tells_of_the_votes_that_are_given() -> None:
     state = reign("hispania")
     choice = choice_of(state, "place governor italia with 4 dice")
-    assert "2 votes are added to what the dice bring, against a Populace Emperor." in choice.effect
+    assert "2 votes are added to the roll, because this is a Populace Emperor." in choice.effect
     assert choice.chance == float(odds.at_least((2, 2, 2, 2), 4))
     assert "2 votes are added" in told_of(state, "italia")
     held = log.VoteHeld(0, "italia", 6, 4, [2, 3, 4, 5], 6, True, extra=2)
-    line = (
-        "You ask for a Governor in Italia and roll 2 (3, 4, 5: 6 votes, 2 extra against a Populace Emperor), 6 needed;"
-    )
-    assert sentences.sentence(held, NAMES, 0) == f"{line} it passes."
+    line = "You call a vote in Italia and roll 2, 3, 4, 5: 6 votes (2 extra against a Populace Emperor), 6 needed."
+    assert sentences.sentence(held, NAMES, 0) == f"{line} The vote succeeds."
 
 
 @pytest.mark.parametrize(("order", "deposes"), [("hispania", True), ("gallia", False)])
@@ -80,7 +83,7 @@ def test_a_vote_for_his_province_tells_that_italia_turns_neutral(order: str, dep
     choice = choice_of(state, f"place governor {order} with 9 dice")
     assert ("The Emperor who reigns here falls, and Italia becomes neutral." in choice.effect) == deposes
     do(state, f"place governor {order} with 9 dice", pips=[2] * 9)
-    assert f"that of Italia {state.provinces['italia'].support}." in choice.effect
+    assert f"support of Italia {state.provinces['italia'].support}." in choice.effect
 
 
 @pytest.mark.parametrize("province", ["syria", "italia"])
@@ -92,11 +95,11 @@ def test_a_recall_tells_the_support_that_italia_has_then(province: str) -> None:
     choice = choice_of(state, f"recall governor {province}")
     do(state, f"recall governor {province}")
     assert f"{state.provinces['italia'].support}." in choice.effect
-    assert ("Italia turns neutral" in choice.effect) == (province == "syria")
+    assert ("Italia becomes neutral" in choice.effect) == (province == "syria")
 
 
 def test_stakes_tell_where_the_emperor_is_and_what_takes_him() -> None:
-    assert "whoever takes it from him deposes him" in told_of(reign("hispania"), "hispania")
+    assert "If he loses this province, he is no longer Emperor" in told_of(reign("hispania"), "hispania")
     assert "Governor: Populace Emperor in Hispania." in told_of(reign("hispania"), "italia")
     assert "here with Army 7: each hit dealt to it kills him on a 5 or more." in told_of(reign(ARMY), "gallia")
     assert "Governor: Military Emperor with Army 7." in told_of(reign(ARMY), "italia")
@@ -106,12 +109,12 @@ def test_stakes_tell_where_the_emperor_is_and_what_takes_him() -> None:
 def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> None:
     state = reign("hispania", support=1)
     barbarians(state, "franks", "hispania", active=1)
-    line = "Its Governor is removed at the next Support Check, because of: loss of Hispania, 1 for each; "
+    line = "Its Governor will be removed at the next Support Check: loss of Hispania, 1 for each and "
     assert line + "the Emperor falls with Hispania." in told_of(state, "italia")
 
 
 def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
-    assert "Rome is the safest place to reign from" in prompts.early_hint(rulebook.view(crowning(), 0))
+    assert "Rome is the safest place to reign" in prompts.early_hint(rulebook.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
@@ -130,7 +133,7 @@ def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: s
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     dies = odds.emperor_dies(found.attacker_takes if attacks else found.defender_takes)
     risks = chances.risks(rulebook.parse("time_of_crisis", order), view)
-    assert f"{whose} Emperor dies: {percent(float(dies))}." in risks
+    assert f"Chance that {whose.lower()} Emperor dies: {percent(float(dies))}." in risks
     assert ("Your Emperor leads this army: a victory gives double legacy." in risks) == attacks
 
 
@@ -140,7 +143,7 @@ def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     do(state, f"attack {ARMY} with army 1")
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     risks = chances.risks(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))
-    assert f"Your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
+    assert f"Chance that your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
 
 
 def test_other_battles_tell_nothing_of_emperors() -> None:
@@ -153,7 +156,7 @@ def test_other_battles_tell_nothing_of_emperors() -> None:
 def test_the_log_says_doubled_and_what_pretenders_take() -> None:
     gained = log.LegacyGained(1, 10, "battle", doubled=True)
     assert sentences.sentence(gained, NAMES) == "Ben gains 10 legacy for the battle (doubled for the Emperor)."
-    assert sentences.sentence(gained, NAMES, 1).startswith("You gain 10 legacy for the battle, doubled")
+    assert sentences.sentence(gained, NAMES, 1).startswith("You gain 10 legacy for the battle (doubled")
     lost = log.LegacyGained(1, -3, "usurped")
     assert sentences.sentence(lost, NAMES, 1) == "You lose 3 legacy from battles because of Pretenders."
 

@@ -65,7 +65,9 @@ EFFECTS = {
     "force march with army 2": "It can move and start a battle again.",
     "princeps senatus down": "Support of Italia becomes 3.",
     "mobile vulgus in gallia to 2": "Support becomes 2.",
-    "mobile vulgus in gallia to 1": "Support becomes 1. As things stand, its Governor will be removed at the next Support Check.",
+    "mobile vulgus in gallia to 1": (
+        "Support becomes 1. As things stand, its Governor will be removed at the next Support Check."
+    ),
 }
 
 
@@ -188,6 +190,6 @@ def test_the_reference_marks_what_is_new_and_what_is_a_house_ruling() -> None:
 def test_every_set_up_has_a_name_and_is_told_where_it_is_not_the_usual() -> None:
     assert set(options.SETUPS) == set(SETUPS)
     assert options.in_words({"players": 4}) == options.in_words({"cards": "base", "stacks": ["mob"]}) == []
-    assert options.in_words({"short": True, "cards": "variable"}) == ["short game", "expansion cards: Shuffled stacks"]
+    assert options.in_words({"short": True, "cards": "variable"}) == ["short game", "expansion cards: shuffled stacks"]
     chosen = options.in_words({"cards": "selective", "stacks": ["mob", "triumph"]})
     assert chosen == ["expansion cards: one of each pair (Mob and Triumph)"]

@@ -21,7 +21,7 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
     assert found is not None
     assert [(danger.name, danger.reasons) for danger in found.dangers] == [
         ("Galatia", ["Postumus"]),
-        ("Asia", ["2 active Goths"]),
+        ("Asia", ["active Goths (2)"]),
     ]
     assert "Support in Galatia falls to 1." in found.support
     assert found.gains == ["You gain 1 legacy for provinces."]

@@ -80,7 +80,7 @@ def test_while_one_buys_what_is_beyond_ones_points_says_so() -> None:
     assert {card for card, stall in shown.items() if not stall.is_dear} == {
         card for card, stall in shown.items() if stall.price is not None and stall.price <= state.now.political
     }
-    assert shown["pretender"].is_dear and shown["pretender"].cost.endswith("too high now")
+    assert shown["pretender"].is_dear and shown["pretender"].cost.endswith("too much now")
     assert not any(stall.is_dear for stall in sheets.market(rulebook.view(state, 1)))
 
 
@@ -143,7 +143,7 @@ def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
 
 
 def test_house_rulings_are_marked() -> None:
-    marked = {grade.key: grade.name.startswith("house ruling") for grade in reference.grades()}
+    marked = {grade.key: grade.name.startswith("House ruling") for grade in reference.grades()}
     assert marked == {f"grade-{grade.value}": grade.house_ruling for grade in Grade}
     ruled = {card.name for card in reference.event_deck() if marked[card.grade.key]}
     assert "Plague of Cyprian" in ruled and "Inflation" not in ruled and "Diocletian" not in ruled

@@ -37,7 +37,7 @@ DAMNATIO_MEMORIAE_WORDS = CardWords(
                 "Use Damnatio Memoriae on %(seat)s? They lose an Emperor Turn and %(legacy)s legacy.",
                 "legacy",
             ),
-            lazy("Damnatio Memoriae: %(seat)s"),
+            lazy("Memory of %(seat)s"),
             lazy("Waiting for %(who)s to decide on Damnatio Memoriae for %(seat)s."),
         )
     },

@@ -21,7 +21,7 @@ from .base import influence, own_seat
 IMPROVEMENTS: dict[str, Promise] = {
     "amphitheatre": lazy("1 legacy each turn. Mobs there do not grow at the end of a turn."),
     "basilica": lazy("1 legacy each turn, and 1 extra die in your votes for Italia."),
-    "limes": lazy("1 legacy each turn. Invading barbarians arrive inactive there and in the provinces beyond."),
+    "limes": lazy("1 legacy each turn. Barbarians arrive inactive there and in the provinces beyond."),
 }
 """The effect of an improvement for any governor (rules 6.3.3 and 6.6)."""
 WOULD_FALL = lazy("As things stand, its Governor will be removed at the next Support Check.")

@@ -65,13 +65,13 @@ def _label_move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
 
 @describe.register
 def _label_enter(action: actions.EnterCapital, view: TocView, names: Names) -> Label:
-    label = _("Move Army %(army)s into the capital of %(region)s") % army_words(view, action.army)
+    label = _("Enter the capital of %(region)s with Army %(army)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
 def _label_leave(action: actions.LeaveCapital, view: TocView, names: Names) -> Label:
-    label = _("Move Army %(army)s out of the capital of %(region)s") % army_words(view, action.army)
+    label = _("Leave the capital of %(region)s with Army %(army)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
