@@ -68,6 +68,6 @@ $(VENV)/.synced: pyproject.toml uv.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) \
 	  || { echo "The package uv could not be installed: is the package index reachable?"; exit 1; }
-	@$(BIN)/uv sync --frozen --no-build --quiet \
+	@$(BIN)/uv sync --frozen --no-build \
 	  || { echo "The packages could not be installed ready-made for this machine (no compiler is used): see the line above."; exit 1; }
 	@touch $@

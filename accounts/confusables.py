@@ -24,7 +24,8 @@ of sounds.
 
 
 @cache
-def _look_alikes() -> dict[str, str]:
+def look_alikes() -> dict[str, str]:
+    """Return all letters and what each is drawn like, perhaps several letters."""
     lines = (line.split(" ", 1) for line in DATA.read_text().splitlines() if not line.startswith("#"))
     return {chr(int(letter, 16)): "".join(chr(int(each, 16)) for each in like.split()) for letter, like in lines}
 
@@ -33,7 +34,7 @@ def prototype(letter: str) -> str:
     """Return the look-alike of a letter, perhaps several letters; itself, if it looks like nothing
     else.
     """
-    return _look_alikes().get(letter, letter)
+    return look_alikes().get(letter, letter)
 
 
 def script(letter: str) -> str:

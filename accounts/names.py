@@ -41,6 +41,8 @@ ALIKE = {"i": "l", "vv": "w"}
 """Beside Unicode's: an i counts as an l, for a capital one looks like it, and names do not differ
 by capitals.
 """
+TWO_FACED = frozenset("\u01bc\u01bd\ua7b4\ua7b5\u0241\u0242")
+"""Letters whose capital passes for one sign and whose small form for another, such as 5 and s: in no name."""
 LONGEST_SKELETON = 200  # one sign may stand for eighteen
 
 
@@ -58,8 +60,9 @@ def skeleton(name: str) -> str:
     This takes away case, accents and punctuation, and replaces letters and digits that look like
     others. Names of one skeleton are one name.
     """
-    letters = "".join(_look_alike_of(letter) for letter in _without_accents(_fold_letters(name)) if _is_told(letter))
-    letters = _fold_letters(letters)
+    letters, before = _replace_look_alikes(_without_accents(_fold_letters(name))), ""
+    while letters != before:  # ʒ looks like ȝ, and that like 3
+        letters, before = _replace_look_alikes(letters), letters
     for pair, single in ALIKE.items():
         letters = letters.replace(pair, single)
     return unicodedata.normalize("NFC", letters)[:LONGEST_SKELETON]
@@ -80,11 +83,24 @@ def _without_accents(text: str) -> str:
     return "".join(kept)
 
 
+def _replace_look_alikes(letters: str) -> str:
+    alike = "".join(_look_alike_of(letter) for letter in letters if _is_told(letter))
+    return "".join(filter(_is_told, _fold_letters(alike)))  # a letter may look like an apostrophe
+
+
 def _look_alike_of(letter: str) -> str:
-    """Return the letter's look-alike, without the strokes that make an accented letter."""
+    """Return the letters that a small one is drawn like, or else the ASCII ones that its capital is."""
+    if unicodedata.category(letter)[0] == "M":
+        return unicodedata.normalize("NFKD", confusables.prototype(letter))
+    small, capital = _drawn_like(letter), _drawn_like(letter.upper())
+    is_of_capital = capital.isascii() and capital[:1].isalnum() and capital != letter.upper()
+    return capital if is_of_capital and (small == letter or not small.isalnum()) else small
+
+
+def _drawn_like(letter: str) -> str:
+    """Return the look-alike of a letter without the strokes of an accented one."""
     like = unicodedata.normalize("NFKD", confusables.prototype(letter))
-    plain = "".join(each for each in like if not unicodedata.combining(each))
-    return like if unicodedata.category(letter)[0] == "M" else plain
+    return "".join(each for each in like if not unicodedata.combining(each))
 
 
 def _is_told(letter: str) -> bool:
@@ -101,7 +117,7 @@ def validate_not_reserved(name: str) -> None:
     own = {skeleton(each) for each in (*RESERVED, settings.SITE_NAME)}
     bare = name.rstrip("0123456789-_. ")
     if {skeleton(name), skeleton(bare)} & own or skeleton(name) in {skeleton(bot) for bot in BOTS}:
-        raise ValidationError(_("This name is kept for the site itself. Please choose another."))
+        raise ValidationError(_("This name is reserved. Choose another."))
 
 
 def validate_public_name(name: str) -> None:
@@ -110,15 +126,16 @@ def validate_public_name(name: str) -> None:
     """
     if _width_of(name) < SHORTEST or len(name) > LONGEST:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
-        raise ValidationError(_("A name has %(shortest)d to %(longest)d characters."), params=limits)
+        raise ValidationError(_("Use %(shortest)d to %(longest)d characters."), params=limits)
     if not name[0].isalpha() or not all(map(_is_allowed, name, ["", *name], [*name[1:], ""])) or BLANK & {*name}:
-        raise ValidationError(
-            _("A name begins with a letter and has only letters, digits, dots, hyphens and underscores.")
-        )
-    if not confusables.are_of_one_system(name) or reads_as_latin(name) or _has_heaped_marks(name):
-        raise ValidationError(
-            _("This name has letters that pass for others. Please write it with the letters of one alphabet.")
-        )
+        raise ValidationError(_("Start with a letter, and use only letters, digits, dots, hyphens and underscores."))
+    if (
+        not confusables.are_of_one_system(name)
+        or reads_as_latin(name)
+        or _has_heaped_marks(name)
+        or TWO_FACED & {*name}
+    ):
+        raise ValidationError(_("This name has letters that look like others. Use the letters of one alphabet."))
 
 
 def _width_of(name: str) -> int:

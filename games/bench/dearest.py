@@ -20,7 +20,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from games.bench import database, league_rows, record, storage
 from games.bench.figures import BenchFigure
 from games.leagues.models import League, Table
-from games.models import Game
+from games.models import Export, Game
+from games.present import byte_cache
 from games.services.history import packing
 from games.services.play import pictures
 from games.services.rows.moves import settled_place
@@ -145,8 +146,11 @@ def _follow(address: str) -> Iterator[str]:
 
 
 def _cold(address: str) -> Cost:
-    """Measure the first request."""
+    """Measure the first request, of a process that keeps no picture, file, line or board of any game."""
     caches[pictures.CACHE].clear()
+    Export.objects.all().delete()
+    for cache in byte_cache.every_cache():
+        cache.clear()
     return _asked(address)
 
 

@@ -18,6 +18,10 @@ OF_THE_SITE = re.compile(r"1\.[78]|[367]\.[1-9]\d*")
 NOT_IN_DIRECTORY = re.compile(r"\b5\.4\.1\b.*recipient address rejected: access denied", re.IGNORECASE | re.DOTALL)
 NO_WORDS = re.compile(r"<[^<>]*>|\S+@\S+|https?://\S+|\(in reply to .*?\)", re.IGNORECASE)
 
+LINK = re.compile(r"https?://\S+", re.IGNORECASE)
+BLOCK_LIST = re.compile(r"spam|block|black|abuse|reputation|rbl\b|dnsbl|polic", re.IGNORECASE)
+"""Hosts and paths of those who list senders: some servers answer with such a link alone."""
+
 WHO = r"(user|recipient|mailbox|address|account|person|addressee|local[\ -]part|customer|member)(\ name)?"
 WHERE = r"(host|domain)(\ or\ domain)?(\ name)?"
 GONE = re.compile(
@@ -79,7 +83,7 @@ def blame(codes: str, said: str, *, by_words: bool = True) -> Blame:
         return Blame.SITE
     if any(OF_THE_BOX.fullmatch(each) for each in details) or (by_words and FULL.search(words)):
         return Blame.BOX
-    if BY_THE_SITE.search(words):
+    if BY_THE_SITE.search(words) or (not GONE.search(words) and BLOCK_LIST.search(" ".join(LINK.findall(said)))):
         return Blame.SITE
     if any(OF_THE_ADDRESS.fullmatch(each) for each in details) or (by_words and GONE.search(words)):
         return Blame.BOX if PASSING.search(words) else Blame.ADDRESS

@@ -5,6 +5,8 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from tocsite.isolation import NameField
+
 from .incoming import IncomingMail
 from .mail import MailKind, PersonalMail
 
@@ -20,7 +22,7 @@ class News(models.Model):
 
     HEADLINE = 120
 
-    headline = models.CharField(max_length=HEADLINE)
+    headline = NameField(max_length=HEADLINE)
     text = models.TextField()
     page = models.CharField(max_length=200, blank=True, help_text="Where it leads; empty: to a page of its own.")
     listed = models.BooleanField(default=True, help_text="Whether everybody finds it among the news.")

@@ -5,9 +5,16 @@ to a bound in bytes.
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 Kept = TypeVar("Kept")
+_caches: "WeakSet[ByteCache[Any]]" = WeakSet()
+
+
+def every_cache() -> "list[ByteCache[Any]]":
+    """Return all caches of this process, to measure what it takes without them."""
+    return list(_caches)
 
 
 class ByteCache(Generic[Kept]):
@@ -19,6 +26,7 @@ class ByteCache(Generic[Kept]):
         self.size = 0
         self._kept = OrderedDict[Hashable, tuple[Kept, int]]()
         self._lock = Lock()
+        _caches.add(self)
 
     def get_or_make(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """Return the value of a key; two threads that miss it at the same time both make it."""

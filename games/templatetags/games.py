@@ -65,8 +65,14 @@ def time_left(deadline: datetime | None) -> str:
 
 
 @register.filter
+def due(deadline: datetime) -> str:
+    """Return the deadline and the time until then, as in "Due Wed 9 Dec, 17:06 (13 days left)"."""
+    return clocks.due(deadline)
+
+
+@register.filter
 def winner(game: Game) -> str:
-    """Return a sentence of the winners and their score; nothing before the end. Needs the seats in table order."""
+    """Name the winners and their score; nothing before the end. Needs the seats in table order."""
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
@@ -98,3 +104,10 @@ def practice(context: template.Context, ruleset: str = "") -> dict[str, Any]:
     others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
     shown = {"title": TITLES[ruleset or USUAL], "others": others}
     return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), **shown}
+
+
+@register.inclusion_tag("games/learn/_first_turn.html")
+def first_turn(ruleset: str = "") -> dict[str, Any]:
+    """Lead to the first lesson of a title that is named, else of each."""
+    titles = [each for each in TITLES.values() if each.lessons and ruleset in ("", each.name)]
+    return {"titles": titles, "usual": USUAL}

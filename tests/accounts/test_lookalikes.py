@@ -1,5 +1,7 @@
 """Names that look alike are one name, and the site's own are nobody's."""
 
+import unicodedata
+from collections.abc import Iterator
 from importlib import import_module
 
 import pytest
@@ -8,8 +10,9 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.test import Client
 
+from accounts import confusables
 from accounts.models import Name, User
-from accounts.names import skeleton, validate_not_reserved
+from accounts.names import normalise, skeleton, validate_not_reserved, validate_public_name
 from tests.accounts.conftest import PASSWORD, sign_in
 
 FORM = {"email": "b@example.org", "password1": PASSWORD, "timezone": "UTC"}
@@ -71,13 +74,39 @@ def test_names_that_look_alike_have_one_skeleton(name: str, others: list[str]) -
     assert {skeleton(each) for each in others} == {skeleton(name)}
 
 
+def latin_look_alikes() -> Iterator[tuple[str, str]]:
+    """Every letter that Unicode's data draw like ASCII alone, and what they draw it like."""
+    for letter, like in confusables.look_alikes().items():
+        bare = "".join(each for each in unicodedata.normalize("NFKD", like) if not unicodedata.combining(each))
+        if bare.isascii() and normalise(letter) == letter:
+            yield letter, bare
+
+
+def test_no_letter_of_any_alphabet_makes_another_name_of_one_that_looks_the_same() -> None:
+    checked = 0
+    for letter, like in latin_look_alikes():
+        try:
+            validate_public_name("brutus" + letter)
+        except ValidationError:
+            continue
+        checked += 1
+        assert skeleton("brutus" + letter) == skeleton("brutus" + like), (letter, like)
+    assert checked > 100
+
+
+@pytest.mark.parametrize("name", ["adm\u0131n", "admin\u02bc", "\u01a6oot"])
+def test_the_sites_own_names_are_nobodys_in_other_letters(name: str) -> None:
+    with pytest.raises(ValidationError, match="kept for the site"):
+        validate_not_reserved(name)
+
+
 def test_other_names_have_others() -> None:
     assert len({skeleton(name) for name in APART}) == len(APART)
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_the_sites_own_names_are_nobodys(name: str) -> None:
-    with pytest.raises(ValidationError, match="kept for the site"):
+    with pytest.raises(ValidationError, match="is reserved"):
         validate_not_reserved(name)
 
 
@@ -89,9 +118,9 @@ def test_a_name_with_one_of_them_in_it_is_free(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("ANNA", "Somebody else has this name already."),
-        ("Ánna", "Somebody else has a name that looks like this one. Please choose another."),
-        ("postmaster", "This name is kept for the site itself. Please choose another."),
+        ("ANNA", "This username is already taken."),
+        ("Ánna", "This name is too similar to another. Choose a different one."),
+        ("postmaster", "This name is reserved. Choose another."),
     ],
 )
 def test_neither_a_new_person_nor_another_gets_it(client: Client, anna: User, name: str, told: str) -> None:

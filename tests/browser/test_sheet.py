@@ -140,7 +140,7 @@ def test_a_board_tried_out_opens_at_what_would_change(still_table: Table, size: 
     order = page.locator('.ask .choice[value^="move army"]').first.get_attribute("value") or ""
     page.locator('[data-key="typed"] > summary').tap()
     page.locator("#orders").fill(order)
-    page.get_by_role("button", name="Try them out").tap()
+    page.get_by_role("button", name="Preview").tap()
     changed = page.locator(".sketch-frame .plate.marked")
     expect(changed).to_have_count(2)
     for each in changed.all():

@@ -287,7 +287,7 @@ def test_who_was_signed_out_finds_it_in_its_place_once_signed_in_again(game: Gam
     where = address(name)
     asked = browser.post(where, FORMS[name])
     assert asked.status_code == 302 and asked["Location"].startswith("/accounts/login/?next=")
-    assert "You are not signed in" in browser.get(asked["Location"]).text
+    assert "You&#x27;re not signed in" in browser.get(asked["Location"]).text
     shown = sign_in(browser, "Ana", where)
     assert shown.status_code in (200, 404, 409)
     assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})
@@ -302,7 +302,7 @@ def test_an_old_token_loses_nothing(game: Game, name: str) -> None:
     where = address(name)
     refused = browser.post(where, FORMS[name] | {"csrfmiddlewaretoken": "x" * 64})
     assert refused.status_code == 403 and html.escape(written(name)) in refused.text
-    page = re.search(r'<a class="button" href="([^"]*)">Open the page</a>', refused.text)
+    page = re.search(r'<a class="button" href="([^"]*)">Open page</a>', refused.text)
     assert page
     shown = browser.get(html.unescape(page[1]), follow=True)
     assert notices(shown.text) == ({where: kept(name)} if kept(name) else {})

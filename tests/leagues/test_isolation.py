@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.leagues.models import Decision, Ruling, Season, Table
-from games.leagues.services import appeals, desk_acts, rulings, teams
+from games.leagues.services import appeals, desk_acts, leagues, rulings, teams
 from games.leagues.urls import app_name, urlpatterns
 from games.services.outbox import delivery
 from tests.isolation import LEAGUE, NAMES, PageReader, astray
@@ -18,6 +18,7 @@ from tests.leagues.tournaments import user
 pytestmark = pytest.mark.django_db
 
 TEAM = "צוות [2] של דוד"
+HEADLINE = "חדשות [1]"
 FILES = {"file", "draw", "bracket", "feed", "calendar.ics", "season_calendar", "own_calendar"}
 """Addresses that answer with a file, where no isolates stand."""
 NEVER_READ = {"answer_appeal", "invitation", "picture"}
@@ -78,13 +79,14 @@ def test_every_page_and_mail_of_a_season_isolates_names() -> None:
     season = turn_round(about_to_start(8, team=2, games=2, division=8, round_days=20))
     read: set[str] = set()
     make_team(season)
+    leagues.announce(user=user("Host"), league=season.league, headline=HEADLINE, text="Read this.")
     read |= look_round(season)
     season = pass_days(season, 7)
     decide(season)
     read |= look_round(season)
     win_all(season)
     read |= look_round(season_of(season.league))
-    assert {*NAMES, LEAGUE, TEAM} <= read
+    assert {*NAMES, LEAGUE, TEAM} <= read and any(HEADLINE in each for each in read)
     assert {str(each.name) for each in urlpatterns} - read - FILES == NEVER_READ
     mail.outbox.clear()
     delivery.send_due()

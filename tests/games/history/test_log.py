@@ -58,7 +58,7 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     ended = order(order(first_turn, "play military 1"), "end actions")
     assert lines_of(ended)[0].phase != "Take Actions"
     play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
-    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} takes back 2 orders."]
+    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} undoes 2 orders."]
     after = lines_of(order(ended, "play senate 1"), seat=seat)
     assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
 
@@ -70,7 +70,7 @@ def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> N
     for number in (ended.move_count, ended.move_count + 1):
         play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
     second, first, *orders = lines_of(ended, seat=seat)[:4]
-    assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
+    assert second.sentences == first.sentences == [f"{seat.name} undoes 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
     assert [line.phase for line in (second, first)] == ["Take Actions", "Take Actions"]
 
@@ -170,9 +170,11 @@ class TestSeen:
         Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 60)
         page = lxml.html.document_fromstring(browser(seat.user).get(game.get_absolute_url()).content.decode())
         [news] = page.xpath("//*[@class='news']")
-        assert [head.text for head in news.xpath("h3")][-1] == "The others in short"
+        assert [head.text for head in news.xpath("h3")][-1] == "The other players in short"
         rivals = {each.sitter for each in seats_of(game) if each.pk != seat.pk}
-        lines = [line.text_content() for line in news.xpath("h3[.='The others in short']/following-sibling::ul[1]/li")]
+        lines = [
+            line.text_content() for line in news.xpath("h3[.='The other players in short']/following-sibling::ul[1]/li")
+        ]
         assert lines and {line.partition(":")[0] for line in lines} <= rivals
         assert news.xpath("details/ul/li"), "the acts lie below, to be opened"
 
@@ -205,7 +207,7 @@ def test_a_turn_says_once_that_the_bot_played_it(first_turn: Game, client: Clien
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     for turn in whole:
         told = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
-        assert told and told[1].count("played by the bot") == 1
+        assert told and told[1].count("played by a bot") == 1
 
 
 def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_turn: Game) -> None:

@@ -49,6 +49,7 @@ OF_SOMETHING_ELSE = [
     ("5.0.0", "550 Too many messages, try again later"),
     # the message
     ("5.2.0", "550 5.2.0 message rejected as spam"),
+    ("5.1.3", "553 http://www.spamhaus.org/query/bl?ip=192.0.2.1"),
     ("5.2.0", "550 5.2.0 Mail rejete. Mail rejected. ofr_506 [506]"),
     ("5.2.3", "552 5.2.3 Message exceeds local size limit"),
     ("5.0.0", "550 Virus Detected; Content Rejected"),

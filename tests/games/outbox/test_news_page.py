@@ -29,7 +29,7 @@ def shown(client: Client, address: str = PAGE) -> str:
 
 
 def test_before_there_is_any_the_page_says_so(client: Client) -> None:
-    assert "Nothing has been posted yet." in shown(client)
+    assert "No league news yet." in shown(client)
 
 
 def test_everybody_reads_the_newest_first(client: Client) -> None:
@@ -37,7 +37,7 @@ def test_everybody_reads_the_newest_first(client: Client) -> None:
         news.post(headline=headline, text="It begins.")
     page = shown(client)
     assert page.index("Summer league") < page.index("Spring league")
-    assert "Nothing has been posted" not in page
+    assert "No league news" not in page
 
 
 def test_text_is_text_with_its_lines_and_its_links(client: Client) -> None:
