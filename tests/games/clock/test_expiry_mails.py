@@ -79,7 +79,7 @@ class TestNothingIsOwedNext:
         second = game.seats.exclude(index__in=game.to_move).select_related("user")[0]
         assert len(owed(second)) == 2 and owed(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
         for part in both(composed(second, Kind.LEFT)):
-            assert "Your starting hand" in part and "begins in" not in part
+            assert "for your starting hand" in part and "begins in" not in part
             assert "It was the second time in this game." in part
 
     def test_it_is_not_sent_to_whoever_has_lost_the_seat_since(self, game: Game) -> None:
@@ -179,7 +179,7 @@ def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Ga
     for other in game.seats.exclude(pk=first.pk):
         assert owed(other) == [(Kind.LEFT, happenings.EXPIRED)]
         for part in both(composed(other, Kind.LEFT)):
-            assert "Your starting hand" in part and "rolls the crisis" not in part
+            assert "for your starting hand" in part and "Crisis roll" not in part
 
 
 def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Game) -> None:

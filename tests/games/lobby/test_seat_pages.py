@@ -32,7 +32,7 @@ class TestLeaving:
         seat = to_move(first_turn)
         client = browser(seat.user)
         assert address(step, first_turn) in client.get(first_turn.get_absolute_url(), {"panel": "game"}).text
-        assert "The bot decides at once what you decide yourself now" in client.get(address(step, first_turn)).text
+        assert "The bot decides at once what you are asked now" in client.get(address(step, first_turn)).text
         assert not first_turn.seats.get(pk=seat.pk).is_free
         assert client.post(address(step, first_turn)).url == first_turn.get_absolute_url()
         assert first_turn.seats.get(pk=seat.pk).free_why == why

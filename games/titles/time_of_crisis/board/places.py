@@ -50,7 +50,7 @@ def _province(view: TocView, province: str, names: Names) -> list[str]:
 def _government(place: Province, names: Names, most: int) -> str:
     if place.governor == NOBODY:
         return _("No Governor can be placed here in this game.")
-    words = {"support": place.support, "most": most}
+    words: dict[str, object] = {"support": place.support, "most": most}
     if place.governor == NEUTRAL:
         return _("Neutral Governor, support %(support)s of %(most)s.") % words
     words |= {"governor": names[place.governor]}
