@@ -167,7 +167,7 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
 
 def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:
     shown = ticks(page_of(first_turn, browser))
-    assert "cannot be taken back" not in shown and "data-words" not in shown
+    assert "cannot be undone" not in shown and "data-words" not in shown
 
 
 @pytest.fixture
