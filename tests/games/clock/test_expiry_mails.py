@@ -143,7 +143,7 @@ class TestADecisionIsOwedNext:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         digests.send_due()
-        assert [message.body.count("You ran out of time, and a bot decided for you.") for message in mail.outbox] == [1]
+        assert [message.body.count("You ran out of time") for message in mail.outbox] == [1]
 
     def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
         PausedAddress.objects.create(address=asked_anew.user.email, why="hard")
