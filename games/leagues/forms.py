@@ -23,7 +23,7 @@ class StartForm(ShowsMistake, forms.Form):
     starts = forms.DateField(
         label=_("Start date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=_("The season starts at 12:00 UTC."),
+        help_text=_("Play starts at 12:00 UTC."),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -98,7 +98,7 @@ class LeaguePageForm(ShowsMistake, forms.Form):
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Shown at the top of the league page until you change it."),
+        help_text=_("Shown at the top of the page until you change it."),
     )
     picture = forms.FileField(
         label=_("New picture"),

@@ -123,7 +123,7 @@ def _said_always() -> list[str]:
         _("Reply above this line"),
         everybody,
         everybody.partition(". ")[2],
-        _("Reply with numbers or orders, one per line, to make your move. Reply HELP to see all your options."),
+        _("Reply with numbers or orders, one per line, to make your move. Reply HELP to see all options."),
         _("Reply STATUS to get the current position, or HELP to see what else you can reply."),
         _("You receive this because you play in this game on %(site_name)s as %(name)s.")
         % {"site_name": settings.SITE_NAME, "name": "\n"},

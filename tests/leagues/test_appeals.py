@@ -114,7 +114,7 @@ def test_an_organiser_who_plays_in_the_season_does_not_answer() -> None:
 
 def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
     person("Eve")
-    with pytest.raises(NotYours, match="Only players of this season can appeal"):
+    with pytest.raises(NotYours, match="Only players the decision concerns can appeal"):
         appealed(cancelled, "Eve")
     with pytest.raises(NotYours, match="your own"):
         appealed(cancelled, "Host")
@@ -138,7 +138,7 @@ def test_a_refused_appeal_comes_back_with_what_was_typed(cancelled: Decision, cl
     client.force_login(person("Eve"))
     address = reverse("leagues:appeal", args=["limes-league", cancelled.pk])
     refused = client.post(address, {"reason": "I do not like it."})
-    assert refused.status_code == 403 and "Only players of this season can appeal" in refused.text
+    assert refused.status_code == 403 and "Only players the decision concerns can appeal" in refused.text
     client.force_login(who("Ana"))
     assert client.post(address, {"reason": ""}).status_code == 422
     made = appealed(cancelled)

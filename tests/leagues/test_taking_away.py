@@ -68,7 +68,7 @@ def test_all_of_a_season_is_in_its_files(client: Client) -> None:
     assert results[0]["game"].endswith("/") and "/games/" in results[0]["game"]
     standings = rows(client, season, "standings")
     assert [row["rank"] for row in standings] == [1, 2, 3, 4]
-    assert [row["player"] for row in standings if row["withdrawn"]] == ["P3"]
+    assert [row["player"] for row in standings if row["withdrew"]] == ["P3"]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

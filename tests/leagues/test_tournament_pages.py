@@ -130,7 +130,7 @@ def test_of_those_who_have_won_the_final_together_the_bracket_marks_who_has_won_
     play_round(season)
     Result.objects.filter(table__round__division__season=season, place=2).update(place=1)
     page = client.get(season.get_absolute_url()).text
-    assert "P0 has won" in page and page.count('class="mark"') == 1
+    assert "Winner: P0" in page and page.count('class="mark"') == 1
 
 
 def test_a_swiss_has_no_bracket(client: Client) -> None:
@@ -165,7 +165,7 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
         f"Round 2 is drawn: {season.league.name}",
     ]
     assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
-    assert told[2].text.startswith("You are in place 1 with 10 points. At table 1 you play with ")
+    assert told[2].text.startswith("You are in place 1 with 10 points. You play at table 1 with ")
     assert "The round closes on " in told[2].text and "(UTC): a game that still runs" in told[2].text
     for _round in range(season.rounds - 1):
         play_round(season)

@@ -140,7 +140,7 @@ def _season_number(of: str) -> int:
 def _require_open(season: Season | None) -> Season:
     """Raises NotNow for one begun or finished: an old mail must not leave a running season."""
     if season is None:
-        raise NotNow(_("The season this email was about no longer exists."))
+        raise NotNow(_("What this email was about no longer exists."))
     if not season.takes_entries:
         told = _(
             "%(season)s has started, so it no longer takes replies to this email. See its page for "

@@ -115,7 +115,7 @@ def _next_addressee(user: User, decision: Decision) -> Appeal.To:
     if decision.by_id == user.pk:
         raise NotYours(_("You can't appeal against your own decision."))
     if not _is_concerned(user, decision):
-        raise NotYours(_("Only players of this season can appeal."))
+        raise NotYours(_("Only players the decision concerns can appeal."))
     before = decision.appeals.filter(by=user).order_by("pk").last()
     if before is None:
         _require_in_time(decision.made)

@@ -56,7 +56,7 @@ def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
             profiles.remove_picture(user=request.user, league=changed)
         elif form.cleaned_data["picture"]:
             profiles.show_picture(user=request.user, league=changed, picture=form.cleaned_data["picture"])
-        messages.success(request, _("League page saved."))
+        messages.success(request, _("Page saved."))
         return redirect(changed)
 
     def show_again(problem: Refused | None) -> HttpResponse:

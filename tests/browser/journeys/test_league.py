@@ -54,11 +54,7 @@ def test_a_league_plays_a_season_and_the_next_with_whom_it_promoted(person: Peop
 def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People) -> None:
     aulus, gnaeus, spurius = (person(name) for name in NAMES[:3])
     create(aulus, "Rostra")
-    aulus.click("Manage Rostra")
-    aulus.unfold("Add an organiser")
-    aulus.fill("Username", "Gnaeus")
-    aulus.page.locator("form[action$='/organisers/']").get_by_label("Reason").fill("He does not play.")
-    aulus.click("Add organiser")
+    make_organiser(aulus, "Rostra", "Gnaeus")
     meeting.enter([spurius], "Rostra, season 1", "Enter season")
 
     aulus.go_home()
@@ -88,33 +84,49 @@ def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People
     spurius.sees("A season is opened again.")
 
 
-def test_an_organiser_awards_a_game_and_then_corrects_its_result(person: People, site: MovableSite) -> None:
-    aulus, gnaeus = (person(name) for name in NAMES[:2])
+def test_another_organiser_awards_a_game_and_then_corrects_its_result(
+    person: People, site: MovableSite, complaints: list[str]
+) -> None:
+    aulus, gnaeus, spurius = (person(name) for name in NAMES[:3])
     create(aulus, "Curia")
+    make_organiser(aulus, "Curia", "Spurius")
     meeting.enter([aulus, gnaeus], "Curia, season 1", "Enter season")
     meeting.check_in([aulus, gnaeus], "Curia, season 1", site)
 
     open_table(aulus)
-    aulus.choose("Award:")
-    aulus.select("Place of Aulus", "last, no points")
-    aulus.select("Place of Gnaeus", "1")
-    aulus.fill("Reason", "I cannot play on.")
-    aulus.click("Preview")
-    aulus.sees("it can never continue")
-    aulus.click("Confirm ruling")
-    aulus.sees("awarded")
+    aulus.sees("You play at this table yourself, so another organiser rules on it: Spurius.")
+    complaints.clear()  # the browser's own line about the refusal's status
+
+    open_table(spurius)
+    spurius.choose("Award:")
+    spurius.select("Place of Aulus", "last, no points")
+    spurius.select("Place of Gnaeus", "1")
+    spurius.fill("Reason", "Aulus cannot play on.")
+    spurius.click("Preview")
+    spurius.sees("it can never continue")
+    spurius.click("Confirm ruling")
+    spurius.sees("awarded")
     gnaeus.open_mail("Awarded the game")
 
-    open_table(aulus)
-    aulus.choose("Correct:")
-    aulus.select("Place of Aulus", "1")
-    aulus.select("Place of Gnaeus", "2")
-    aulus.fill("Reason", "Gnaeus had left before.")
-    aulus.click("Preview")
-    aulus.sees("Gnaeus: place 2, 2 points")
-    aulus.click("Confirm ruling")
-    aulus.sees("corrected")
-    assert meeting.standings(aulus) == [["Aulus", "Gnaeus"]]
+    open_table(spurius)
+    spurius.choose("Correct:")
+    spurius.select("Place of Aulus", "1")
+    spurius.select("Place of Gnaeus", "2")
+    spurius.fill("Reason", "Gnaeus had left before.")
+    spurius.click("Preview")
+    spurius.sees("Gnaeus: place 2, 2 points")
+    spurius.click("Confirm ruling")
+    spurius.sees("corrected")
+    assert meeting.standings(spurius) == [["Aulus", "Gnaeus"]]
+
+
+def make_organiser(founder: Traveller, league: str, name: str) -> None:
+    """Make somebody else an organiser of the league whose page is open."""
+    founder.click(f"Manage {league}")
+    founder.unfold("Add an organiser")
+    founder.fill("Username", name)
+    founder.page.locator("form[action$='/organisers/']").get_by_label("Reason").fill("He does not play.")
+    founder.click("Add organiser")
 
 
 def open_table(organiser: Traveller) -> None:

@@ -123,7 +123,7 @@ def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
 def test_ones_own_clock_comes_first(people: list[User], browser: Browser) -> None:
     game = choose_provinces(tables.running_game(*people[:3]))
     for seat in game.seats.select_related("user"):
-        assert deadlines(browser(seat.user), game).startswith("Your turn")
+        assert deadlines(browser(seat.user), game).startswith("It&#39;s your turn.")
 
 
 def test_everybodys_bank_is_told(game: Game, client: Client) -> None:
@@ -132,4 +132,4 @@ def test_everybodys_bank_is_told(game: Game, client: Client) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     page = client.get(game.get_absolute_url(), {"panel": "game"}).text.replace("\xa0", " ")
     assert f"{seat.user.username}: 3 days" in page
-    assert f"{other.user.username}: nothing" in page
+    assert f"{other.user.username}: empty" in page

@@ -53,7 +53,7 @@ class TestNothingIsOwedNext:
         assert message.subject == "Limes: You ran out of time"
         province = game.moves.get(number=1).action.removeprefix("start in ").capitalize()
         for part in both(message):
-            assert "Choose the province you begin in." in part
+            assert "Choose a province to begin in." in part
             assert f"begins in {province}." in part
             assert "This was the first time in this game. The third time, your seat opens to a substitute." in part
             assert "/vacations/" in part and "#agreements" in part
@@ -130,9 +130,9 @@ class TestADecisionIsOwedNext:
         mail.outbox.clear()
         for _twice in range(2):
             delivery.send_due()
-        told = [message for message in mail.outbox if "a bot played for you" in message.subject]
+        told = [message for message in mail.outbox if "You ran out of time" in message.subject]
         assert len(told) == 1
-        assert "Choose the province you begin in." in told[0].body and "begins in" in told[0].body
+        assert "Choose a province to begin in." in told[0].body and "begins in" in told[0].body
         assert (Kind.LEFT, happenings.EXPIRED) in owed(asked_anew)
 
     def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:
@@ -143,7 +143,7 @@ class TestADecisionIsOwedNext:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         digests.send_due()
-        assert [message.body.count("You ran out of time, so a bot played for you") for message in mail.outbox] == [1]
+        assert [message.body.count("You ran out of time, and a bot decided for you.") for message in mail.outbox] == [1]
 
     def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
         PausedAddress.objects.create(address=asked_anew.user.email, why="hard")
@@ -152,7 +152,7 @@ class TestADecisionIsOwedNext:
         PausedAddress.objects.all().delete()
         bounces.owe_again()
         delivery.send_due()
-        assert len([message for message in mail.outbox if "a bot played for you" in message.subject]) == 1
+        assert len([message for message in mail.outbox if "You ran out of time" in message.subject]) == 1
 
     def test_who_has_the_seat_by_then_is_told_nothing_of_it(self, asked_anew: Seat) -> None:
         Seat.objects.filter(pk=asked_anew.pk).update(user=person("Cai"))

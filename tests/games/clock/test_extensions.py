@@ -197,7 +197,7 @@ def test_three_times_at_most(game: Game, seat: Seat) -> None:
 def test_two_weeks_at_most(game: Game, seat: Seat) -> None:
     ask(game, game.creator, seat, days=7)
     ask(game, game.creator, seat, days=3)
-    with pytest.raises(NotNow, match=r"no more than 4\sdays in this game"):
+    with pytest.raises(NotNow, match=r"at most 4\sdays more in this game"):
         ask(game, game.creator, seat, days=7)
     assert more(seat) == 10 * DAY
 
@@ -243,7 +243,7 @@ def test_a_request_of_another_game_cannot_be_answered(game: Game, seat: Seat) ->
 def test_nobody_asks_all_day(game: Game, seat: Seat) -> None:
     for _time in range(requests.MOST_ASKED):
         answer(ask(game, seat.user, seat), seat.user, agrees=False)
-    with pytest.raises(NotNow, match="until tomorrow"):
+    with pytest.raises(NotNow, match="again tomorrow"):
         ask(game, seat.user, seat)
 
 

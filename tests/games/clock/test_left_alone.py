@@ -195,7 +195,7 @@ class TestWhatIsSaid:
 
     def test_the_log_says_until_when(self, left: Game, client: Client) -> None:
         page = client.get(reverse("games:log", args=[left.public_id])).text
-        assert "augusta is away" in page and "No players are left." in page
+        assert "augusta steps away" in page and "No players are left." in page
 
     def test_whoever_leaves_last_is_asked_with_what_it_means(
         self, alone: Game, people: list[User], browser: Browser

@@ -178,7 +178,7 @@ def test_a_game_is_paused_for_sixty_days_at_most(game: Game) -> None:
         pause(game, days=30)
         end_early(game, after=29 * DAY)
         Request.objects.update(created=timezone.now() - 30 * DAY)
-    with pytest.raises(NotNow, match=r"no more than (2\sdays|24\shours) from now on"):
+    with pytest.raises(NotNow, match=r"at most (2\sdays|24\shours) more"):
         ask(game, days=3)
 
 

@@ -19,7 +19,7 @@ from tests.tables import run_out, running_game, time_out
 Kind = Notification.Kind
 Status = Notification.Status
 Way = MailSettings.Way
-SUBJECT = "Limes: the game waits for you"
+SUBJECT = "Limes: The game waits for you"
 
 
 @pytest.fixture

@@ -71,7 +71,7 @@ def test_the_page_reads_one_row_a_title_and_the_command_says_the_same(
     call_command("statistics", "--title", games[0].ruleset, stdout=told)
     with django_assert_num_queries(1):
         page = client.get(reverse("games:statistics")).content.decode()
-    for word in ("Asia", "2 (67%)", "60 points of legacy", "Danuvius"):
+    for word in ("Asia", "2 (67%)", "60 legacy", "Danuvius"):
         assert word in page and word in told.getvalue()
     assert "Secretum" not in page and reverse("games:end", args=[games[2].public_id]) in page
 

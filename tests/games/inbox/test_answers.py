@@ -34,7 +34,7 @@ def test_who_writes_what_is_like_no_order_is_told_of_help(game: Game, line: str,
     post(seat, line)
     for part in answer_in_both(seat.user):
         assert ("For example, you can write:" in part) == is_near
-        assert ("To see all your options, reply HELP." in part) != is_near
+        assert ("To see all options, reply HELP." in part) != is_near
 
 
 def test_a_word_before_an_order_that_fails_is_part_of_what_was_carried_out(seat: Seat) -> None:

@@ -60,7 +60,7 @@ class TestSeveralDecisions:
             assert link in str(message.alternatives[0].content)
 
     def test_help_sent_to_one_of_them_brings_its_choices(self, seats: list[Seat], ana: User) -> None:
-        assert "or HELP to get the board and all your options" in flat(next_digest_to(ana).body)
+        assert "or HELP to get the board and all options" in flat(next_digest_to(ana).body)
         assert post(address.address_of(claim_of(seats[1])), "help") == Outcome.ANSWERED
         assert "ALL YOUR OPTIONS" in answer() and "THE BOARD" in answer() and "Pax" in answer()
 

@@ -122,11 +122,11 @@ def test_a_german_line_is_quoted_as_it_was_written(first_turn: Game) -> None:
     seat = to_move(first_turn)
     post(seat, "Spiele Militär, dann Bewege Armee 9 nach Ägypten")
     told = flat(answer_sent())
-    assert "“Bewege Armee 9 nach Ägypten” cannot be done now." in told
+    assert "“Bewege Armee 9 nach Ägypten” is not possible now." in told
     assert "- Spiele Militär: Play Military 1" in told and "move army 9" not in told
     post(seat, "PREVIEW Spiele Senat\nBewege Armee 9 nach Ägypten")
     told = flat(answer_sent())
-    assert "“Bewege Armee 9 nach Ägypten” cannot be done now." in told and "- Play Senate 1" in told
+    assert "“Bewege Armee 9 nach Ägypten” is not possible now." in told and "- Play Senate 1" in told
     post(seat, "Vorschau: Wähle Ägypten")
     assert "“Wähle Ägypten”" in flat(answer_sent())
 
@@ -166,7 +166,7 @@ def test_all_or_nothing_leaves_everything_as_it_was(game: Game) -> None:
     before = actions(game)
     assert post(to_move(game), "ALL OR NOTHING\ntake military 1\ntake gold").outcome == Outcome.REFUSED
     assert actions(game) == before
-    assert "count or none" in answer_sent()
+    assert "all orders or none" in answer_sent()
 
 
 def test_it_may_come_from_another_address_and_is_answered_at_the_persons_own(game: Game, seat: Seat) -> None:
@@ -244,7 +244,7 @@ def test_an_old_mail_is_answered_with_todays_position(game: Game, seat: Seat) ->
     assert post(seat, "start in hispania", claim=old).outcome == Outcome.STALE
     assert actions(game) == ["start in gallia"]
     text = answer_sent()
-    assert "out of date" in text
+    assert "The game has moved on" in text
     assert "THE BOARD" in text
 
 

@@ -123,7 +123,7 @@ def test_an_ending_says_what_it_gives_up_and_how_to_take_it_back(game: Game) -> 
     mail.outbox.clear()
     assert post(seat, "end turn").outcome == Outcome.ACTED
     told = answer_sent()
-    assert "cards in hand are not played." in told
+    assert "cards in hand have not been played." in told
     assert ("reply UNDO to undo your last order" in flat(told)) == (to_move(game) == seat)
 
 
@@ -135,7 +135,7 @@ def test_what_one_mail_ends_and_takes_back_is_not_asked_about(game: Game) -> Non
     assert post(seat, "end turn\nundo").outcome == Outcome.ACTED
     told = answer_sent()
     assert "- undo: Undo: end actions" in told
-    assert "If you didn't mean that" not in told and "cards in hand are not played." not in told
+    assert "If you didn't mean that" not in told and "cards in hand have not been played." not in told
 
 
 def test_undo_of_nothing_says_so_and_does_not_call_the_mail_old(game: Game) -> None:

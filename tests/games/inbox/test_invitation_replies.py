@@ -63,7 +63,7 @@ def test_whoever_says_yes_is_told_where_to_join(host: User, guest: User) -> None
     for subject, part in answers:
         assert subject == "Limes: Your answer to the invitation"
         assert "To join it, open its page." in part and game.get_absolute_url() in part
-        assert "Ben has answered an invitation" in part
+        assert "because you answered an invitation on tocsite as Ben" in part
     assert not game.seats.filter(user=guest).exists()
 
 

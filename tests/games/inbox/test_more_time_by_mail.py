@@ -126,7 +126,7 @@ class TestTold:
     @pytest.mark.parametrize("text", ["more time", "pause"])
     def test_the_form_that_it_names_is_understood(self, seat: Seat, text: str) -> None:
         post(seat, text)
-        form = re.findall(r"like this: ([A-Z]+ (?:TIME )?\d DAYS)", answer())[0]
+        form = re.findall(r"for example: ([A-Z]+ (?:TIME )?\d DAYS)", answer())[0]
         assert post(seat, form).outcome == Outcome.ACTED
 
     def test_the_mails_of_those_who_are_short_of_time_name_them(self, game: Game) -> None:
@@ -260,5 +260,5 @@ class TestNotTaken:
         asked = requests.ask_pause(user=other.user, game_id=seat.game_id, days=7)
         claim = claim_of(seat)._replace(request_id=asked.pk)
         assert post(seat, "pause 7 days", claim=claim).outcome == Outcome.REFUSED
-        assert "reply with just AGREE or REFUSE" in answer()
+        assert "with just AGREE or REFUSE" in answer()
         assert not asked.answers.filter(user=seat.user).exists()

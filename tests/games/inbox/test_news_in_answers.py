@@ -27,7 +27,7 @@ def answered(seat: Seat, text: str) -> tuple[str, str]:
     post(seat, text)
     mail = compose.mail(Notification.objects.filter(kind=Kind.ANSWER, user=seat.user).latest("pk"))
     html = str(mail.alternatives[0].content)
-    return str(mail.body), html.replace("something has happened since your last decision", "")  # below the map
+    return str(mail.body), html.replace("something has happened here since your last decision", "")  # below the map
 
 
 def in_order(part: str, *titles: str) -> bool:
@@ -51,7 +51,9 @@ def test_after_an_own_order_nothing_older_is_told_as_news(game: Game, mover: Sea
 @pytest.mark.parametrize("asked", ["gibberish", "play castra\nplay castra\nplay castra\nplay castra\nplay castra"])
 def test_a_refusal_has_the_error_first_then_the_options(mover: Seat, asked: str) -> None:
     for part in answered(mover, asked):
-        assert in_order(part, "NOTHING WAS CARRIED OUT", OPTIONS, "THE BOARD" if "<" not in part else "CID:MAP", SINCE)
+        assert in_order(
+            part, "YOUR EMAIL WAS NOT CARRIED OUT", OPTIONS, "THE BOARD" if "<" not in part else "CID:MAP", SINCE
+        )
         assert part.upper().count(OPTIONS) == 1 and part.upper().count(SINCE) == 1
 
 

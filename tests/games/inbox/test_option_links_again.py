@@ -72,7 +72,7 @@ def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> Non
     game = order(seat.game, PLAY, seat=seat)
     assert "Your order was carried out" in page(Client(), address)
     play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
-    assert "carried out, and has been taken back since: <strong>Play Military 1</strong>" in page(Client(), address)
+    assert "carried out, and has been undone since: <strong>Play Military 1</strong>" in page(Client(), address)
 
 
 def test_what_another_player_did_first_in_the_same_decision_hides_nothing(running_game: Game) -> None:
@@ -159,16 +159,16 @@ def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Brows
     seat.game.refresh_from_db()
     address = link(seat, PLAY)
     told = send(browser(seat.user), address, {})
-    way = re.search(r'href="([^"]+)">Go on: Your turn<', told)
+    way = re.search(r'href="([^"]+)">Continue: Your turn<', told)
     assert way and way[1] == f"{seat.game.get_absolute_url()}?since={seal(seat.game.public_id, seat.game.move_count)}"
     assert "Your turn: choose an action." in page(browser(seat.user), way[1])
     stranger = page(Client(), address)
-    assert "Go on" not in stranger and "is on its way" in stranger
+    assert "Continue:" not in stranger and "is on its way" in stranger
 
 
 def test_whoever_owes_nothing_more_has_nothing_to_go_on_with(asked: Seat, browser: Browser) -> None:
     told = send(browser(asked.user), link(asked), {})
-    assert DONE in told and "Go on" not in told and "The next decision" not in told
+    assert DONE in told and "Continue:" not in told and "The next decision" not in told
 
 
 def test_its_pages_take_so_many_queries(asked: Seat, django_assert_num_queries: Callable[..., object]) -> None:

@@ -126,7 +126,7 @@ def test_a_mail_that_asks_for_no_agreement_takes_none(game: Game, wanted: Reques
 @pytest.mark.parametrize("text", ["Yes, but only for one day", "agree or not agree", "Who is asking?", "Thanks"])
 def test_what_is_neither_yes_nor_no_counts_for_nothing(wanted: Request, voters: list[User], text: str) -> None:
     assert reply(reply_to(voters[0], wanted), text) in (Outcome.REFUSED, Outcome.STALE, Outcome.EMPTY)
-    assert "reply with just AGREE or REFUSE" in answer()
+    assert "with just AGREE or REFUSE" in answer()
     assert not wanted.answers.filter(user=voters[0]).exists()
 
 
@@ -145,7 +145,7 @@ def test_help_and_the_mail_of_a_request_say_how(wanted: Request, voters: list[Us
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "Reply AGREE or REFUSE to answer" in " ".join(part.split())
     reply(reply_to(voters[0], wanted), "help")
-    assert "AGREE, REFUSE: in reply to the mail of a request of another player" in answer()
+    assert "AGREE, REFUSE: answers a request of another player" in answer()
 
 
 YES = ["I agree.", "Yes, I agree", "YES PLEASE!", "ok with me", "fine by me", "Of course!", "That's ok", "y"]

@@ -53,7 +53,7 @@ def agreed(pause: Request, seat: Seat) -> list[bool]:
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE", True), ("Refuse, sorry", False), ("einverstanden", True)])
 def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Request, text: str, agrees: bool) -> None:
     assert reply(seat, Kind.REQUEST, "👍 sounds good to me") == Outcome.REFUSED
-    assert "reply with just AGREE or REFUSE" in told(seat) and "YOUR OPTIONS" in told(seat)
+    assert "with just AGREE or REFUSE" in told(seat) and "YOUR OPTIONS" in told(seat)
     assert reply(seat, Kind.ANSWER, text) == Outcome.ACTED
     assert agreed(pause, seat) == [agrees]
 

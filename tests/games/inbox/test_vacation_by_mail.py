@@ -139,7 +139,7 @@ def test_the_answer_names_what_the_vacation_does_not_cover(seat: Seat, first: in
     seat.refresh_from_db()
     assert post(seat, f"vacation {in_days(first)}").outcome == Outcome.ACTED
     with translation.override("en"), timezone.override("UTC"):
-        assert NOT_COVERED + moment(seat.deadline) + "." in answer_in_both()[0]
+        assert NOT_COVERED + moment(seat.deadline) + ")." in answer_in_both()[0]
 
 
 @pytest.mark.parametrize("lines", ["vacation {day}\nstart in gallia", "start in gallia\nvacation {day}"])

@@ -148,7 +148,7 @@ def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
     told = compose.letter(latest(game, Kind.TURN)).story
     others = [line.text for chapter in told.acts for line in chapter.lines]
     assert told.shortened and len(others) == recap.OTHERS
-    assert not [line for line in others if "is done with actions" in line or "Invasion roll" in line]
+    assert not [line for line in others if "ends their actions" in line or "Invasion roll" in line]
 
 
 def test_a_new_emperor_is_told_however_long_the_story(game: Game) -> None:
@@ -237,7 +237,7 @@ def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
     assert "You have won" in won.body
     assert f"Winner: {first.name}" in lost.body
     for mail in (won, lost):
-        assert f"1. {first.name}: {over.result['scores'][first.index]} points of legacy" in mail.body
+        assert f"1. {first.name}: {over.result['scores'][first.index]} legacy" in mail.body
 
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])

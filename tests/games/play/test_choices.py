@@ -40,7 +40,7 @@ def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, b
     assert described is not None
     notes = page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
     assert "Unspent points, lost at the end: 1 Military." in notes
-    assert "4 cards in hand are not played." in notes
+    assert "4 cards in hand have not been played." in notes
 
 
 def confirmed(page: str) -> list[str]:
@@ -158,10 +158,10 @@ def ticks(page: str) -> str:
 def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running_game: Game, browser: Browser) -> None:
     game = choose_provinces(running_game)
     shown = ticks(page_of(game, browser))
-    assert "<legend>Select 5 cards. The last of them, and all before it, cannot be taken back: " in shown
+    assert "<legend>Select 5 cards. You cannot undo the last of them or anything before it: " in shown
     assert "Confirm</button>" in shown and 'data-words="# of 5 ticked"' in shown
     page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
-    assert "<legend>Select 1 card. This, and all before it, cannot be taken back: " in ticks(page)
+    assert "<legend>Select 1 card. You cannot undo this or anything before it: " in ticks(page)
     assert "Undo all 4 orders" in page
 
 

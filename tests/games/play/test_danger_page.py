@@ -56,7 +56,7 @@ def test_the_map_says_the_same_of_a_place(first_turn: Game, browser: Browser) ->
     seat = to_move(first_turn)
     page = browser(seat.user).get(first_turn.get_absolute_url()).content.decode()
     first = rows(threats(browser(seat.user), first_turn))[0]
-    assert f"Invasion by the next crisis roll: {first[1]}; by your next turn: {first[2]}." in page
+    assert f"Chance of invasion: next crisis roll {first[1]}, by your next turn {first[2]}." in page
 
 
 def test_a_game_that_is_over_has_no_crisis_to_come(running_game: Game, client: Client) -> None:

@@ -66,5 +66,5 @@ def test_a_panel_that_is_not_the_readers_opens_nothing(running_game: Game, clien
 
 def test_the_crisis_roll_of_the_turn_is_told_in_words_too(running_game: Game, client: Client) -> None:
     page = client.get(running_game.get_absolute_url(), MARKET).content.decode()
-    assert "Crisis table: 2 Ira Deorum, 3 " in page
+    assert "Crisis Table: 2 Ira Deorum, 3 " in page
     assert "Crisis roll this turn" not in page  # nobody's turn has begun

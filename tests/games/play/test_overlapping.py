@@ -169,7 +169,7 @@ def test_the_page_of_each_shows_what_they_are_asked(begun: Game, seats: list[Sea
     order(begun, "buy tribute", seat=seats[0])
     client.force_login(seats[1].user)
     page = client.get(begun.get_absolute_url()).content.decode()
-    assert "still buys cards and selects a hand meanwhile" in page and "It is your turn" in page
+    assert "is still buying cards and selecting a hand" in page and "Your turn: choose an action" in page
     client.force_login(seats[0].user)
     page = client.get(begun.get_absolute_url()).content.decode()
     assert "Undo: Buy Tribute" in page

@@ -174,7 +174,7 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
     ladders.match_due()
     game = Game.objects.get()
     assert seated(game) == {"Ana", "Ben"} and game.options == {"players": 2, **expansion}
-    assert "One of each pair (Frumentarii), running" in page(client)
+    assert "one of each pair (Frumentarii), running" in page(client)
 
 
 def test_choices_without_effect_part_nobody(people: list[User], client: Client) -> None:

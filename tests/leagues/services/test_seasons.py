@@ -265,7 +265,7 @@ def test_all_of_it_twice_comes_to_the_same() -> None:
         ({"ruleset": "go"}, "No game here"),
         ({"scheme": "golf"}, "for scoring"),
         ({"division": 3}, "at least as many players"),
-        ({"up": 3, "down": 2}, "No more players"),
+        ({"up": 3, "down": 2}, "more players than a division has"),
         ({"games": 9}, "more than 8 games at a time"),
         ({"pace": 60}, "This time control"),
         ({"round_days": 60, "games": 3}, "last round would start after"),
@@ -287,7 +287,7 @@ def test_doors_close_in_turn() -> None:
     with pytest.raises(NotYours, match="not entered"):
         entries.check_in(user=ana, season_id=found.pk)
     entries.enter(user=ana, season_id=found.pk)
-    with pytest.raises(NotNow, match="not begun yet"):
+    with pytest.raises(NotNow, match="open yet"):
         entries.check_in(user=ana, season_id=found.pk)
     seasons.cancel(user=User.objects.get(username="Host"), season_id=found.pk, reason="Nobody is here")
     with pytest.raises(NotNow, match="closed for entry"):

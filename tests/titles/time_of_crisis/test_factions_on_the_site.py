@@ -90,7 +90,7 @@ def test_the_log_tells_each_of_their_turns_in_one_paragraph() -> None:
     game = first_turn(solo())
     page = unescape(browser(game).get(f"{game.get_absolute_url()}log/").content.decode())
     assert "Round 1: Maximinus Thrax" in page
-    assert "Mode 1 (nothing presses). Points: Senate 3, Military 2." in page
+    assert "Mode 1 (nothing is urgent). Points: Senate 3, Military 2." in page
     for title in ("Round 1: Maximinus Thrax", "Round 1: Pupienus & Balbinus", "Round 1: Gordian III"):
         section = page[page.index(title) :].split('class="turn-title"')[0]
         assert section.count("<li ") == section.count('class="sentence"') == 1
@@ -182,7 +182,7 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
 
 def test_their_page_shows_mats_list_and_house_rulings() -> None:
     page = unescape(Client().get("/about/time_of_crisis/factions/").content.decode())
-    for told in ("Non-player factions", "the one left, then Military", "Train a reduced Legion", "House rulings"):
+    for told in ("Non-player factions", "the last one left, then Military", "Train a reduced Legion", "House rulings"):
         assert told in page
 
 

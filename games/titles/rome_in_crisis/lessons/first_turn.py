@@ -35,7 +35,7 @@ OPENING = (
 LESSON = Lesson(
     slug="first-turn",
     name=lazy("Your first Emperor"),
-    summary=lazy("Draft a card, win the election and solve a crisis: a whole turn in five steps."),
+    summary=lazy("Draft a card, win the election and solve a crisis: a whole turn in 5 steps."),
     minutes=3,
     options={"players": 4},
     seed=6284,
@@ -121,8 +121,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Solve a crisis"),
             before=lazy(
-                "Claudius II has SPQR 9, but is bad at Palmyra: -4. Add Palmyra 5 from your hand for a strength of 10 "
-                "against 9."
+                "Claudius II has SPQR 9, less 4 for his weakness against Palmyra. Palmyra 5 from your hand makes it "
+                "10 against 9."
             ),
             act=lazy("Address Palmyra"),
             after=lazy(

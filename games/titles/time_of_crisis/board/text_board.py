@@ -199,7 +199,7 @@ def _reign(panel: FamilyPanel) -> list[str]:
     """Tell an Emperor's kind and seat; nothing for other players."""
     words = {"kind": panel.emperor, "throne": panel.throne}
     if panel.throne:
-        return [_("%(kind)s, reigning %(throne)s.") % words]
+        return [_("%(kind)s (%(throne)s).") % words]
     return [_("%(kind)s.") % words] if panel.emperor else []
 
 

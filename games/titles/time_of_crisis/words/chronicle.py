@@ -135,7 +135,7 @@ TURNING = {
 
 
 def _table_of_reigns(rows: Facts, names: Sequence[str]) -> FigureTable:
-    heads = [_("Player"), _("As"), _("Rounds"), _("Turns unchallenged"), _("Legacy gained")]
+    heads = [_("Player"), _("Reigned as"), _("Rounds"), _("Turns unchallenged"), _("Legacy gained")]
     lines = [
         [names[row["seat"]], _name_reign(row), _span_of_rounds(row), str(row["turns"] or "–"), str(row["legacy"])]
         for row in rows.get("reigns", ())

@@ -169,6 +169,7 @@ def force(side: str) -> str:
     `rules.forces`.
     """
     kind, _space, key = side.partition(" ")
+    # Translators: the side of a battle is a name without an article, after a colon, "with" or "against".
     if kind == "army":
         return _("Army %(number)s") % {"number": key}
     if kind == "militia":

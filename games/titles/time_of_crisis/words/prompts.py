@@ -101,7 +101,7 @@ def _list_actions(view: TocView, own: FamilyView) -> list[str]:
 
 QUESTIONS = {
     "ChooseProvince": QuestionWords(
-        lazy("Choose the province you begin in."),
+        lazy("Choose a province to begin in."),
         lazy("Your first province"),
         lazy("Waiting for %(who)s to choose a province."),
     ),

@@ -63,7 +63,7 @@ def _province(view: TocView, name: str, names: list[str]) -> Iterator[str]:
 
 
 def _army(army: Army, names: list[str]) -> Iterator[str]:
-    yield f"Army {army.number} of {names[army.seat]}"
+    yield f"Army {army.number} ({names[army.seat]}: "
     if army.full:
         yield f"{army.full} Legion"
     if army.reduced:

@@ -54,7 +54,7 @@ def refused(line: str, state: TocState) -> str:
 
 def test_why_a_place_is_none_to_reign_from() -> None:
     assert "You don't govern Gallia." in refused("emperor in gallia", crowning())
-    assert "There is no Army 9 on the map. Yours are: 1." in refused("emperor with army 9", crowning())
+    assert "There is no Army 9 on the map. Your armies: 1." in refused("emperor with army 9", crowning())
 
 
 def test_why_there_is_no_mob_for_a_populace_emperor() -> None:

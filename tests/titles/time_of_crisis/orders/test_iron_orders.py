@@ -140,4 +140,4 @@ def test_what_cannot_be_done_is_refused_with_its_reason(make: Callable[[], TocSt
 @pytest.mark.parametrize("line", ["princeps senatus up", "princeps senatus down"])
 def test_a_neutral_italia_has_no_support_to_move(line: str) -> None:
     found = interpret(line, offered(laid.ready(0, "princeps_senatus")))
-    assert isinstance(found, Problem) and "the number of provinces of the Neutral faction" in found.sentence
+    assert isinstance(found, Problem) and "the number of provinces with a Neutral Governor" in found.sentence

@@ -143,7 +143,7 @@ def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
     assert problems
     for problem, offered in problems:
         assert {each.order for each in problem.candidates} <= set(offered.by_order), problem
-        assert "No order of that kind" not in problem.sentence
+        assert "No such order" not in problem.sentence
         assert problem.why != Why.ILLEGAL or problem.sentence.partition("cannot be done now. ")[2]
 
 

@@ -101,7 +101,7 @@ def test_a_recall_tells_the_support_that_italia_has_then(province: str) -> None:
 def test_stakes_tell_where_the_emperor_is_and_what_takes_him() -> None:
     assert "If he loses this province, he is no longer Emperor" in told_of(reign("hispania"), "hispania")
     assert "Governor: Populace Emperor in Hispania." in told_of(reign("hispania"), "italia")
-    assert "here with Army 7: each hit dealt to it kills him on a 5 or more." in told_of(reign(ARMY), "gallia")
+    assert "here with Army 7. Each hit on it kills him on 5 or more." in told_of(reign(ARMY), "gallia")
     assert "Governor: Military Emperor with Army 7." in told_of(reign(ARMY), "italia")
     assert "Emperor is here" not in told_of(reign("italia"), "italia") + told_of(reign("italia"), "hispania")
 

@@ -40,7 +40,7 @@ def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: TocState) -> No
     first_turn.players[0].governors = 1
     assert "Governor" not in told(first_turn)  # nor without a die to roll
     first_turn.turn.points["senate"] = 2
-    assert "Your available Governor can win a province by vote" in told(first_turn)
+    assert "Your available Governor can win a province by a vote" in told(first_turn)
 
 
 def test_nobody_is_sent_to_raise_an_army_without_a_general(first_turn: TocState) -> None:

@@ -56,7 +56,7 @@ def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
     positions.govern(state, 1, "galatia", support=1)
     assert "No danger at the next Support Check" in told(state, "galatia", names)
     positions.barbarians(state, "goths", "galatia", active=2)
-    line = "Its Governor will be removed at the next Support Check: 2 active Goths."
+    line = "Its Governor will be removed at the next Support Check: active Goths (2)."
     assert line in told(state, "galatia", names)
 
 
@@ -66,7 +66,7 @@ def test_6_4_mobs_threaten_it_too(names: list[str]) -> None:
     state.provinces["galatia"].mobs = 2
     assert "No danger at the next Support Check" in told(state, "galatia", names)
     positions.barbarians(state, "goths", "galatia", active=1)
-    line = "Its Governor will be removed at the next Support Check: 1 active Goths and 2 Mobs."
+    line = "Its Governor will be removed at the next Support Check: active Goths (1) and 2 Mobs."
     assert line in told(state, "galatia", names)
 
 
@@ -106,7 +106,7 @@ def test_9_every_path_and_the_exact_chance(crowded: TocState, names: list[str]) 
         assert crossed == bool(re.search(r"\(white [1-6](, [1-6])*\)", line))
         if crossed:
             soon, by_turn = percent(float(found.soon[province])), percent(float(found.by_turn[province]))
-            assert f"Invasion by the next crisis roll: {soon}; by your next turn: {by_turn}." in line
+            assert f"Chance of invasion: next crisis roll {soon}, by your next turn {by_turn}." in line
 
 
 def test_9_an_invasion_by_the_next_roll_and_by_ones_next_turn(names: list[str]) -> None:

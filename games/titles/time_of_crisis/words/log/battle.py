@@ -43,7 +43,7 @@ def _list_losses(event: log.LossesTaken) -> list[str]:
         (event.barbarians, ngettext("%(count)s Foederatus", "%(count)s Foederati", event.barbarians)),
         (
             event.flipped,
-            ngettext("the strength of %(count)s Legion", "the strength of %(count)s Legions", event.flipped),
+            ngettext("%(count)s Legion (reduced)", "%(count)s Legions (reduced)", event.flipped),
         ),
         (event.removed, ngettext("%(count)s Legion", "%(count)s Legions", event.removed)),
     ]

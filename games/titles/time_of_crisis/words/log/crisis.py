@@ -26,6 +26,7 @@ def _invasion_rolled(event: log.InvasionRolled) -> EventTemplates:
 
 def _say_invasion(event: log.Invaded) -> EventTemplates:
     words = {"party": join_list(_list_invaders(event))}
+    # Translators: %(party)s is a list of leaders and of counted barbarians, as "Cniva and Goths (3)".
     if event.active:
         return EventTemplates(_("Invasion of %(province)s: %(party)s."), words=words)
     return EventTemplates(_("The Limes in %(province)s hold. These arrive inactive: %(party)s."), words=words)

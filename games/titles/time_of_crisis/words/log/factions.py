@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy as nlazy
 
 from games.present.said import EventTemplates, Sayings
 
@@ -44,6 +45,7 @@ def _say_mode(event: log.ModeMarked) -> EventTemplates:
         "primary": called.SPHERES[event.primary],
         "secondary": called.SPHERES[event.secondary],
     }
+    # Translators: %(why)s is the reason for the mode, "a province is troubled".
     line = _("Mode %(mode)s (%(why)s). Points: %(primary)s %(primary_points)s, %(secondary)s %(secondary_points)s.")
     if event.plus:
         line = _(
@@ -81,7 +83,13 @@ SAYINGS: Sayings = {
     log.ModeMarked: _say_mode,
     log.FactionEvent: _say_event,
     log.FactionActs: _say_act,
-    log.PawnAdvanced: EventTemplates(lazy("It develops %(sphere)s to level %(circle)s for %(cost)s political points.")),
+    log.PawnAdvanced: EventTemplates(
+        nlazy(
+            "It develops %(sphere)s to level %(circle)s for %(cost)s political point.",
+            "It develops %(sphere)s to level %(circle)s for %(cost)s political points.",
+            "cost",
+        )
+    ),
     log.MarkerFlipped: _say_flipped,
     log.MatReset: EventTemplates(lazy("It has used all three kinds of influence. They are available again.")),
     log.LudiMarked: EventTemplates(

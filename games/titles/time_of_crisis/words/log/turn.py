@@ -221,8 +221,8 @@ SAYINGS: Sayings = {
     ),
     log.EmperorPlaced: _say_placed,
     log.MobsCalmed: EventTemplates(
-        lazy("Mobs leave %(provinces)s for Emperor %(seat)s."),
-        lazy("Mobs leave %(provinces)s for you as Emperor."),
+        lazy("%(seat)s is Emperor: Mobs leave %(provinces)s."),
+        lazy("You are Emperor: Mobs leave %(provinces)s."),
     ),
     log.EmperorRisked: _say_risked,
     log.EmperorRemoved: EventTemplates(lazy("%(seat)s is no longer Emperor."), lazy("You are no longer Emperor.")),
