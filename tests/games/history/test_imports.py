@@ -80,7 +80,7 @@ def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFi
     unknown = {"after": 3, "kind": "eclipse", "seat": "moon", "data": {"deep": [[]]}}
     game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
-    assert "Ben is away: the bot plays on" in page
+    assert "Ben steps away. A bot takes over" in page
     assert "The file has an event “eclipse” here that this site does not know." in page
     kept = game.happenings.first()
     assert kept and [kept.move, kept.person, kept.created] == [2, None, game.started]
