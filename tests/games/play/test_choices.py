@@ -159,7 +159,7 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
     game = choose_provinces(running_game)
     shown = ticks(page_of(game, browser))
     assert "<legend>Select 5 cards. You cannot undo the last of them or anything before it: " in shown
-    assert "Confirm</button>" in shown and 'data-words="# of 5 ticked"' in shown
+    assert "Confirm</button>" in shown and 'data-words="# of 5 chosen"' in shown
     page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
     assert "<legend>Select 1 card. You cannot undo this or anything before it: " in ticks(page)
     assert "Undo all 4 orders" in page
