@@ -68,7 +68,7 @@ def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
     box = note(page)
     box.fill("Not to be sent twice")
     assert drafts(page) == 1
-    page.get_by_role("button", name="Keep").first.click()
+    page.get_by_role("button", name="Save note").first.click()
     expect(page.locator(".message.success")).to_be_visible()
     assert drafts(page) == 0
     box = note(page)
@@ -76,7 +76,7 @@ def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
     box.fill("Changed")
     expect(note(page)).to_have_value("Changed")
     page.locator("textarea[name=text]").first.fill("")
-    page.get_by_role("button", name="Keep").first.click()
+    page.get_by_role("button", name="Save note").first.click()
     expect(page.locator(".message.success")).to_be_visible()
     expect(note(page)).to_have_value("")
 

@@ -60,7 +60,7 @@ def test_whoever_is_signed_in_presses_the_button_and_goes_on(site: LocalSite, ow
     expect(page.locator("#number")).to_have_count(0)
     page.get_by_role("button", name="Give order").dblclick()
     expect(page.get_by_text(DONE)).to_be_visible()
-    page.get_by_role("link", name=re.compile("^Go on: ")).click()
+    page.get_by_role("link", name=re.compile("^Continue: ")).click()
     page.wait_for_url(f"{table}?since=*")
     expect(page.locator("#prompt")).to_be_in_viewport()
     page.go_back()

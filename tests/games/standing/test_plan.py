@@ -242,7 +242,7 @@ def test_orders_that_were_tried_out_are_kept_as_a_plan_once(mine: Game, first: S
         answer = browser(first.user).post(page(mine), {"do": "keep", "lines": unescape(kept[1])})
         assert answer.url == page(mine) and Plan.objects.get().lines == ["play senate 1", "play military 1"]
     answer = browser(first.user).post(page(mine), {"do": "keep", "lines": "burn rome"})
-    assert answer.status_code == 422 and "“burn rome” is no order that fits here" in text(answer)
+    assert answer.status_code == 422 and "“burn rome” is not an order that fits here" in text(answer)
 
 
 def test_a_line_is_moved_up_with_its_dice(mine: Game, first: Seat, browser: Browser) -> None:
