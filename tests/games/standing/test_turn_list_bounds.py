@@ -170,7 +170,7 @@ class TestTheCondition:
         order = listed(first, *TWO, conditions={"emperor": emperor})
         lay(quiet, turn(emperor=not emperor))
         assert (due_of(first), state_of(order)) == (None, ("", 2))
-        assert "is not carried out in this turn" in told(quiet, first)
+        assert "Your queued orders wait for a later turn" in told(quiet, first)
         answered(lay(quiet, turn(round_=2, emperor=emperor)))
         assert not StandingOrder.objects.exists()
 
