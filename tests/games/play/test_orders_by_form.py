@@ -331,7 +331,10 @@ class TestWrittenOrders:
         assert answer.status_code == 200
         assert "What these orders would do" in html and "Play Military 1" in html
         assert "“burn rome” is not an order of this game." in html
-        assert "Then you are asked: Your turn: choose an action" in html and "Points to spend: 1 Military and 1 Senate." in html
+        assert (
+            "Then you are asked: Your turn: choose an action" in html
+            and "Points to spend: 1 Military and 1 Senate." in html
+        )
         assert f"{written}</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == first_turn.move_count
 
