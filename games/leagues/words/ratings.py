@@ -16,7 +16,7 @@ SEATS = ("I", "II", "III", "IV")
 MOST_POINTS = 60
 """Most games drawn of a longer course."""
 UNRATED = {
-    Unrated.FEW: lazy("Not rated: fewer than 2 people played."),
+    Unrated.FEW: lazy("Not rated: fewer than 2 players took part."),
     Unrated.DESERTED: lazy("Not rated: nobody played to the end."),
     Unrated.SHORT: lazy("Not rated: the game ended before everyone had 2 turns."),
     Unrated.VOID: lazy("Not rated: the organisers voided the game."),

@@ -130,7 +130,7 @@ def _sheet_of_networks(signs: Signs) -> Sheet:
         "shared",
         _("Signed in from the same network"),
         _(
-            "Two accounts may belong to one person. But families and schools share a network, and "
+            "Two accounts may belong to one player. But families and schools share a network, and "
             "browsers of one kind are common."
         ),
         told % {"shared": len(signs.shared), "pairs": _count_pairs(signs)},
@@ -148,7 +148,7 @@ def _sheet_of_silence(signs: Signs) -> Sheet:
     return Sheet(
         "silent",
         _("Silent on the same days"),
-        _("A person with two accounts is silent on both. Public holidays affect everyone."),
+        _("A player with two accounts is silent on both. Public holidays affect everyone."),
         told % {"pairs": _count_pairs(signs), "days": len(days)},
         [_("Player"), _("Other player"), _("Days in common"), _("Days each")],
         [

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
-ANEW = "Your order was carried out. The next decision is yours too."
+ANEW = "Your order was carried out. You also have the next decision."
 EARLIER = "These lines of your earlier emails were not carried out:"
 ILLEGAL = "move army 7 to thracia"
 

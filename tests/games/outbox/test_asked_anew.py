@@ -76,7 +76,7 @@ def test_whoever_gives_an_order_by_a_link_is_asked_for_the_next_by_mail(seat: Se
     delivery.send_due()
     assert [each.to for each in mail.outbox] == [[seat.user.email]]
     for said in both(mail.outbox[0]):
-        assert "Your order was carried out. The next decision is yours too." in said
+        assert "Your order was carried out. You also have the next decision." in said
         assert NEXT in said and ORDER not in said
 
 
@@ -169,7 +169,7 @@ def test_the_next_question_waits_for_the_standing_order_that_is_about_to_answer_
     Notification.objects.filter(status=Status.PENDING).update(due=timezone.now())
     delivery.send_due()
     (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
-    assert "Your order was carried out. The next decision is yours too." in str(asked.body)
+    assert "Your order was carried out. You also have the next decision." in str(asked.body)
     assert "Flanking Maneuver" in str(asked.body)
 
 
@@ -181,7 +181,7 @@ def test_whoever_plays_by_mail_is_asked_anew_once_their_standing_order_has_answe
     assert answered(game) == 1
     delivery.send_due()
     (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
-    assert "Your order was carried out. The next decision is yours too." in str(asked.body)
+    assert "Your order was carried out. You also have the next decision." in str(asked.body)
 
 
 def test_whoever_plays_on_the_site_gets_no_second_mail_for_a_standing_order(db: None) -> None:

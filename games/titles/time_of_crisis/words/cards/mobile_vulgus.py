@@ -31,7 +31,7 @@ MOBILE_VULGUS_WORDS = CardWords(
     ),
     brief=lazy("Pay to lower support in a province."),
     by_faction=lazy("before a vote that becomes possible by it, or else where its target has the most support"),
-    faction_why=lazy("Step %(step)s: it turns the people of %(province)s against its rival."),
+    faction_why=lazy("Step %(step)s: it turns the Populace of %(province)s against its rival."),
     refusals={
         "italia": lazy("Mobile Vulgus can't be used in Italia."),
         "not_in_use": lazy("%(place)s is not used with this number of players."),
