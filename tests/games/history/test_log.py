@@ -45,9 +45,11 @@ def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Clie
         met = list(dict.fromkeys(line.phase for line in lines if line.turn == turn))
         assert met == sorted(met, key=list(map(str, PHASES.values())).index, reverse=True)
         assert {"Crisis", "Take Actions", "End of Turn"} <= set(met)
-    selected = [line for line in lines if line.turn and any("to hand: " in told for told in line.sentences)]
+    selected = [line for line in lines if line.turn and any("to hand." in told for told in line.sentences)]
     assert {line.phase for line in selected} == {"Crisis", "End of Turn"}
-    assert all("takes 1 card" in line.sentences[0] for line in selected if line.phase == "Crisis"), "but Pax Deorum"
+    assert all("adds 1 card to hand." in line.sentences[0] for line in selected if line.phase == "Crisis"), (
+        "but Pax Deorum"
+    )
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     assert page.count('<h3 class="phase-title">Crisis</h3>') >= len(turns)
 
@@ -92,7 +94,9 @@ def test_who_took_cards_is_told_once(first_turn: Game) -> None:
     seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
         lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
-        told = [sentence for line in lines for sentence in line.sentences if "hand: " in sentence]
+        told = [
+            sentence for line in lines for sentence in line.sentences if " adds " in sentence or "You add" in sentence
+        ]
         assert len(told) == len(seats)
         assert any(sentence.startswith("You add") for sentence in told) == (viewer == 0)
 
