@@ -143,7 +143,7 @@ class TestADecisionIsOwedNext:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         digests.send_due()
-        assert [message.body.count("You ran out of time, and a bot decided for you.") for message in mail.outbox] == [1]
+        assert [message.body.count("You ran out of time") for message in mail.outbox] == [1]
 
     def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
         PausedAddress.objects.create(address=asked_anew.user.email, why="hard")
@@ -179,7 +179,7 @@ def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Ga
     for other in game.seats.exclude(pk=first.pk):
         assert owed(other) == [(Kind.LEFT, happenings.EXPIRED)]
         for part in both(composed(other, Kind.LEFT)):
-            assert "Your starting hand" in part and "rolls the crisis" not in part
+            assert "for your starting hand" in part and "Crisis roll" not in part
 
 
 def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Game) -> None:

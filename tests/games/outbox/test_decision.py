@@ -165,7 +165,7 @@ def test_what_touched_the_reader_comes_first() -> None:
     assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in short"]
     names = {seat.sitter for seat in touched.seats.all()}
     assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
-    assert all("turn" in chapter.title for chapter in told.acts)
+    assert all("Round" in chapter.title for chapter in told.acts)
 
 
 @pytest.mark.django_db

@@ -30,7 +30,7 @@ def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, br
     dice = re.findall(r'<fieldset class="dice">.*?</form>', page, re.DOTALL)
     assert dice
     for fieldset in dice:
-        assert "cannot be taken back" in fieldset
+        assert "cannot be undone" in fieldset
         assert fieldset.count('type="radio"') == fieldset.count('<strong class="chance">')
 
 
@@ -48,7 +48,7 @@ def confirmed(page: str) -> list[str]:
     found = re.findall(
         r'<button class="choice final" name="order" value="([^"]+)"[^>]*aria-describedby="(\S+?)[" ]', page
     )
-    assert all("cannot be taken back" in page.split(f'id="{told}"')[1].split("</p>")[0] for _order, told in found)
+    assert all("cannot be undone" in page.split(f'id="{told}"')[1].split("</p>")[0] for _order, told in found)
     return [order for order, _told in found]
 
 
@@ -159,7 +159,7 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
     game = choose_provinces(running_game)
     shown = ticks(page_of(game, browser))
     assert "<legend>Select 5 cards. You cannot undo the last of them or anything before it: " in shown
-    assert "Confirm</button>" in shown and 'data-words="# of 5 ticked"' in shown
+    assert "Confirm</button>" in shown and 'data-words="# of 5 chosen"' in shown
     page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
     assert "<legend>Select 1 card. You cannot undo this or anything before it: " in ticks(page)
     assert "Undo all 4 orders" in page
@@ -167,7 +167,7 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
 
 def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:
     shown = ticks(page_of(first_turn, browser))
-    assert "cannot be taken back" not in shown and "data-words" not in shown
+    assert "cannot be undone" not in shown and "data-words" not in shown
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ def test_everybody_sees_the_market_and_only_players_their_prices(
 ) -> None:
     assert "Flanking Maneuver" in market(client, running_game) and "price" not in market(client, running_game)
     assert "9 left" in market(client, running_game)
-    assert '<strong class="cost">price ' in market(browser(people[0]), running_game)
+    assert '<strong class="cost">costs ' in market(browser(people[0]), running_game)
 
 
 def test_a_script_gets_the_panel_alone(running_game: Game, client: Client) -> None:

@@ -131,7 +131,7 @@ def test_a_german_line_of_the_box_is_quoted_as_it_was_written(first_turn: Game, 
     answer = client.post(first_turn.get_absolute_url(), written | {"orders": f"Spiele Militär\n{line}"})
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Line 3: “bewege Armee 9 nach Ägypten” cannot be done now." in page
+    assert "Line 3: “bewege Armee 9 nach Ägypten” is not possible now." in page
     assert "Spiele Militär\nSpiele Senat\nbewege Armee 9 nach Ägypten</textarea>" in page
 
 
@@ -331,13 +331,16 @@ class TestWrittenOrders:
         assert answer.status_code == 200
         assert "Preview of these orders" in html and "Play Military 1" in html
         assert "“burn rome” is not an order of this game." in html
-        assert "Your next decision: It is your turn" in html and "Points to spend: 1 Military and 1 Senate." in html
+        assert (
+            "Your next decision: Your turn: choose an action" in html
+            and "Points to spend: 1 Military and 1 Senate." in html
+        )
         assert f"{written}</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == first_turn.move_count
 
     def test_what_was_tried_out_can_be_sent(self, running_game: Game, browser: Browser) -> None:
-        assert "Send orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
-        assert "Send orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
+        assert "Confirm orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
+        assert "Confirm orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
 
     def test_somebody_elses_cannot_be_tried_out(self, running_game: Game, browser: Browser, people: list[User]) -> None:
         other = next(person for person in people if person != to_move(running_game).user)

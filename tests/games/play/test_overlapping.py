@@ -98,7 +98,7 @@ def test_each_takes_back_their_own(begun: Game, seats: list[Seat]) -> None:
     assert begun.moves.get(number=begun.move_count - 3).action == UNDO
     undo(begun, seats[0], None)
     assert view(begun, seats[0]).players[0].discard == []
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         undo(begun, seats[0])
 
 
@@ -128,7 +128,7 @@ def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(begu
     undo(begun, seats[1])
     assert Game.objects.get(pk=begun.pk).to_move == [1]
     assert view(begun, seats[0]).players[0] == before and view(begun, seats[1]).players[1].played == []
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         undo(begun, seats[0])
 
 

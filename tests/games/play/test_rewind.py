@@ -157,7 +157,7 @@ class TestRewind:
         game.refresh_from_db()
         assert game.counted == game.move_count, "what a page knows is as new for one as for the other"
         for each in (ana, ben):
-            assert "ewound to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
+            assert "rewind to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
         seat = to_move(game)
         assert game_log.latest_known(game, seat) == game.move_count
         order(game, legal(game, seat)[0], seat=seat, expected_move=game.counted)

@@ -88,7 +88,7 @@ def test_an_order_out_of_the_rules_is_refused(running_game: Game, line: str) -> 
 
 
 def test_too_many_lines_are_refused(running_game: Game) -> None:
-    with pytest.raises(Refused, match="At most 40 orders"):
+    with pytest.raises(Refused, match="at most 40 orders"):
         order(running_game, "start in gallia\n" * 41)
 
 

@@ -62,7 +62,7 @@ def test_dice_never_fall_for_orders_that_may_be_refused(first_turn: Game) -> Non
     vote = next(line for line in _after_cards(first_turn) if line.startswith("place governor italia"))
     report = give(first_turn, vote, "burn rome", seat=seat, all_or_nothing=True)
     assert report.problem.why == Why.TOGETHER and report.done == ()
-    with pytest.raises(Refused, match="Line 1 cannot be taken back"):
+    with pytest.raises(Refused, match="Line 1 cannot be undone"):
         order(first_turn, f"{vote}\nend actions")
     assert vote not in moves(first_turn)
     assert [done.order for done in give(first_turn, vote, seat=seat, all_or_nothing=True).done] == [vote]

@@ -17,6 +17,7 @@ from games.models import NewsMail, Seat
 from games.services.errors import NotNow
 from tests.form_filling import form_at
 from tests.leagues.leagues import pass_days, season_of, started, win_all
+from tests.leagues.services.test_checking import mistakes_in_file
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -140,6 +141,7 @@ def test_who_comes_back_by_an_appeal_to_anothers_place_plays_there_and_counts_as
     win_all(season)
     line = Standing.objects.get(entry=entry)
     assert line.games == 2 and line.points == 20 * PART
+    assert not mistakes_in_file(season)
     assert earned_by(season, "P0") == (1, 0, line.rank)
 
 
@@ -163,6 +165,7 @@ def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Clien
     assert (season.state, entry.moved) == (Season.State.FINISHED, 0)
     [down] = Entry.objects.filter(season=season, moved=-1)
     assert down.state == Entry.State.DONE and down.user is not None and down.user.username != "Late"
+    assert not mistakes_in_file(season)
     assert earned_by(season, name)[0] == 1
     assert not checking.broken()
 
@@ -182,6 +185,7 @@ def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
     assert Standing.objects.get(entry=entry).division.tier == 2 and entry.moved == 0
     told = NewsMail.objects.filter(user=gone.user, news__headline__startswith="Final result").get().news.text
     assert "You keep your original tier: 1." in told
+    assert not mistakes_in_file(season)
     assert earned_by(season, name)[0] == 1
     assert not checking.broken()
 

@@ -230,7 +230,7 @@ def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: G
 def test_what_lasts_is_not_offered_as_a_plan(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
     answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9").press()
-    assert "Send orders" in answer.text and "Save as plan" not in answer.text
+    assert "Confirm orders" in answer.text and "Save as plan" not in answer.text
 
 
 def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:

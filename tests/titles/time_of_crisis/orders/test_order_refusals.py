@@ -99,7 +99,7 @@ def refused(line: str, offered: Offered) -> str:
     found = interpret(line, offered)
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL, found
     assert {each.order for each in found.candidates} <= set(offered.by_order)
-    return found.sentence.partition("cannot be done now. ")[2]
+    return found.sentence.partition("is not possible now. ")[2]
 
 
 def facing(state: TocState) -> Offered:
@@ -144,7 +144,7 @@ def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
     for problem, offered in problems:
         assert {each.order for each in problem.candidates} <= set(offered.by_order), problem
         assert "No such order" not in problem.sentence
-        assert problem.why != Why.ILLEGAL or problem.sentence.partition("cannot be done now. ")[2]
+        assert problem.why != Why.ILLEGAL or problem.sentence.partition("is not possible now. ")[2]
 
 
 class TestABattle:
