@@ -148,7 +148,7 @@ def _sheet_of_silence(signs: Signs) -> Sheet:
     return Sheet(
         "silent",
         _("Silent on the same days"),
-        _("A player with two accounts is silent on both. Public holidays affect everyone."),
+        _("A player with two accounts is silent on both. A public holiday affects everyone."),
         told % {"pairs": _count_pairs(signs), "days": len(days)},
         [_("Player"), _("Other player"), _("Days in common"), _("Days each")],
         [

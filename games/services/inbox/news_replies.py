@@ -111,7 +111,7 @@ def _refuse_doubtful(reason: str) -> str:
     message.
     """
     told = _(
-        "Your reason may contain something private (an address, a link, or lines of the email you answered), so "
-        "nothing was done. Send the word again with another reason. You wrote: %(reason)s"
+        "Your reason may contain something private (an address, a link, or lines of the email you answered), so it "
+        "was not used. Send the word again with another reason. You wrote: %(reason)s"
     )
     return told % {"reason": reason}
