@@ -170,4 +170,4 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
     for _round in range(season.rounds - 1):
         play_round(season)
     over = NewsMail.objects.filter(user__username="P0").latest("pk").news
-    assert over.text == f"You came to place 1, with {10 * season.rounds} points."
+    assert over.text == f"You finished in place 1 with {10 * season.rounds} points."
