@@ -129,7 +129,7 @@ def test_the_rules_say_how_many_go_up_and_down(client: Client, up: int, down: in
 def test_where_there_is_no_league_the_front_page_says_so_and_no_setting_speaks_of_any(client: Client) -> None:
     ana = person("Ana")
     front, settings = "/", reverse("games:mail_settings")
-    none = "No season is running."
+    none = "No league or tournament is running."
     assert none in client.get(front).text and "Create a league or tournament" not in client.get(front).text
     client.force_login(ana)
     assert f"{none} Create a league or tournament" in client.get(front).text

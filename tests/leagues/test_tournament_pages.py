@@ -166,8 +166,8 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
     ]
     assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
     assert told[2].text.startswith("You are in place 1 with 10 points. You play at table 1 with ")
-    assert "The round closes on " in told[2].text and "(UTC): a game that still runs" in told[2].text
+    assert "The round closes on " in told[2].text and "(UTC). Games still running" in told[2].text
     for _round in range(season.rounds - 1):
         play_round(season)
     over = NewsMail.objects.filter(user__username="P0").latest("pk").news
-    assert over.text == f"You came to place 1, with {10 * season.rounds} points."
+    assert over.text == f"You finished in place 1 with {10 * season.rounds} points."
