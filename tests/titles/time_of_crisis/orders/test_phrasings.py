@@ -152,6 +152,7 @@ TURN = {
     "pretorian guards with two dice": "praetorian guard with 2 dice",
     "praetorian 2": "praetorian guard with 2 dice",
     "tribute in gallia: franks": "tribute to franks in gallia",
+    "tribute to the franks in gallia": "tribute to franks in gallia",
     "tribute franks": "tribute to franks in gallia",
     "tribute to goths in gallia": Why.ILLEGAL,
     "foederati active franks from gallia to army 2": "foederati active franks from gallia to army 2",
