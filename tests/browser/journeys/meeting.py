@@ -51,7 +51,7 @@ def play_round(people: list[Traveller], game: str, site: MovableSite) -> None:
     first.go_home()
     first.click(game)
     first.play_on()
-    first.sees("How it went")
+    first.sees("Result")
     site.pass_time(minutes=1)
 
 

@@ -52,4 +52,4 @@ def test_a_game_is_searched_replayed_verified_exported_and_imported(
     livia.look_again()
     livia.click(NAME)
     livia.sees("from a file")
-    livia.sees("How it went")
+    livia.sees("Result")

@@ -33,7 +33,7 @@ def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: Peopl
     livia.click("Invite")
     livia.sees("Drusus")
     drusus.open_mail("Convivium")
-    drusus.follow_mail("Create game")
+    drusus.follow_mail("Open the game")
     drusus.click("Join")
     drusus.sees("Choose a province")
     begin([livia, drusus])

@@ -192,7 +192,7 @@ def test_their_turns_are_watched_part_by_part() -> None:
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode())
     assert 'id="course"><a' in page
     address = f"{game.get_absolute_url()}moves/{game.place}/"
-    [count] = map(int, re.findall(r"Watch it in (\d+) parts", page))
+    [count] = map(int, re.findall(r"Watch in (\d+) parts", page))
     told = [unescape(client.get(f"{address}?stage={number}").content.decode()) for number in range(1, count + 1)]
     assert all(f"Part {number} of {count}:" in page for number, page in enumerate(told, 1))
     assert any("Step 3: it recruits the cheapest Governor." in page for page in told)
