@@ -1,6 +1,7 @@
 """What a set turn takes (see `set_turn`): so many clicks and no scroll, keys alone, so many taps of a finger."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -80,7 +81,7 @@ def expect_all_done(page: Page) -> None:
     """All of the turn was done, as the log tells; the last that was asked for is the new hand."""
     for said in (
         "You play Foederati",
-        "You become Governor of Pannonia",
+        re.compile("You (become|replace .+ as) Governor of Pannonia"),
         "You move Army 1 from Asia to Galatia",
         "You win the battle",
     ):

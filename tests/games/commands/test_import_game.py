@@ -80,7 +80,7 @@ def test_a_person_may_take_the_seat_that_is_to_move(played: Game, people: list[U
 
 
 def test_a_game_that_is_here_already_is_refused(played: Game, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="is on the site already"):
+    with pytest.raises(CommandError, match="already on this site"):
         imported(tmp_path, record(played))
 
 

@@ -126,7 +126,7 @@ def test_the_answer_shows_the_clock_as_the_vacation_leaves_it(seat: Seat) -> Non
     seat.refresh_from_db()
     assert before is not None and seat.deadline == before + timedelta(days=3)
     with translation.override("en"):
-        assert f"Due {date_format(seat.deadline, 'l, N j')}" in answer_in_both()[0]
+        assert f"Due {date_format(seat.deadline, 'D j M')}" in answer_in_both()[0]
 
 
 NOT_COVERED = "It does not stop the clock of your current decisions: Limes (due "
