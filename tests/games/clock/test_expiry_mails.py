@@ -79,7 +79,7 @@ class TestNothingIsOwedNext:
         second = game.seats.exclude(index__in=game.to_move).select_related("user")[0]
         assert len(owed(second)) == 2 and owed(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
         for part in both(composed(second, Kind.LEFT)):
-            assert "Your starting hand" in part and "begins in" not in part
+            assert "for your starting hand" in part and "begins in" not in part
             assert "This was the second time in this game." in part
 
     def test_it_is_not_sent_to_whoever_has_lost_the_seat_since(self, game: Game) -> None:

@@ -24,7 +24,7 @@ from tests.orders import to_move
 
 Browser = Callable[[User], Client]
 Kind = Notification.Kind
-WAITS = "as soon as one of its players comes back or somebody takes over a seat"
+WAITS = "It goes on when one comes back or a substitute takes a seat."
 
 
 def wait(game: Game, span: timedelta) -> None:
@@ -202,11 +202,11 @@ class TestWhatIsSaid:
     ) -> None:
         client = browser(people[0])
         assert (
-            "the game waits a week for you or a substitute"
+            "the game waits 7 days for you or a substitute"
             in client.get(alone.get_absolute_url(), {"panel": "game"}).text
         )
         page = client.get(reverse("games:away", args=[alone.public_id])).text
-        assert "Nobody else plays at this table" in page and "bot decides" not in page
+        assert "You are the only player" in page and "bot decides" not in page
         done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text
         assert "You have stepped away. The game waits for you" in done
 

@@ -315,7 +315,7 @@ def test_its_fate_is_told_among_those_of_the_games() -> None:
     delivery.send_due()
     told = delivery_report.read_states(delivery_report.mail_keys(user=ana))
     first = told[0]
-    assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "league news", "Sent.")
+    assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "League news", "Sent.")
     assert len(told) == 1 + Notification.objects.filter(user=ana).count()
 
 

@@ -46,7 +46,7 @@ def drop(number: int, subject: str = "Limes", reply_to: str = "") -> None:
 def test_an_empty_box_says_what_will_lie_there(here: Client) -> None:
     page = here.get("/outbox/")
     assert page.status_code == 200
-    assert "Nothing here yet" in page.content.decode()
+    assert "No emails yet" in page.content.decode()
 
 
 def test_the_newest_mail_is_listed_first(here: Client) -> None:
