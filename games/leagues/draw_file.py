@@ -5,6 +5,8 @@ database.
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from itertools import groupby
+from string import ascii_uppercase
 from typing import Any
 
 from . import round_file, season_draws
@@ -63,13 +65,28 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
             yield f"The standings of division {each['division']} are not as results and lots say."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
+    if not all(each == sorted(each) for each in _sorted_lists(file)):
+        yield "People are listed in another order than the site lists them."
     if all("seated" in each for each in file["standings"]):  # files of before had not all of it
         yield from round_file.differences(secret, file)
 
 
+def _sorted_lists(file: File) -> Iterator[list[Any]]:
+    """Yield the lists of the file that go by people's numbers."""
+    yield file.get("gone", [])
+    yield from (each["given"]["entries"] for each in file["standings"])
+    if file["divided"]:
+        yield from (file["divided"]["given"][name] for name in ("entries", "earned"))
+    if file["promotion"]:
+        yield from (file["promotion"]["given"]["staying_out"], file["promotion"]["moved"])
+
+
 def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
     """Yield the mistakes in the division of players."""
-    divided = season_draws.divide(secret, file["divided"]["given"])
+    given = file["divided"]["given"]
+    if not {entry for entry, *_place in given["earned"]} <= set(given["entries"]):
+        yield "People have earned a tier who were not there to be drawn."
+    divided = season_draws.divide(secret, given)
     if [list(each) for each in divided] != file["divided"]["drawn"]:
         yield "The divisions are not as last season's standings and the lots of newcomers say."
     drawn = {each["division"]: each["given"]["entries"] for each in file["divisions"] if not each.get("number")}
@@ -83,11 +100,29 @@ def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
     given = file["promotion"]["given"]
     if season_draws.promote(secret, given) != dict(file["promotion"]["moved"]):
         yield "Promotion is not as standings and lots say."
-    ranked: list[list[int]] = [
-        [line.who, line.points, line.wins]
-        for each in file["standings"]
-        for line in season_draws.rank(secret, each["given"])
+    finishes = [
+        [int(tier), [list(finish) for _tier, _division, *finish in lines]]
+        for (tier, _division), lines in groupby(given["standings"], key=lambda line: (line[0], line[1]))
     ]
-    finishes: list[list[int]] = [finish for _tier, _division, *finish in given["standings"]]
-    if sorted(ranked) != sorted(finishes):
+    ranked = [[_tier_of(each["division"]), _finishes(secret, each)] for each in file["standings"]]
+    if finishes != [each for each in ranked if each[1]]:
         yield "Promotion was worked out from other standings."
+    if not _who_left(file) <= set(given["staying_out"]):
+        yield "Others take no place from anybody in promotion than have left or stood in."
+
+
+def _tier_of(division: str) -> int:
+    return int(division.rstrip(ascii_uppercase))
+
+
+def _finishes(secret: bytes, standings: File) -> list[list[int]]:
+    """Return a division's people with points and wins, from first to last."""
+    return [[line.who, line.points, line.wins] for line in season_draws.rank(secret, standings["given"])]
+
+
+def _who_left(file: File) -> set[int]:
+    """Return the people who withdrew, and those in a place that they took over from another."""
+    drawn = {entry for each in file["divisions"] for entry in each["given"]["entries"]}
+    taken = [pair for each in file["standings"] for pair in each.get("taken", ())]
+    own = drawn | {first for first, _entry in taken}
+    return set(file.get("gone", ())) | ({entry for _first, entry in taken} - own)

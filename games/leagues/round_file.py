@@ -2,7 +2,8 @@
 and who played at the tables drawn.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import season_draws
@@ -10,6 +11,7 @@ from .pairing.rounds import history
 from .scoring import knockout
 
 File = Mapping[str, Any]
+Holders = Mapping[int, Sequence[int]]
 
 
 class DrawnRound(NamedTuple):
@@ -26,15 +28,20 @@ class DrawnRound(NamedTuple):
 def differences(secret: bytes, file: File) -> Iterator[str]:
     """Yield a sentence for each difference; ``secret`` is that of the first draw."""
     rounds = [drawn for each in file["divisions"] for drawn in _drawn_rounds(each)]
-    is_tournament = any("points" in each["given"] for each in file["divisions"])
+    everybody = {entry for drawn in rounds for table in drawn.tables for entry in table}
     for each in file["divisions"]:
         if "points" in each["given"]:
             yield from _of_round(secret, file, each, [drawn for drawn in rounds if drawn.draw < each["number"]])
     for standings in file["standings"]:
         here = [drawn for drawn in rounds if drawn.division == standings["division"]]
-        yield from _of_results(standings, here)
-        if is_tournament and not all(_sat_as_drawn(drawn, standings) for drawn in here):
+        holders = _holders_of_places(standings, here)
+        if not _sit_in_own_places(standings, here, holders, everybody) or not all(
+            _sat_as_drawn(drawn, standings, holders) for drawn in here
+        ):
             yield f"Others sat at the tables of division {standings['division']} than were drawn."
+        yield from _of_results(standings, holders)
+        if not _left_without_points(standings):
+            yield f"Others left their seats in division {standings['division']} than had no points there."
 
 
 def _drawn_rounds(each: File) -> Iterator[DrawnRound]:
@@ -70,15 +77,53 @@ def _seated(drawn: DrawnRound, standings: Sequence[File]) -> list[list[int]]:
     return next((tables for number, tables in here["seated"] if number == drawn.number), [])
 
 
-def _sat_as_drawn(drawn: DrawnRound, standings: File) -> bool:
-    """Return True if all sat where they were drawn: where somebody was gone before the game began,
-    the others moved up.
+def _holders_of_places(standings: File, rounds: Sequence[DrawnRound]) -> Holders:
+    """Return the holders of each place of a division, in turn, by the first of them."""
+    holders: dict[int, list[int]] = {entry: [entry] for drawn in rounds for table in drawn.tables for entry in table}
+    for first, entry in standings["taken"]:
+        holders.setdefault(first, [first]).append(entry)
+    sat = {entry for _number, tables in standings["seated"] for table in tables for entry in table}
+    late = sat - {entry for held in holders.values() for entry in held}
+    return {**holders, **{entry: [entry] for entry in late}}
+
+
+def _sit_in_own_places(standings: File, rounds: Sequence[DrawnRound], holders: Holders, everybody: set[int]) -> bool:
+    """Return True if everybody sits in a place as its latest holder, with a line in the standings
+    after coming late, and nobody drawn elsewhere came late.
     """
-    seated = _seated(drawn, [standings])
+    drawn = {entry for each in rounds for table in each.tables for entry in table}
+    latest = {held[-1] for held in holders.values()}
+    sat = {entry for _number, tables in standings["seated"] for table in tables for entry in table}
+    late = {first for first in holders if first not in drawn}
+    ranked = {entry for entry, _head_start in standings["given"]["entries"]}
+    return sat <= latest and not late & everybody and late & sat <= ranked
+
+
+def _sat_as_drawn(drawn: DrawnRound, standings: File, holders: Holders) -> bool:
+    """Return True if the latest holders of places sit where these were drawn.
+
+    Where a place was free before the game began, the others moved up; who came late sits between
+    the others.
+    """
+    places = {entry for table in drawn.tables for entry in table}
+    expected = [[holders[entry][-1] for entry in table] for table in drawn.tables]
+    known = {holders[entry][-1] for entry in places}
+    seated = [[who for who in table if who in known] for table in _seated(drawn, [standings])]
+    if sum(map(len, drawn.tables)) > len(places):  # several games at once: free at one table, and not at another
+        return _in_order(filter(None, seated), expected, _is_part)
     came = {who for table in seated for who in table}
-    moved_up = [[who for who in table if who in came] for table in drawn.tables]
-    played = {row[2] for row in standings["given"]["results"] if row[0] == drawn.number}
-    return played <= came and sorted(filter(None, moved_up)) == sorted(seated)
+    moved_up = [[who for who in table if who in came] for table in expected]
+    return sorted(filter(None, moved_up)) == sorted(filter(None, seated))
+
+
+def _in_order(some: Iterable[Any], every: Iterable[Any], fits: Callable[[Any, Any], bool]) -> bool:
+    """Return True if each of ``some`` fits one of ``every``, in the same order."""
+    rest = iter(every)
+    return all(any(fits(one, other) for other in rest) for one in some)
+
+
+def _is_part(some: Sequence[int], every: Sequence[int]) -> bool:
+    return _in_order(some, every, operator.eq)
 
 
 def _of_points(each: File, standings: File, before: Sequence[DrawnRound]) -> Iterator[str]:
@@ -129,21 +174,30 @@ def _finishers(standings: File, number: int, table: Sequence[int], rank: Mapping
     return [row[2] for row in sorted(stayed, key=lambda row: (-row[3], rank[row[2]]))] if rows else list(table)
 
 
-def _of_results(standings: File, rounds: Sequence[DrawnRound]) -> Iterator[str]:
-    """Yield the tables with results of people who were not drawn together, or have not taken over
-    from those. Who came late sits where a seat was to spare.
+def _of_results(standings: File, holders: Holders) -> Iterator[str]:
+    """Yield the rounds with results of people who did not sit there, seat by seat, nor have held
+    the place of who does.
     """
-    origins: dict[int, set[int]] = {}
-    for drawn in rounds:
-        origins |= {entry: {entry} for table in drawn.tables for entry in table}
-    for former, entry in standings["taken"]:
-        if former in origins:  # else of a place for somebody who came late
-            origins.setdefault(entry, set()).add(former)
-    sat: dict[tuple[int, int], list[int]] = {}
+    may_have_sat: dict[int, set[int]] = {}
+    for held in holders.values():
+        may_have_sat.setdefault(held[-1], set()).update(held)
+    sat: dict[int, dict[int, list[int]]] = {}
     for number, table, entry, *_figures in standings["given"]["results"]:
-        sat.setdefault((number, table), []).append(entry)
-    for (number, _table), entries in sat.items():
-        drawn_there = [table for drawn in rounds if drawn.number == number for table in drawn.tables]
-        there = [origins[entry] for entry in entries if entry in origins]
-        if not any(all(each & set(table) for each in there) for table in drawn_there):
+        sat.setdefault(number, {}).setdefault(table, []).append(entry)
+
+    def fits(credited: Sequence[int], seated: Sequence[int]) -> bool:
+        is_one_each = len(set(credited)) == len(credited) == len(seated)
+        return is_one_each and all(
+            entry in may_have_sat.get(who, ()) for entry, who in zip(credited, seated, strict=True)
+        )
+
+    seated_in = dict(standings["seated"])
+    for number, tables in sat.items():
+        if not _in_order([tables[table] for table in sorted(tables)], seated_in.get(number, ()), fits):
             yield f"Round {number} of division {standings['division']} was played by others than were drawn."
+
+
+def _left_without_points(standings: File) -> bool:
+    """Return True if everybody who left a seat has a result there, without points."""
+    points = {(table, entry): points for _number, table, entry, points, *_more in standings["given"]["results"]}
+    return all(points.get((table, entry)) == 0 for table, entry in standings["left"])

@@ -240,6 +240,32 @@ class TestPage:
         with pytest.raises(NotYours):
             rule(played, VOID, by="P0")
 
+    def test_an_organiser_does_not_rule_on_their_own_table(self, season: Season, played: Table, client: Client) -> None:
+        organisers.add(user=who("Host"), league=season.league, name="P0", reason="She helps.")
+        client.force_login(who("P0"))
+        told = "You play at this table yourself, so another organiser rules on it: "
+        page = client.get(table_page(played))
+        assert page.status_code == 403 and told in page.text
+        with pytest.raises(NotYours, match="another organiser rules on it: Cato, Host"):
+            rule(played, VOID, by="P0")
+        season.league.organisers.remove(who("Host"), who("Cato"))
+        with pytest.raises(NotYours, match="ask a moderator to rule on it, or add an organiser who can"):
+            rule(played, VOID, by="P0")
+        client.force_login(person("Dora"))
+        assert client.get(table_page(played)).status_code == 403
+        call_command("moderators", "dora")
+        division = client.get(played.round.division.get_absolute_url())
+        assert table_page(played) in division.text
+        assert client.get(table_page(played)).status_code == 200
+        assert rule(played, VOID, by="Dora").kind == VOID
+
+    def test_who_is_credited_with_a_seat_does_not_rule_either(self, season: Season, played: Table) -> None:
+        organisers.add(user=who("Host"), league=season.league, name="P0", reason="She helps.")
+        assert played.game is not None
+        played.game.seats.filter(user=who("P0")).update(user=None)
+        with pytest.raises(NotYours, match="another organiser rules"):
+            rule(played, VOID, by="P0")
+
 
 class TestRules:
     def test_a_void_game_counts_for_nobody(self, season: Season, played: Table) -> None:

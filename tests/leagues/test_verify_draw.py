@@ -5,7 +5,7 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from io import StringIO
 from itertools import combinations, product
@@ -16,9 +16,10 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from games.leagues import draw_file
-from games.leagues.models import Draw
+from games.leagues.models import Draw, Season
 from games.leagues.pairing import draw_division
 from games.leagues.services import entries
 from games.services.errors import NotNow
@@ -108,7 +109,10 @@ def test_two_people_exchanged_anywhere_are_found(finished: dict[str, Any]) -> No
     assert "its checksum is another" in "".join(draw_file.differences(forged))
 
 
-def swaps_in_rounds(draw: dict[str, Any]) -> Iterator[tuple[str, list[Any], list[Any], tuple[int, int]]]:
+Swaps = Iterator[tuple[str, list[Any], list[Any], tuple[int, int]]]
+
+
+def swaps_in_rounds(draw: dict[str, Any]) -> Swaps:
     """Yield the exchanges of two different people in rounds: the kind, and two lists with a place in each."""
     for each in draw["divisions"]:
         given, tables = each["given"], each["drawn"][-1]
@@ -124,25 +128,139 @@ def swaps_in_rounds(draw: dict[str, Any]) -> Iterator[tuple[str, list[Any], list
         absent = sorted({int(entry) for entry in draw["people"]} - set(given["entries"]))
         for pair in product(people, range(len(absent))):
             yield f"people of {each['name']}", given["entries"], absent, pair
+    yield from swaps_in_standings(draw)
+
+
+def swaps_in_standings(draw: dict[str, Any]) -> Swaps:
+    """Yield the exchanges of two different people in what came of the rounds, as `swaps_in_rounds`."""
     for each in draw["standings"]:
         for number, tables in each["seated"]:
             for one, other in combinations(tables, 2):
                 yield f"seated in round {number} of {each['division']}", one, other, (0, 0)
             yield f"seated in round {number} of {each['division']}", tables[0], tables[0], (0, 1)
         for one, other in combinations(each["given"]["results"], 2):
-            if one[1] != other[1]:
-                yield f"results of {each['division']}", one, other, (2, 2)
+            kind = "results" if one[1] != other[1] else "results of one table"
+            yield f"{kind} of {each['division']}", one, other, (2, 2)
+        for one, other in combinations(each["left"], 2):
+            yield f"who left a seat of {each['division']}", one, other, (1, 1)
+        for taken in each["taken"]:
+            yield f"taken in {each['division']}", taken, taken, (0, 1)
+        for one, other in combinations(each["taken"], 2):
+            yield f"taken in {each['division']}", one, other, (1, 1)
         for pair in combinations(range(len(each["ranked"])), 2):
             yield f"order of {each['division']}", each["ranked"], each["ranked"], pair
 
 
-@pytest.mark.django_db
-@pytest.mark.parametrize("form", ["swiss", "pools", "elimination"])
-def test_two_people_exchanged_anywhere_in_rounds_are_found(
-    client: Client, monkeypatch: pytest.MonkeyPatch, form: str
-) -> None:
+def swaps_between_divisions(draw: dict[str, Any]) -> Swaps:
+    """Yield the exchanges of two different people of a league, as `swaps_in_rounds`."""
+    given, drawn = draw["divided"]["given"], draw["divided"]["drawn"]
+    people = given["entries"]
+    for pair in combinations(range(len(people)), 2):
+        yield "people", people, people, pair
+    for one, other in combinations(given["earned"], 2):
+        yield "who has earned a tier", one, other, (0, 0)
+        yield "whole rows of who has earned a tier", given["earned"], given["earned"], (0, 1)
+    newcomers = sorted(set(people) - {entry for entry, *_place in given["earned"]})
+    for row, at in product(given["earned"], range(len(newcomers))):
+        yield "who has earned a tier and a newcomer", row, newcomers, (0, at)
+    for (one_name, one), (_name, other) in combinations(drawn, 2):
+        for pair in product(range(len(one)), range(len(other))):
+            yield f"division {one_name}", one, other, pair
+    for one, other in combinations(draw["standings"], 2):
+        yield "whose head start", one["given"]["entries"][0], other["given"]["entries"][0], (0, 0)
+    for each in draw["standings"]:
+        yield f"order of head starts in {each['division']}", each["given"]["entries"], each["given"]["entries"], (0, 1)
+    promotion = draw["promotion"]["given"]
+    for pair in combinations(range(len(promotion["standings"])), 2):
+        one, other = (promotion["standings"][at] for at in pair)
+        yield "finishes", one, other, (2, 2)
+        yield "whole rows of finishes", promotion["standings"], promotion["standings"], pair
+        yield "division of finishes", one, other, (1, 1)
+    stayed = sorted({int(entry) for entry in draw["people"]} - set(promotion["staying_out"]))
+    for pair in product(range(len(promotion["staying_out"])), range(len(stayed))):
+        yield "who stays out of promotion", promotion["staying_out"], stayed, pair
+    for one, other in combinations(draw["promotion"]["moved"], 2):
+        yield "who moves", one, other, (1, 1)
+        yield "who moves there", one, other, (0, 0)
+
+
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let draws that search end sooner: each exchange is checked by drawing again."""
     for module in ("schedule", "swiss"):
         monkeypatch.setattr(sys.modules[f"games.leagues.pairing.{module}"], "STEPS", 50)
+
+
+def require_found(draw: dict[str, Any], swaps: Callable[[dict[str, Any]], Swaps], seed: str) -> Counter[str]:
+    """Fail unless up to three exchanges of each kind are found; return their kinds."""
+    assert not list(draw_file.differences(draw))
+    kinds = Counter[str]()
+    every = [(number, *each) for number, each in enumerate(swaps(draw))]
+    every = [each for each in every if each[2][each[4][0]] != each[3][each[4][1]]]
+    for number, kind, *_lists in random.Random(seed).sample(every, len(every)):
+        kinds[kind] += 1
+        if kinds[kind] > 3:
+            continue
+        forged = copy.deepcopy(draw)
+        kind, one, other, places = list(swaps(forged))[number]
+        exchange(one, places[0], other, places[1])
+        if kind.startswith("people of "):
+            one.sort()
+        assert list(draw_file.differences(draw_file.signed(forged))), (kind, one, other, places)
+    return kinds
+
+
+def enter_and_start(season: Season, names: Iterable[str]) -> Season:
+    """Let people enter the following season and check in, and let it begin."""
+    following = season_of(season.league)
+    pass_days(following, (following.check_in - timezone.now()).days + 1)
+    for name in names:
+        entries.enter(user=user(name), season_id=following.pk)
+    return pass_days(following, 8)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("short_search")
+def test_two_people_exchanged_anywhere_in_a_league_are_found(client: Client) -> None:
+    first = started(people=12, division=6, games=2, up=1, down=1)
+    win_all(first)
+    for name in ("New0", "New1", "Late"):
+        person(name)
+    season = enter_and_start(first, [*(f"P{number}" for number in range(11)), "New0", "New1"])
+    entries.withdraw(user=user("P3"), season_id=season.pk)
+    entries.withdraw(user=user("P4"), season_id=season.pk)
+    entries.enter(user=user("Late"), season_id=season.pk)
+    pass_days(season, 1)
+    win_all(season)
+    draw = client.get(reverse("leagues:draw", args=[season.league.slug, season.number])).json()
+    kinds = require_found(draw, swaps_in_rounds, "league") + require_found(draw, swaps_between_divisions, "league")
+    assert {"taken in 1", "taken in 2"} & kinds.keys() and "finishes" in kinds and "who has earned a tier" in kinds
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("short_search")
+def test_two_people_exchanged_anywhere_in_a_league_of_rounds_are_found(client: Client) -> None:
+    season = started(people=7, division=7, games=4, round_days=10)
+    win_all(season)
+    for name in ("Sub", "Late"):
+        entries.enter(user=person(name), season_id=season.pk)
+    entries.withdraw(user=user("P3"), season_id=season.pk)
+    pass_days(season, 1)
+    win_all(season)
+    entries.withdraw(user=user("P5"), season_id=season.pk)
+    for _round in range(4):
+        pass_days(season, 10)
+        win_all(season)
+    draw = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
+    assert len(draw["standings"][0]["given"]["entries"]) == 9
+    kinds = require_found(draw, swaps_in_rounds, "rounds")
+    assert "seated in round 4 of 1" in kinds and "results of one table of 1" in kinds
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("form", ["swiss", "pools", "elimination"])
+@pytest.mark.usefixtures("short_search")
+def test_two_people_exchanged_anywhere_in_rounds_are_found(client: Client, form: str) -> None:
     season = tournament(13, format=form, division=6, games=2, size=3)
     for number in range(4):
         play_round(season)
@@ -151,20 +269,7 @@ def test_two_people_exchanged_anywhere_in_rounds_are_found(
                 entries.withdraw(user=user("P1"), season_id=season.pk)
         pass_days(season, 20)
     draw = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).json()
-    assert not list(draw_file.differences(draw))
-    kinds = Counter[str]()
-    swaps = [(number, *each) for number, each in enumerate(swaps_in_rounds(draw))]
-    swaps = [each for each in swaps if each[2][each[4][0]] != each[3][each[4][1]]]
-    for number, kind, *_lists in random.Random(form).sample(swaps, len(swaps)):
-        kinds[kind] += 1
-        if kinds[kind] > 3:
-            continue
-        forged = copy.deepcopy(draw)
-        kind, one, other, places = list(swaps_in_rounds(forged))[number]
-        exchange(one, places[0], other, places[1])
-        if kind.startswith("people"):
-            one.sort()
-        assert list(draw_file.differences(draw_file.signed(forged))), (kind, places)
+    kinds = require_found(draw, swaps_in_rounds, form)
     assert len(kinds) > 10
 
 

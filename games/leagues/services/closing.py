@@ -78,10 +78,12 @@ def _promotion_input(season: Season) -> dict[str, Any]:
 
 
 def _staying_out(season: Season) -> list[int]:
-    """Return the entries taking no place from others: former players and substitutes.
+    """Return the entries taking no place from others: former players, substitutes, and those whom an
+    appeal brought back without a place of their division.
 
     A substitute got the place by chance, and it counts for nothing in the next season.
     """
     gone = Q(bot="", user=None) | Q(user__is_active=False) | Q(state=Entry.State.WITHDRAWN)
-    out = season.entries.filter(gone | Q(pk__in=divisions.substitutes(season)))
-    return sorted(out.values_list("pk", flat=True))
+    in_vain = Q(state__in=(Entry.State.WAITING, Entry.State.MISSED), standings__isnull=False)
+    moved = Q(pk__in=divisions.substitutes(season)) | Q(pk__in=divisions.back_elsewhere(season))
+    return sorted(season.entries.filter(gone | in_vain | moved).distinct().values_list("pk", flat=True))

@@ -73,26 +73,46 @@ def _earned_tiers(season: Season) -> dict[int | None, tuple[int, int, int]]:
     """Return by person their earned tier, -1, 0 or 1 for the way to it, and their rank.
 
     Players drawn in the season before have one, and those of its substitutes who had one before:
-    they keep it, behind everybody else there. Other substitutes begin among the newcomers.
+    they keep it, behind everybody else there. Other substitutes begin among the newcomers. Who came
+    back to a place in another division keeps the tier they were drawn in, in the same way.
     """
     earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
     if earlier is None or season.terms.is_tournament:
         return {}
     rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
-    ranked = rows.exclude(pk__in=substitutes(earlier))
+    elsewhere = back_elsewhere(earlier)
+    ranked = rows.exclude(pk__in=substitutes(earlier)).exclude(pk__in=elsewhere)
     found = ranked.values_list("user", "standings__division__tier", "moved", "standings__rank")
     earned: dict[int | None, tuple[int, int, int]] = {
         user: (tier - moved, moved, rank) for user, tier, moved, rank in found
     }
     stood_in = set(rows.filter(pk__in=substitutes(earlier)).values_list("user", flat=True))
     before = _earned_tiers(earlier) if stood_in else {}
+    kept = rows.filter(pk__in=elsewhere).values_list("user", "pk")
+    earned |= {user: (elsewhere[pk], STOOD_IN, 0) for user, pk in kept}
     return earned | {user: (before[user][0], STOOD_IN, 0) for user in stood_in if user in before}
 
 
 def substitutes(season: Season) -> QuerySet[Entry]:
-    """Return the entries with a place inherited from another."""
+    """Return the entries with a place inherited from another, and none that they were drawn in."""
     held_before = Holding.objects.filter(place=OuterRef("holdings__place"), pk__lt=OuterRef("holdings__pk"))
-    return season.entries.filter(Exists(held_before))
+    return season.entries.filter(Exists(held_before)).exclude(pk__in=_as_drawn(season).values("entry"))
+
+
+def back_elsewhere(season: Season) -> dict[int, int]:
+    """Return by entry the drawn tier of those in a league whom an appeal has brought back to a place
+    in another division than they were drawn in.
+    """
+    if season.terms.is_tournament:
+        return {}
+    other = Holding.objects.filter(entry=OuterRef("entry")).exclude(place__division=OuterRef("place__division"))
+    return dict(_as_drawn(season).filter(Exists(other)).values_list("entry", "place__division__tier"))
+
+
+def _as_drawn(season: Season) -> QuerySet[Holding]:
+    """Return the first holding of each place."""
+    before = Holding.objects.filter(place=OuterRef("place"), pk__lt=OuterRef("pk"))
+    return Holding.objects.filter(~Exists(before), place__division__season=season)
 
 
 def _draw_division(season: Season, division_name: str, entries: Sequence[int]) -> Division:

@@ -1,5 +1,6 @@
 """Vacant and filled places: nobody is missed at a table not yet begun, or running."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime
 
@@ -8,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Entry, Holding, Place, Season, Sitting, Table
-from games.models import Seat
+from games.models import Game, Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
@@ -76,11 +77,29 @@ def fill_next(season: Season, now: datetime) -> bool:
         else _free_places(season).none()
     )
     for place in places.order_by("division__tier", "division", "number"):
-        entry = waiting.exclude(user__in=apart.kept_from(place, pairs)).order_by("pk").first()
+        entry = waiting.exclude(user__in=_kept_out(place, pairs)).order_by("pk").first()
         if entry is not None:
             _fill_place(season, place, entry)
             return True
     return False
+
+
+def has_one_for(entry: Entry) -> bool:
+    """Return True if a place is free now in which somebody can play."""
+    pairs = entry.season.league.apart_pairs.values_list("one", "other")
+    free = _free_places(entry.season).select_related("division__season__league")
+    return any(entry.user_id not in _kept_out(place, pairs) for place in free)
+
+
+def _kept_out(place: Place, pairs: Collection[tuple[int, int]]) -> set[int]:
+    """Return the people who cannot have a place: kept from somebody at its tables, or from a seat
+    by having seen another hand of that game.
+    """
+    running = place.sittings.filter(table__game__status=Game.Status.RUNNING)
+    own = dict(running.values_list("table__game", "seat"))
+    rows = Seat.objects.filter(game__in=list(own)).values_list("game", "index", "user", "tenures__user")
+    known = {who for game, index, *people in rows for who in people if who and own[game] != index}
+    return known | apart.kept_from(place, pairs)
 
 
 def _fill_place(season: Season, place: Place, entry: Entry) -> None:
@@ -106,7 +125,11 @@ def _take_over(place: Place, user: User) -> int:
 
 
 def _free_places(season: Season) -> QuerySet[Place]:
-    """Return the places without a holder and with tables to play."""
+    """Return the places without a holder and with something to play: a table not yet begun, or a
+    seat that nobody has taken over.
+    """
     held = Holding.objects.filter(place=OuterRef("pk"), until=None)
-    ahead = Sitting.objects.filter(place=OuterRef("pk")).exclude(table__state=Table.State.OVER)
+    free = Seat.objects.filter(game=OuterRef("table__game"), index=OuterRef("seat"), free_since__isnull=False)
+    can_sit = Q(table__state=Table.State.PLANNED) | Exists(free.filter(game__status=Game.Status.RUNNING))
+    ahead = Sitting.objects.filter(can_sit, place=OuterRef("pk"))
     return Place.objects.filter(~Exists(held), Exists(ahead), division__season=season)

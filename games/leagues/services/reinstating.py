@@ -10,7 +10,7 @@ from games.leagues.models import Entry, Holding, Season, Sitting, Table
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import silence, tables
+from . import places, silence, tables
 
 State = Entry.State
 
@@ -23,6 +23,12 @@ def outlook(entry: Entry) -> str:
         return _("%(name)s is in %(season)s again.") % named
     if _free_holding(entry) is not None:
         return _("%(name)s gets their place back, and their seats in games that nobody has taken over.") % named
+    if season.takes_substitutes and not places.has_one_for(entry):
+        told = _(
+            "%(name)s keeps their tier but not their place, which is taken. No place is free now whose games they can "
+            "join: they wait for one, perhaps to the end of the season."
+        )
+        return told % named
     if season.takes_substitutes or season.takes_latecomers:
         return _("%(name)s waits for the next place: their own is taken.") % named
     return _("%(name)s is no longer kept out, but %(season)s stays as it is.") % named

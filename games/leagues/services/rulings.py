@@ -16,7 +16,7 @@ from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, Result, Ruling, Season, Table
 from games.models import Game
 from games.present import happenings
-from games.services.errors import NotNow, Refused
+from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import stopping
 
 from . import closing, course_mails, desk_mails, organisers, tables, telling
@@ -44,7 +44,7 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     """
     table = _lock_table(table_id)
     season = table.round.division.season
-    organisers.require(user, season.league)
+    require_ruler(user, table)
     given = list(places) if kind in BY_PLACES else []
     found = ruling_of(table)
     if (
@@ -72,6 +72,23 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     made = apply(table, act.decision, kind, given)
     desk_mails.tell(act, _mail_sentences(made, table))
     return made
+
+
+def require_ruler(user: User, table: Table) -> None:
+    """Raises NotYours for everybody but organisers and moderators, and for all at the table itself."""
+    league = table.round.division.season.league
+    if not (user.is_staff and user.is_active):
+        organisers.require(user, league)
+    people = _people_at(table)
+    if user not in people:
+        return
+    others = organisers.active(league).exclude(pk__in=[each.pk for each in people])
+    names = ", ".join(each.username for each in others)
+    if names:
+        raise NotYours(
+            _("You play at this table yourself, so another organiser rules on it: %(names)s.") % {"names": names}
+        )
+    raise NotYours(_("You play at this table yourself: ask a moderator to rule on it, or add an organiser who can."))
 
 
 def _lock_table(table_id: int) -> Table:
@@ -182,8 +199,7 @@ def _moves_by_entry(season: Season) -> Mapping[int, int]:
 
 def _people_at(table: Table) -> list[User]:
     """Return the people at a table, or credited with a seat of it."""
-    assert table.game is not None
-    own = Q(seats__game=table.game) | Q(league_entries__results__table=table)
+    own = Q(seats__game__league_table=table) | Q(league_entries__results__table=table)
     return list(User.objects.filter(own).distinct())
 
 

@@ -18,7 +18,7 @@ from games.mail.absolute import absolute
 from games.mail.letters import LONGEST_SUBJECT
 from games.services.outbox import news
 
-from .divisions import substitutes
+from .divisions import back_elsewhere, substitutes
 
 State = Entry.State
 Words = Callable[[User], tuple[str, str]]
@@ -92,9 +92,11 @@ def finished(season: Season, following: Season | None) -> None:
     # A line of the final replaces that of a pool.
     lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}
     begin_anew = set(substitutes(season).values_list("user", flat=True))
+    keep_tier = back_elsewhere(season)
 
     def words(user: User) -> tuple[str, str]:
-        told = [_tell_place(lines[user.pk], user.pk in begin_anew)]
+        line = lines[user.pk]
+        told = [_tell_place(line, user.pk in begin_anew, keep_tier.get(line.entry_id, 0))]
         if following is not None:
             told += [_tell_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
@@ -119,7 +121,8 @@ def _tell_next(following: Season) -> str:
     return text % {"number": following.number, **dates(following)}
 
 
-def _tell_place(line: Standing, is_substitute: bool) -> str:
+def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
+    """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
     told = {"place": line.rank, "division": line.division.called, "points": in_points(line.points)}
     if not line.division.called:
         return _("You came to place %(place)d, with %(points)s.") % told
@@ -128,6 +131,8 @@ def _tell_place(line: Standing, is_substitute: bool) -> str:
         return came
     if is_substitute:
         return came + " " + _("You took over a place, so next time you begin where newcomers do.")
+    if keeps:
+        return came + " " + _("You keep the tier that you were drawn in: %(tier)d.") % {"tier": keeps}
     return came + " " + {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
 
 

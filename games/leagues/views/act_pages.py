@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
-from accounts.models import SignedInRequest
+from accounts.models import SignedInRequest, User
 from games.leagues.forms import ReasonForm
 from games.leagues.models import League
 from games.leagues.services import organisers
@@ -54,13 +54,18 @@ def data_of(request: SignedInRequest, seen: int) -> QueryDict | None:
     return data
 
 
-def serve(request: SignedInRequest, league: League, build: Callable[[], ActPage]) -> HttpResponse:
+def serve(
+    request: SignedInRequest,
+    league: League,
+    build: Callable[[], ActPage],
+    require: Callable[[User, League], None] = organisers.require,
+) -> HttpResponse:
     """Show an act's page, or carry the act out after confirmation.
 
-    The page is built for organisers alone.
+    The page is built for organisers alone, or for those whom ``require`` lets pass.
     """
     try:
-        organisers.require(request.user, league)
+        require(request.user, league)
         page = build()
     except Refused as problem:
         return leagues.refused(request, league, problem)

@@ -28,7 +28,9 @@ def rule(request: SignedInRequest, slug: str, number: int, table: int) -> HttpRe
     def build() -> ActPage:
         return _page_of_table(request, season, found)
 
-    return act_pages.serve(request, season.league, build)
+    return act_pages.serve(
+        request, season.league, build, require=lambda user, _league: rulings.require_ruler(user, found)
+    )
 
 
 def _find_table(season: Season, pk: int) -> Table:

@@ -54,11 +54,7 @@ def test_a_league_plays_a_season_and_the_next_with_whom_it_promoted(person: Peop
 def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People) -> None:
     aulus, gnaeus, spurius = (person(name) for name in NAMES[:3])
     found(aulus, "Rostra")
-    aulus.click("Organiser's desk")
-    aulus.unfold("Add an organiser")
-    aulus.fill("Name of the person", "Gnaeus")
-    aulus.page.locator("form[action$='/organisers/']").get_by_label("Why").fill("He does not play.")
-    aulus.click("Add the organiser")
+    make_organiser(aulus, "Gnaeus")
     meeting.enter([spurius], "Rostra, season 1", "Enter this season")
 
     aulus.go_home()
@@ -88,33 +84,49 @@ def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People
     spurius.sees("A season is opened again.")
 
 
-def test_an_organiser_awards_a_game_and_then_corrects_its_result(person: People, site: MovableSite) -> None:
-    aulus, gnaeus = (person(name) for name in NAMES[:2])
+def test_another_organiser_awards_a_game_and_then_corrects_its_result(
+    person: People, site: MovableSite, complaints: list[str]
+) -> None:
+    aulus, gnaeus, spurius = (person(name) for name in NAMES[:3])
     found(aulus, "Curia")
+    make_organiser(aulus, "Spurius")
     meeting.enter([aulus, gnaeus], "Curia, season 1", "Enter this season")
     meeting.check_in([aulus, gnaeus], "Curia, season 1", site)
 
     open_table(aulus)
-    aulus.choose("Award it")
-    aulus.select("Place of Aulus", "last, without points")
-    aulus.select("Place of Gnaeus", "1")
-    aulus.fill("Why", "I cannot play on.")
-    aulus.click("See what will happen")
-    aulus.sees("it can never go on")
-    aulus.click("Confirm the ruling")
-    aulus.sees("awarded")
+    aulus.sees("You play at this table yourself, so another organiser rules on it: Spurius.")
+    complaints.clear()  # the browser's own line about the refusal's status
+
+    open_table(spurius)
+    spurius.choose("Award it")
+    spurius.select("Place of Aulus", "last, without points")
+    spurius.select("Place of Gnaeus", "1")
+    spurius.fill("Why", "Aulus cannot play on.")
+    spurius.click("See what will happen")
+    spurius.sees("it can never go on")
+    spurius.click("Confirm the ruling")
+    spurius.sees("awarded")
     gnaeus.open_mail("Awarded the game")
 
-    open_table(aulus)
-    aulus.choose("Correct it")
-    aulus.select("Place of Aulus", "1")
-    aulus.select("Place of Gnaeus", "2")
-    aulus.fill("Why", "Gnaeus had left before.")
-    aulus.click("See what will happen")
-    aulus.sees("Gnaeus: place 2, with 2 points")
-    aulus.click("Confirm the ruling")
-    aulus.sees("corrected")
-    assert meeting.standings(aulus) == [["Aulus", "Gnaeus"]]
+    open_table(spurius)
+    spurius.choose("Correct it")
+    spurius.select("Place of Aulus", "1")
+    spurius.select("Place of Gnaeus", "2")
+    spurius.fill("Why", "Gnaeus had left before.")
+    spurius.click("See what will happen")
+    spurius.sees("Gnaeus: place 2, with 2 points")
+    spurius.click("Confirm the ruling")
+    spurius.sees("corrected")
+    assert meeting.standings(spurius) == [["Aulus", "Gnaeus"]]
+
+
+def make_organiser(founder: Traveller, name: str) -> None:
+    """Make somebody else an organiser of the league whose page is open."""
+    founder.click("Organiser's desk")
+    founder.unfold("Add an organiser")
+    founder.fill("Name of the person", name)
+    founder.page.locator("form[action$='/organisers/']").get_by_label("Why").fill("He does not play.")
+    founder.click("Add the organiser")
 
 
 def open_table(organiser: Traveller) -> None:

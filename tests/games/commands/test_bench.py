@@ -27,6 +27,7 @@ from games.bench import (
     submit,
     sweep,
 )
+from games.bench.figures import BenchFigure
 from games.leagues.models import League, Season
 from games.leagues.services import checking
 from games.leagues.urls import urlpatterns
@@ -121,6 +122,12 @@ def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
     assert pages - {name.split(".")[0] for name in of_league} == {"picture"}
     before = Season.objects.get(league__name="Bench", number=2)
     assert sorted(before.entries.values_list("moved", flat=True)) == [-1] + 14 * [0] + [1]
+
+
+def test_the_pages_of_a_league_over_the_bound_are_named() -> None:
+    slow, quick = (BenchFigure("pages.league.season", value, "ms", 5) for value in (60.1, 60))
+    others = [BenchFigure("pages.league.season.queries", 90, "queries"), BenchFigure("league.rated", 90.0, "s", 2)]
+    assert list(league.over([quick, slow, *others])) == [BenchFigure("league.over pages.league.season", 60.1, "ms", 5)]
 
 
 @pytest.mark.django_db

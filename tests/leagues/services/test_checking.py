@@ -1,5 +1,6 @@
 """The invariants of every league are checked, and each violation is named."""
 
+import json
 import random
 from collections.abc import Callable
 
@@ -8,8 +9,9 @@ from django.core.management import CommandError, call_command
 from django.db.models import F
 
 from accounts.models import User
+from games.leagues import draw_file
 from games.leagues.models import Division, Draw, Entry, Holding, Result, Season, Sitting, Standing, Table
-from games.leagues.services import checking, entries, seasons, tables
+from games.leagues.services import checking, entries, reading, seasons, tables
 from games.models import Game
 from games.services.clock import deadlines
 from games.services.lobby import seats
@@ -67,12 +69,19 @@ def test_it_holds_whatever_people_do(dice: None, seed: int) -> None:
         rng.choice([_come, _leave, _resign, _fall_silent, _go])(season, rng, number)
         pass_days(season, rng.choice([0, 10]))
         assert not [told for name, look in checking.INVARIANTS.items() if name != "draws" for told in look()]
+        assert not mistakes_in_file(season)
     while season.state == Season.State.RUNNING:
         _fall_silent(season, rng, 0)
         pass_days(season, 10)
     assert season.state == Season.State.FINISHED
     assert not checking.broken()
+    assert not mistakes_in_file(season)
     assert season_of(season.league).number == 2
+
+
+def mistakes_in_file(season: Season) -> list[str]:
+    """Return the differences that anybody would find in the file of a season's draws."""
+    return list(draw_file.differences(json.loads(json.dumps(reading.draw(season)))))
 
 
 def _come(season: Season, rng: random.Random, number: int) -> None:

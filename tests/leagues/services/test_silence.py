@@ -10,12 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Decision, DeskAct, Entry, Season, Standing
-from games.leagues.services import appeals, entries, opening, organisers
+from games.leagues.models import Decision, DeskAct, Entry, Season, Standing, Table
+from games.leagues.scoring.points import PART
+from games.leagues.services import appeals, checking, divisions, entries, opening, organisers
 from games.models import NewsMail, Seat
 from games.services.errors import NotNow
 from tests.form_filling import form_at
-from tests.leagues.leagues import pass_days, started, win_all
+from tests.leagues.leagues import pass_days, season_of, started, win_all
+from tests.leagues.services.test_checking import mistakes_in_file
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -84,21 +86,108 @@ def test_a_granted_appeal_gives_the_place_back_and_bars_from_nothing(client: Cli
     assert entries.enter(user=gone, season_id=next_season(season).pk).state == Entry.State.ENTERED
 
 
-def test_who_comes_back_by_an_appeal_to_anothers_place_stays_there() -> None:
-    season = started(people=4)
-    gone, host = (User.objects.get(username=name) for name in ("P0", "Host"))
-    organisers.add(user=host, league=season.league, name=person("Cato").username, reason="x")
-    fall_silent(season, "P0")
+def lose_place(season: Season, name: str) -> Decision:
+    """Let somebody fall silent, and somebody else have their place; return the decision that takes it."""
+    organisers.add(
+        user=User.objects.get(username="Host"), league=season.league, name=person("Cato").username, reason="x"
+    )
+    fall_silent(season, name)
     entries.enter(user=person("Late"), season_id=season.pk)
     pass_days(season, 0)
-    assert season.entries.get(user__username="Late").state == Entry.State.ACTIVE, "in the place of P0"
-    entries.withdraw(user=User.objects.get(username="P1"), season_id=season.pk)
-    decision = Decision.objects.get(what__startswith="P0 is out")
-    appeal = appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
-    appeals.answer(user=User.objects.get(username="Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")
+    assert season.entries.get(user__username="Late").state == Entry.State.ACTIVE
+    return Decision.objects.get(what__startswith=f"{name} is out")
+
+
+def outlook_before_granting(client: Client, decision: Decision, name: str) -> str:
+    """Let somebody appeal, and return the page on which it is answered."""
+    appeals.appeal(user=User.objects.get(username=name), decision_id=decision.pk, reason="I was in hospital.")
+    client.force_login(User.objects.get(username="Cato"))
+    return client.get(decision.get_absolute_url()).text
+
+
+def let_in_again(season: Season, decision: Decision, name: str) -> Entry:
+    """Grant somebody's appeal, let the sweep come round twice, and return their entry."""
+    user = User.objects.get(username=name)
+    made = decision.appeals.first() or appeals.appeal(user=user, decision_id=decision.pk, reason="I was in hospital.")
+    appeals.answer(user=User.objects.get(username="Cato"), appeal_id=made.pk, granted=True, text="Get well.")
     for _minute in range(2):
         pass_days(season, 0)
-    assert season.entries.get(user=gone).state == Entry.State.ACTIVE
+    return season.entries.get(user=user)
+
+
+def earned_by(season: Season, name: str) -> tuple[int, int, int]:
+    """Return the tier, way and rank that somebody brings to the season after a finished one."""
+    following = season_of(season.league)
+    entry = entries.enter(user=User.objects.get(username=name), season_id=following.pk)
+    return divisions.earned_places(following, [entry])[entry.pk]
+
+
+def is_met(entry: Entry, other: Entry) -> bool:
+    """Return True if two people were drawn to a table together."""
+    tables = Table.objects.filter(sittings__place__holdings__entry=entry)
+    return tables.filter(sittings__place__holdings__entry=other).exists()
+
+
+def test_who_comes_back_by_an_appeal_to_anothers_place_plays_there_and_counts_as_drawn(client: Client) -> None:
+    season = started(people=8, division=8, games=2)
+    gone = season.entries.get(user__username="P0")
+    other = next(each for each in season.entries.exclude(pk=gone.pk) if not is_met(gone, each))
+    decision = lose_place(season, "P0")
+    assert other.user is not None
+    entries.withdraw(user=other.user, season_id=season.pk)
+    assert "P0 waits for the next place" in outlook_before_granting(client, decision, "P0")
+    entry = let_in_again(season, decision, "P0")
+    assert entry.state == Entry.State.ACTIVE, "and is not taken out again"
+    win_all(season)
+    line = Standing.objects.get(entry=entry)
+    assert line.games == 2 and line.points == 20 * PART
+    assert not mistakes_in_file(season)
+    assert earned_by(season, "P0") == (1, 0, line.rank)
+
+
+def test_who_could_join_no_game_is_said_to_wait_and_keeps_the_tier(client: Client) -> None:
+    season = started(people=8)
+    gone = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
+    assert gone is not None and gone.user is not None
+    name = gone.user.username
+    upper = season.divisions.get(tier=1)
+    decision = lose_place(season, name)
+    free = season.entries.filter(state=Entry.State.ACTIVE, holdings__place__division=upper)
+    neighbour = free.exclude(user__username="Late").order_by("pk").first()
+    assert neighbour is not None and neighbour.user is not None
+    entries.withdraw(user=neighbour.user, season_id=season.pk)
+    told = outlook_before_granting(client, decision, name)
+    assert "No place is free now whose games they can join" in told
+    entry = let_in_again(season, decision, name)
+    assert entry.state == Entry.State.WAITING and not entry.holdings.filter(until=None).exists()
+    win_all(season)
+    entry.refresh_from_db()
+    assert (season.state, entry.moved) == (Season.State.FINISHED, 0)
+    [down] = Entry.objects.filter(season=season, moved=-1)
+    assert down.state == Entry.State.DONE and down.user is not None and down.user.username != "Late"
+    assert not mistakes_in_file(season)
+    assert earned_by(season, name)[0] == 1
+    assert not checking.broken()
+
+
+def test_who_comes_back_to_a_lower_tier_keeps_their_own() -> None:
+    season = started(people=8)
+    gone = season.entries.filter(holdings__place__division__tier=1).order_by("pk").first()
+    lower = season.entries.filter(holdings__place__division__tier=2).order_by("pk").first()
+    assert gone is not None and gone.user is not None and lower is not None and lower.user is not None
+    name = gone.user.username
+    decision = lose_place(season, name)
+    entries.withdraw(user=lower.user, season_id=season.pk)
+    entry = let_in_again(season, decision, name)
+    assert entry.state == Entry.State.ACTIVE
+    win_all(season)
+    entry.refresh_from_db()
+    assert Standing.objects.get(entry=entry).division.tier == 2 and entry.moved == 0
+    told = NewsMail.objects.filter(user=gone.user, news__headline__startswith="Over").get().news.text
+    assert "You keep the tier that you were drawn in: 1." in told
+    assert not mistakes_in_file(season)
+    assert earned_by(season, name)[0] == 1
+    assert not checking.broken()
 
 
 def test_who_comes_back_in_another_division_stands_there_alone() -> None:
