@@ -5,6 +5,7 @@ from django.urls import path
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
 from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
+from games.doors.views.learn import lessons
 from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
@@ -31,6 +32,9 @@ urlpatterns = [
     path("aid/", reference.page, {"page": "aid"}, name="aid"),
     path("how/", reference.page, {"page": "how"}, name="how"),
     path("about/<slug:ruleset>/<slug:page>/", reference.page, name="about"),
+    path("learn/", lessons.learn, name="learn"),
+    path("learn/<slug:ruleset>/<slug:slug>/", lessons.lesson, name="lesson"),
+    path("learn/<slug:ruleset>/<slug:slug>/<int:page>/", lessons.lesson, name="lesson_page"),
     path("hints/", reference.hints, name="hints"),
     path("statistics/", statistics.statistics, name="statistics"),
     path("fairness/", fairness.explained, name="fairness"),

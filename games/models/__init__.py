@@ -24,6 +24,7 @@ from .happening import Happening
 from .imported import Import
 from .imprint import MailImprint
 from .incoming import IncomingMail
+from .lesson import LessonDone
 from .mail import (
     OF_A_DECISION,
     OF_A_GAME_UNDER_WAY,
@@ -70,6 +71,7 @@ __all__ = [
     "Happening",
     "Import",
     "IncomingMail",
+    "LessonDone",
     "MailImprint",
     "MailKind",
     "MailSettings",

@@ -98,3 +98,10 @@ def practice(context: template.Context, ruleset: str = "") -> dict[str, Any]:
     others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
     shown = {"title": TITLES[ruleset or USUAL], "others": others}
     return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), **shown}
+
+
+@register.inclusion_tag("games/learn/_first_turn.html")
+def first_turn(ruleset: str = "") -> dict[str, Any]:
+    """Lead to the first lesson of a title that is named, else of each."""
+    titles = [each for each in TITLES.values() if each.lessons and ruleset in ("", each.name)]
+    return {"titles": titles, "usual": USUAL}

@@ -26,6 +26,7 @@ from games.titles.standing.standing import StandingOrders
 
 from .chronicle import TitleChronicle
 from .finding import SearchKeys
+from .lesson import Lesson, close
 from .picture import Picture
 from .scoring import Scoring
 
@@ -279,6 +280,14 @@ class TitleBoard(ABC):
         """
         return format_html("<pre>{}</pre>", self.in_words(view, names).whole)
 
+    def draw_lesson(
+        self, view: Any, names: Names, spots: Sequence[str], around: Sequence[str], address: str
+    ) -> SafeString:
+        """Draw the part ``around`` a lesson's step; only the spots, standing out, are links, to an
+        ``address``.
+        """
+        return close(self.draw_position(view, names), spots, address)
+
     def hand(self, view: Any) -> SafeString:
         """Draw the secret possessions of the view's seat; empty for none."""
         return SafeString("")
@@ -364,6 +373,8 @@ class Title:
     """The answers that a seat's person may give ahead of time, and their list of orders for their
     next turn."""
     statistics: ClassVar[TitleStatistics] = TitleStatistics()
+    lessons: ClassVar[Sequence[Lesson]] = ()
+    """Its lessons for newcomers, in the order to be taken."""
 
     def outlook(self, state: Any, view: Any) -> Any:
         """Return the public forecast of the position; only the title itself looks into it."""

@@ -25,6 +25,7 @@ from games.titles.title import (
 
 from .board import board, picture
 from .bots.sensible import BOTS
+from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.proof import RomeProof
@@ -108,6 +109,11 @@ class RomeBoard(TitleBoard):
     def draw_position_parts(self, view: RomeView, names: Names) -> Mapping[str, SafeString]:
         return board.parts(view, names)
 
+    def draw_lesson(
+        self, view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str
+    ) -> SafeString:
+        return scene.draw(view, names, spots, around, address)
+
     def hand(self, view: RomeView) -> SafeString:
         return board.hand(view.own_hand)
 
@@ -155,3 +161,4 @@ class RomeInCrisis(Title):
     board = RomeBoard()
     standing = STANDING
     statistics = RomeStatistics()
+    lessons = LESSONS

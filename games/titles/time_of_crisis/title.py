@@ -28,6 +28,7 @@ from games.titles.title import (
 from . import options
 from .board import board, picture, text_board
 from .bots.sensible import BOTS
+from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
@@ -150,6 +151,11 @@ class TocBoard(TitleBoard):
     def draw_preview(self, view: TocView, before: TocView, names: Names) -> SafeString:
         return board.render_preview(view, before, names)
 
+    def draw_lesson(
+        self, view: TocView, names: Names, spots: Sequence[str], around: Sequence[str], address: str
+    ) -> SafeString:
+        return scene.draw(view, names, spots, around, address)
+
     def hand(self, view: TocView) -> SafeString:
         return table.hand_of(view)
 
@@ -195,6 +201,7 @@ class TimeOfCrisis(Title):
     board = TocBoard()
     standing = STANDING
     statistics = TocStatistics()
+    lessons = LESSONS
 
     def outlook(self, state: TocState, view: TocView) -> Outlook:
         return outlook(state, view.seat)

@@ -230,6 +230,11 @@ def _land(view: TocView, name: str, shape: Region) -> Lying:
     return Lying(box_around((x, y, laid.width, laid.used), room=2 * ornament.AROUND), plaque, laid)
 
 
+def plate_box(view: TocView, name: str) -> Rectangle:
+    """Return the box around the plate of a region, with its name and counters."""
+    return _lay_out(view, name, load_geometry().regions[name]).box
+
+
 def _title(name: str) -> str:
     """Draw the name on a plate; a homeland goes by its tribe."""
     return str(called.TRIBES[name] if name in TRIBES else called.REGIONS[name])

@@ -1,0 +1,28 @@
+"""The part of the table that a step of a lesson is about: parts of the board, and the reader's hand."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.titles.lesson import close
+from games.titles.title import Names
+
+from ..board import board
+from ..rules.view import RomeView
+
+HAND = "hand"
+"""What ``around`` a step says for the hand, beside the names of parts of the board without their "rome-"."""
+
+
+def draw(view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:
+    """Draw these parts in this order; the whole board for none."""
+    parts = board.parts(view, names)
+    shown = [_part(view, parts, name) for name in around] or list(parts.values())
+    return close(board.block("div", *shown, class_="board rome lesson-rome"), spots, address)
+
+
+def _part(view: RomeView, parts: Mapping[str, SafeString], name: str) -> SafeString:
+    if name != HAND:
+        return parts[f"rome-{name}"]
+    return board.block("div", board.block("h3", _("Your hand")), board.hand(view.own_hand), class_="rome-hand")

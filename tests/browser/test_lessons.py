@@ -1,0 +1,96 @@
+"""Every lesson is played to its end: by clicks on a phone, by keys on a laptop, on the board without scripts."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from games.titles.lesson import Lesson
+from games.titles.registry import TITLES
+from tests.browser.axe import faults
+
+ALL = [(title.name, lesson) for title in TITLES.values() for lesson in title.lessons]
+FIRST = [(title.name, title.lessons[0]) for title in TITLES.values()]
+PHONE = {"viewport": {"width": 390, "height": 664}, "is_mobile": True, "has_touch": True}  # as much as a browser leaves
+LAPTOP = {"viewport": {"width": 1280, "height": 720}}
+MOST_ACTS = 20
+SPOTS = ".lesson-board .pointed .ring, .lesson-board a.pointed:not(svg a)"
+UNSEEN = """(spots) => [...document.querySelectorAll('#lesson-title, .act .button'), document.querySelector(spots)]
+    .filter((each) => each && each.getBoundingClientRect().bottom > innerHeight)
+    .map((each) => each.outerHTML.slice(0, 80))"""
+"""What a step needs and is not in sight: its heading, its button and the first thing to point at."""
+
+
+def named(each: tuple[str, Lesson]) -> str:
+    return f"{each[0]}-{each[1].slug}"
+
+
+every_lesson = pytest.mark.parametrize("each", ALL, ids=named)
+
+
+def open_lesson(page: Page, each: tuple[str, Lesson]) -> int:
+    """Go to a lesson from the front page, and return the number of acts that takes."""
+    page.goto("/")
+    if each not in FIRST:
+        page.locator("main").get_by_role("link", name="All lessons").click()
+    page.locator(f'main a[href="/learn/{each[0]}/{each[1].slug}/#lesson"]').click()
+    return 1 + (each not in FIRST)
+
+
+def play_to_the_end(page: Page, lesson: Lesson, act: Callable[[], None]) -> None:
+    for number, step in enumerate(lesson.steps, 1):
+        expect(page.locator("#lesson-title")).to_have_text(str(step.heading))
+        expect(page.locator(".lesson-bar")).to_contain_text(f"Step {number} of {len(lesson.steps)}")
+        act()
+        expect(page.locator(".outcome p")).to_have_text(str(step.after))
+    expect(page.locator("#lesson-title")).to_have_text("What you have learnt")
+
+
+@every_lesson
+def test_by_clicks_on_a_phone(contexts: Callable[..., BrowserContext], each: tuple[str, Lesson]) -> None:
+    page = contexts(**PHONE).new_page()
+    opened = open_lesson(page, each)
+
+    def act() -> None:
+        assert page.evaluate(UNSEEN, SPOTS) == []
+        page.locator(".act .button").click()
+
+    play_to_the_end(page, each[1], act)
+    assert opened + len(each[1].steps) <= MOST_ACTS
+    assert faults(page, "the end of a lesson") == []
+
+
+@every_lesson
+def test_by_keys_on_a_laptop(contexts: Callable[..., BrowserContext], each: tuple[str, Lesson]) -> None:
+    page = contexts(**LAPTOP).new_page()
+    open_lesson(page, each)
+
+    def act() -> None:
+        page.keyboard.press("Tab")
+        expect(page.locator(".act .button")).to_be_focused()
+        page.keyboard.press("Enter")
+
+    play_to_the_end(page, each[1], act)
+
+
+@every_lesson
+def test_on_the_board_without_scripts(contexts: Callable[..., BrowserContext], each: tuple[str, Lesson]) -> None:
+    page = contexts(java_script_enabled=False, **LAPTOP).new_page()
+    open_lesson(page, each)
+
+    def act() -> None:
+        spots = page.locator(SPOTS)
+        (spots.first if spots.count() else page.locator(".act .button")).click()
+
+    play_to_the_end(page, each[1], act)
+
+
+def test_back_skip_and_continue(contexts: Callable[..., BrowserContext]) -> None:
+    page = contexts(**PHONE).new_page()
+    open_lesson(page, FIRST[0])
+    page.locator(".act .button").click()
+    page.get_by_role("link", name="Back").click()
+    expect(page.locator(".lesson-bar")).to_contain_text("Step 1 of 8")
+    page.get_by_role("link", name="Skip lesson").click()
+    page.get_by_role("link", name="Continue").click()
+    expect(page.locator(".lesson-bar")).to_contain_text("Step 2 of 8")
