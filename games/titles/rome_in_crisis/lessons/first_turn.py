@@ -35,7 +35,7 @@ OPENING = (
 LESSON = Lesson(
     slug="first-turn",
     name=lazy("Your first Emperor"),
-    summary=lazy("Draft a card, win the election and solve a crisis: a whole turn in five steps."),
+    summary=lazy("Draft a card, win the election and solve a crisis: a whole turn in 5 steps."),
     minutes=3,
     options={"players": 4},
     seed=6284,
@@ -109,7 +109,7 @@ LESSON = Lesson(
             ),
             act=lazy("Add Palmyra 4"),
             after=lazy(
-                "The war with Palmyra is the greatest crisis: 4, 3 and Gold, 9 in all. A Goths 3 lies beside it."
+                "The war with Palmyra is the greatest crisis: 4, 3 and Gold make 9. The war with the Goths has only 3."
             ),
             orders=(
                 *orders("mount palmyra 4"),
@@ -123,8 +123,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Solve a crisis"),
             before=lazy(
-                "Claudius II has SPQR 9, but is bad at Palmyra: -4. Add Palmyra 5 from your hand for a strength of 10 "
-                "against 9."
+                "Claudius II has SPQR 9, less 4 because he is weak against Palmyra. With Palmyra 5 from your hand that "
+                "makes 10 against 9."
             ),
             act=lazy("Address Palmyra"),
             after=lazy(

@@ -32,7 +32,7 @@ def begin() -> TocState:
 LESSON = Lesson(
     slug="emperor",
     name=lazy("Emperor, and the end of the game"),
-    summary=lazy("March on Rome, win the throne, and end the game with it: five steps."),
+    summary=lazy("March on Rome, win the throne, and end the game, in 5 steps."),
     minutes=3,
     options={},
     seed=1,
@@ -42,7 +42,7 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("March on Rome"),
             before=lazy(
-                "Who governs Italia is Emperor. Now a Neutral Emperor holds it with support 3, so you need 6 votes. "
+                "The Governor of Italia is Emperor. A Neutral Emperor holds it with support 3, so you need 6 votes. "
                 "Bring your army: 1 Military a step."
             ),
             act=lazy("Move Army 1 to Italia"),

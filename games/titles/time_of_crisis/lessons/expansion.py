@@ -34,7 +34,7 @@ def begin() -> TocState:
 LESSON = Lesson(
     slug="expansion",
     name=lazy("The Age of Iron and Rust"),
-    summary=lazy("Kinds of Emperor, new cards, shuffled stacks and factions: the expansion in four steps."),
+    summary=lazy("Kinds of Emperor, new cards, shuffled stacks and factions: the expansion in 4 steps."),
     minutes=3,
     options={},
     seed=1,
@@ -60,8 +60,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Turn up another card"),
             before=lazy(
-                "Here two cards share each stack, shuffled: only the top card is for sale. 1 political point puts it "
-                "below."
+                "Here two cards share each stack, shuffled, and only the top one is for sale. For 1 political point "
+                "you put it below."
             ),
             act=lazy("Put Tribute below"),
             after=lazy("The next card of the stack is up, for you and everyone after you. You have 8 points left."),

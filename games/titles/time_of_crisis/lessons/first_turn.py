@@ -15,7 +15,7 @@ USUAL_HAND = ("take military 1", "take military 1", "take senate 1", "take senat
 LESSON = Lesson(
     slug="first-turn",
     name=lazy("Your first turn"),
-    summary=lazy("Beat an invasion, win a second province and buy a better card: a whole turn in eight steps."),
+    summary=lazy("Beat an invasion, win a second province and buy a better card: a whole turn in 8 steps."),
     minutes=4,
     options={"players": 3},
     seed=1,
@@ -42,7 +42,7 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Select your hand"),
             before=lazy(
-                "You don't draw cards, you select 5 of your 9. Take 1 Military for a battle, 3 Senate for a second "
+                "You don't draw cards: you select 5 of your 9. Take 1 Military for a battle, 3 Senate for a second "
                 "province, and 1 Populace."
             ),
             act=lazy("Take 5 cards"),
@@ -87,9 +87,7 @@ LESSON = Lesson(
                 "2 Senate for 2 dice are certain to win."
             ),
             act=lazy("Vote with 2 dice"),
-            after=lazy(
-                "You govern Macedonia. A vote against another player would need luck: there a 1 does not count."
-            ),
+            after=lazy("You govern Macedonia. Votes against other players are harder: a 1 doesn't count there."),
             orders=orders("place governor macedonia with 2 dice"),
             spots=("province macedonia",),
             around=OWN,

@@ -28,7 +28,7 @@ def begin() -> TocState:
 LESSON = Lesson(
     slug="pretender",
     name=lazy("Pretender"),
-    summary=lazy("Leave the Roman Empire and found your own: four steps."),
+    summary=lazy("Leave the Roman Empire and found your own, in 4 steps."),
     minutes=2,
     options={},
     seed=1,
@@ -55,9 +55,7 @@ LESSON = Lesson(
                 "3 Populace."
             ),
             act=lazy("Raise support in Pannonia"),
-            after=lazy(
-                "Britannia, Gallia and Pannonia now have support 3. Across the Channel they count as connected."
-            ),
+            after=lazy("Britannia, Gallia and Pannonia now have support 3. Gallia and Britannia count as connected."),
             orders=orders("increase support pannonia"),
             spots=("province pannonia",),
             around=WEST,
@@ -89,6 +87,6 @@ LESSON = Lesson(
     learnt=(
         lazy("A Pretender needs 3 connected provinces with support 3, and the event of a Pretender card."),
         lazy("His provinces are safe from votes, but not from armies: guard the Seat of Power."),
-        lazy("A Pretender pays every turn, and takes from the Emperor what he gains."),
+        lazy("A Pretender gains legacy every turn, and costs the Emperor as much."),
     ),
 )

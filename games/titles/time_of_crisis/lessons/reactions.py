@@ -29,8 +29,8 @@ def begin() -> TocState:
 
 LESSON = Lesson(
     slug="reactions",
-    name=lazy("In the others' turns"),
-    summary=lazy("Take hits, accept a gift of the gods, and answer ahead by standing orders: three steps."),
+    name=lazy("In other players' turns"),
+    summary=lazy("Take hits, accept a gift of the gods and set a standing order, in 3 steps."),
     minutes=2,
     options={},
     seed=1,
@@ -61,11 +61,11 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Accept a gift"),
             before=lazy(
-                "With Pax Deorum nobody is invaded, and every player takes a card more, in secret. A Military card "
+                "With Pax Deorum nobody is invaded, and every player takes one more card, in secret. A Military card "
                 "helps to train your army."
             ),
             act=lazy("Take Military 1"),
-            after=lazy("All have taken a card, and nobody knows which. Now Marcus takes his actions."),
+            after=lazy("Every player has taken a card. Now Marcus takes his actions."),
             orders=(
                 *orders("take military 1"),
                 *orders("take military 1", seat=1),
@@ -78,13 +78,13 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Answer ahead"),
             before=lazy(
-                "Nobody has to wait for you. On the page Standing orders you choose such answers once. Set one: keep "
+                "Nobody has to wait for you: under Standing orders you choose such answers once. Set one: keep "
                 "as many Legions as possible."
             ),
             act=lazy("Set standing order"),
             after=lazy(
-                "Marcus has attacked too, and your order answered at once: no Legion fell. Of a question without an "
-                "order an email tells you."
+                "Marcus has attacked too, and your order answered at once: no Legion fell. Where you have no order, an "
+                "email asks you."
             ),
             orders=(
                 *orders("attack army 1 with army 13", seat=2, dice=(5, 2, 5, 1, 2)),
@@ -94,7 +94,7 @@ LESSON = Lesson(
         ),
     ),
     learnt=(
-        lazy("Hits, retreats and gifts ask you in the turns of others, too."),
+        lazy("Some decisions are yours in other players' turns, such as hits and gifts."),
         lazy("A reduced Legion is better than none: it fights on and can be trained."),
         lazy("Standing orders answer for you, so that a game by email does not wait."),
     ),
