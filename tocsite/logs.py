@@ -35,6 +35,9 @@ class Discreet(logging.Formatter):
 class JsonLine(JsonFormatter):
     """Format a record as one line of JSON with these fields alone: others may hold what is nobody's to read."""
 
+    def __init__(self) -> None:
+        super().__init__(list(JSON_NAMES))
+
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
         known = {JSON_NAMES[name]: log_data[name] for name in JSON_NAMES if log_data.get(name)}
         return known | {"request_id": get_guid()}
@@ -44,8 +47,13 @@ class JsonLine(JsonFormatter):
 
 
 def formatter() -> logging.Formatter:
-    """Return the formatter that LOG_FORMAT names; Django's log and gunicorn's have the same."""
-    return JsonLine(list(JSON_NAMES)) if os.environ.get("LOG_FORMAT") == "json" else Discreet(TEXT, style="{")
+    """Return the formatter that LOG_FORMAT names."""
+    return JsonLine() if is_json() else Discreet(TEXT, style="{")
+
+
+def is_json() -> bool:
+    """Return True if LOG_FORMAT asks for it."""
+    return os.environ.get("LOG_FORMAT") == "json"
 
 
 def discreet(line: str) -> str:
