@@ -44,9 +44,8 @@ class Preview(NamedTuple):
     @property
     def figures(self) -> list[tuple[int, str]]:
         """Return the totals, each figure with its unit."""
-        of = "points to come"
-        points = npgettext(of, "political point", "political points", self.political)
-        return [(self.legacy, pgettext(of, "legacy")), (self.political, points)]
+        points = npgettext("points to come", "political point", "political points", self.political)
+        return [(self.legacy, pgettext("points to come", "legacy")), (self.political, points)]
 
     @property
     def totals(self) -> str:

@@ -1,0 +1,304 @@
+"""Every string marked for translation comes into the catalogues, and a catalogue becomes what the site reads."""
+
+import ast
+import gettext
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from babel.messages.catalog import Catalog
+from django.conf import LazySettings, settings
+from django.core.management import CommandError, call_command
+from django.template import Node, NodeList, engines
+from django.template.base import FilterExpression
+from django.templatetags.i18n import BlockTranslateNode, TranslateNode
+
+from tocsite import catalogues
+
+CONTEXT_FIRST = {"pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy"}
+FORMS = {
+    **dict.fromkeys(("gettext", "gettext_lazy", "gettext_noop", "pgettext", "pgettext_lazy"), 1),
+    **dict.fromkeys(("ngettext", "ngettext_lazy", "npgettext", "npgettext_lazy"), 2),
+}
+"""How many strings each function takes, after the context."""
+
+
+class Marked(NamedTuple):
+    """A string as the code or a template marks it."""
+
+    context: str | None
+    forms: tuple[str, ...]
+
+
+def modules() -> list[Path]:
+    packages = sorted(each.parent for each in settings.BASE_DIR.glob("*/__init__.py") if each.parent.name != "tests")
+    return [path for package in packages for path in sorted(package.rglob("*.py"))]
+
+
+def templates(engine: str) -> list[Path]:
+    """The templates of an engine, by their full names."""
+    folder = {"django": "templates", "jinja2": "templates_jinja2"}[engine]
+    return [path for path in sorted((settings.BASE_DIR / folder).rglob("*")) if path.is_file()]
+
+
+@pytest.fixture(scope="module")
+def found() -> Catalog:
+    return catalogues.collect()
+
+
+def lost(marked: Iterator[Marked], found: Catalog) -> list[Marked]:
+    """Those that the catalogue does not have, or has with another plural."""
+    return [each for each in marked if not is_there(each, found)]
+
+
+def is_there(marked: Marked, found: Catalog) -> bool:
+    message = found.get(marked.forms[0], marked.context)
+    return message is not None and (len(marked.forms) == 1 or tuple(message.id) == marked.forms)
+
+
+# Modules, read by Python's own parser and not by its signs one by one, as Babel does
+
+
+def translating(tree: ast.Module) -> dict[str, str]:
+    """The names by which a module calls gettext and its kin, wherever it has them from."""
+    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    names = {each.asname or each.name: each.name for node in imports for each in node.names if each.name in FORMS}
+    return names | {
+        node.name: node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in FORMS
+    }
+
+
+def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+    names = translating(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id in names:
+                yield names[node.func.id], node
+            elif isinstance(node.func, ast.Attribute) and node.func.attr in FORMS:
+                yield node.func.attr, node
+
+
+def arguments(function: str, call: ast.Call) -> list[ast.expr]:
+    return call.args[: FORMS[function] + (function in CONTEXT_FIRST)]
+
+
+def marked_in_module(path: Path) -> Iterator[Marked]:
+    for function, call in calls(ast.parse(path.read_text())):
+        texts = [each.value for each in arguments(function, call) if isinstance(each, ast.Constant)]
+        if len(texts) == len(arguments(function, call)):
+            context = texts.pop(0) if function in CONTEXT_FIRST else None
+            yield Marked(str(context) if context else None, tuple(map(str, texts)))
+
+
+def made_up(path: Path) -> Iterator[str]:
+    """Calls with a string that only the running program knows; a name alone may hold one that is marked elsewhere."""
+    for function, call in calls(ast.parse(path.read_text())):
+        given = arguments(function, call)
+        plain = len(given) == 1 and isinstance(given[0], ast.Name | ast.Attribute)
+        if not plain and not all(isinstance(each, ast.Constant) for each in given):
+            yield f"{path.relative_to(settings.BASE_DIR)}:{call.lineno}"
+
+
+def test_no_marked_string_is_put_together() -> None:
+    assert [place for path in modules() for place in made_up(path)] == []
+
+
+def test_every_string_marked_in_a_module_is_extracted(found: Catalog) -> None:
+    assert [(path, each) for path in modules() for each in lost(marked_in_module(path), found)] == []
+
+
+def test_the_names_that_the_tree_gives_to_gettext_are_known(found: Catalog) -> None:
+    """A thousand strings are marked by ``lazy`` alone, and were lost to Django's own command."""
+    said = (settings.BASE_DIR / "games/titles/rome_in_crisis/words/sentences.py").read_text()
+    assert "gettext_lazy as lazy" in said
+    assert found.get("%(seat)s drafts %(card)s.") is not None
+    assert len(found) > 4000
+
+
+# Templates of Django, read by its own parser of templates
+
+TRANSLATING = (TranslateNode, BlockTranslateNode)
+
+
+def nodes_within(nodes: NodeList) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        inside = [*vars(node).values(), *(branch for _test, branch in getattr(node, "conditions_nodelists", ()))]
+        for each in inside:
+            if isinstance(each, NodeList):
+                yield from nodes_within(each)
+
+
+def nodes_of(path: Path) -> list[Node]:
+    """The nodes of a template that translate."""
+    compiled = engines["django"].get_template(str(path.relative_to(settings.BASE_DIR / "templates")))
+    return [each for each in nodes_within(compiled.template.nodelist) if isinstance(each, TRANSLATING)]
+
+
+def literal(expression: FilterExpression | None) -> str | None:
+    return None if expression is None else str(expression.resolve({}))
+
+
+def marked_in_template(path: Path) -> Iterator[Marked]:
+    for node in nodes_of(path):
+        context = literal(node.message_context)
+        if isinstance(node, TranslateNode):
+            text = node.filter_expression.var.literal
+            if isinstance(text, str):
+                yield Marked(context, (text.replace("%", "%%"),))
+        else:
+            forms = [node.singular, node.plural] if node.plural else [node.singular]
+            yield Marked(context, tuple(node.render_token_list(form)[0] for form in forms))
+
+
+def test_every_tag_of_a_template_is_looked_at() -> None:
+    for path in templates("django"):
+        tags = re.findall(r"\{% *(?:trans|translate|blocktrans|blocktranslate)\b", path.read_text())
+        assert len(nodes_of(path)) == len(tags), path
+
+
+def test_every_string_marked_in_a_template_is_extracted(found: Catalog) -> None:
+    assert [(path, each) for path in templates("django") for each in lost(marked_in_template(path), found)] == []
+
+
+# Templates of Jinja2
+
+
+def marked_in_jinja2(path: Path) -> Iterator[Marked]:
+    for text in re.findall(r"""\b_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""", path.read_text()):
+        yield Marked(None, (ast.literal_eval(text),))
+
+
+def test_every_string_marked_in_a_template_of_the_other_engine_is_extracted(found: Catalog) -> None:
+    assert sum(len(list(marked_in_jinja2(path))) for path in templates("jinja2")) > 100
+    assert [(path, each) for path in templates("jinja2") for each in lost(marked_in_jinja2(path), found)] == []
+
+
+# The commands, on a tree of their own
+
+TREE = {
+    "app/__init__.py": "",
+    "app/words.py": """
+from django.utils.translation import gettext as look_up, gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy as nlazy, pgettext_lazy as plazy
+
+# Translators: %(seat)s is a player.
+PASSED = lazy("%(seat)s passes.")
+POINTS = nlazy("%(count)d point", "%(count)d points", "count")
+OPEN = plazy("game", "open")
+LONG = look_up(
+    "One sentence "
+    "in two parts."
+)
+WITHIN = f"{look_up('A sentence.')} {LONG}"
+""",
+    "tests/__init__.py": "from django.utils.translation import gettext as _\n_('of a test')\n",
+    "pages/list.html": """{% load i18n %}
+    {% if a %}
+  {# Translators: a heading #}
+  <h1>{% translate "Open" context "game" %}</h1>{% endif %}
+      {% blocktranslate count n=n trimmed %}
+        {{ n }} game{% plural %}
+        {{ n }} games
+      {% endblocktranslate %}""",
+    "table/table.html": '<p title="{{ _("Your turn") }}">{{ _("%(a)s of %(b)s")|format(a=1, b=2) }}</p>',
+    "static/play.js": 'show(gettext("Drop it here"));',
+}
+
+
+@pytest.fixture
+def tree(tmp_path: Path, settings: LazySettings) -> Path:
+    for name, text in TREE.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    settings.BASE_DIR = tmp_path
+    settings.LOCALE_PATHS = [tmp_path / "locale"]
+    settings.STATICFILES_DIRS = [tmp_path / "static"]
+    engine = "django.template.backends.django.DjangoTemplates"
+    settings.TEMPLATES = [
+        {"BACKEND": engine, "DIRS": [tmp_path / "pages"]},
+        {"BACKEND": catalogues.JINJA2, "DIRS": [tmp_path / "table"]},
+    ]
+    return tmp_path
+
+
+def stored(tree: Path, domain: str = "django") -> Path:
+    return tree / "locale" / "de" / "LC_MESSAGES" / f"{domain}.po"
+
+
+def translate(tree: Path, words: dict[str, str]) -> None:
+    """Write translations behind their msgids, as a translator does."""
+    text = stored(tree).read_text()
+    for english, german in words.items():
+        assert text.count(f'msgid "{english}"\nmsgstr ""') == 1
+        text = text.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{german}"')
+    stored(tree).write_text(text)
+
+
+def compiled(tree: Path) -> gettext.GNUTranslations:
+    call_command("compilemessages", verbosity=0)
+    with stored(tree).with_suffix(".mo").open("rb") as read:
+        return gettext.GNUTranslations(read)
+
+
+def test_makemessages_finds_strings_of_every_kind(tree: Path) -> None:
+    call_command("makemessages", locale=["de"])
+    kept = catalogues.read_catalogue(stored(tree), "de", "django")
+    assert {(each.context, each.id) for each in kept if each.id} == {
+        (None, "%(seat)s passes."),
+        (None, ("%(count)d point", "%(count)d points")),
+        ("game", "open"),
+        (None, "One sentence in two parts."),
+        (None, "A sentence."),
+        ("game", "Open"),
+        (None, ("%(n)s game", "%(n)s games")),
+        (None, "Your turn"),
+        (None, "%(a)s of %(b)s"),
+    }
+    text = stored(tree).read_text()
+    assert "#. Translators: %(seat)s is a player.\n#: app/words.py\n" in text and "#. Translators: a heading" in text
+    assert 'msgid "Drop it here"' in stored(tree, "djangojs").read_text()
+    assert "nplurals=2" in text and "of a test" not in text
+
+
+def test_what_is_translated_is_compiled_and_read(tree: Path) -> None:
+    call_command("makemessages", locale=["de"])
+    translate(tree, {"%(seat)s passes.": "%(seat)s passt.", "open": "offen"})
+    read = compiled(tree)
+    assert read.gettext("%(seat)s passes.") == "%(seat)s passt."
+    assert read.pgettext("game", "open") == "offen"
+    assert read.gettext("Your turn") == "Your turn"
+
+
+def test_a_sentence_that_has_changed_keeps_its_translation_as_a_guess_that_is_not_used(tree: Path) -> None:
+    call_command("makemessages", locale=["de"])
+    translate(tree, {"%(seat)s passes.": "%(seat)s passt.", "Your turn": "Du bist dran"})
+    words = tree / "app" / "words.py"
+    words.write_text(words.read_text().replace("%(seat)s passes.", "%(seat)s passes now."))
+    call_command("makemessages", all=True)
+    text = stored(tree).read_text()
+    assert '#| msgid "%(seat)s passes."\nmsgid "%(seat)s passes now."\nmsgstr "%(seat)s passt."' in text
+    read = compiled(tree)
+    assert read.gettext("%(seat)s passes now.") == "%(seat)s passes now."
+    assert read.gettext("Your turn") == "Du bist dran"
+
+
+def test_a_catalogue_out_of_step_is_told_with_what_differs(tree: Path) -> None:
+    call_command("makemessages", locale=["de"])
+    before = stored(tree).read_bytes()
+    call_command("makemessages", locale=["de"])
+    assert stored(tree).read_bytes() == before
+    call_command("makemessages", all=True, check=True)
+    words = tree / "app" / "words.py"
+    words.write_text(words.read_text() + 'NEW = lazy("A new sentence.")\n')
+    with pytest.raises(CommandError, match=r"out of step(?s:.)*A new sentence\."):
+        call_command("makemessages", all=True, check=True)
+    assert stored(tree).read_bytes() == before
+
+
+def test_a_language_has_to_be_named(tree: Path) -> None:
+    with pytest.raises(CommandError, match="Name a language"):
+        call_command("makemessages")

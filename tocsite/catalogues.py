@@ -1,0 +1,171 @@
+"""Catalogues of translations, made and compiled by Babel alone: no program of the system is needed.
+
+Babel is a package of developers; nothing that runs the site imports this.
+"""
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from django.conf import settings
+from django.utils.translation import to_locale
+from django.utils.translation.template import templatize
+from jinja2.ext import babel_extract
+
+Keywords = dict[str, Any]
+"""The arguments of a function that are messages, by its name, as Babel wants them; None is the first one."""
+
+SINGULAR, PLURAL = None, (1, 2)
+IN_CONTEXT, PLURAL_IN_CONTEXT = ((1, "c"), 2), ((1, "c"), 2, 3)
+FUNCTIONS: Keywords = {
+    **dict.fromkeys(("gettext", "gettext_lazy", "gettext_noop"), SINGULAR),
+    **dict.fromkeys(("ngettext", "ngettext_lazy"), PLURAL),
+    **dict.fromkeys(("pgettext", "pgettext_lazy"), IN_CONTEXT),
+    **dict.fromkeys(("npgettext", "npgettext_lazy"), PLURAL_IN_CONTEXT),
+}
+"""Django's functions for a translation."""
+IN_TEMPLATES: Keywords = {"_": SINGULAR, **FUNCTIONS}
+IN_SCRIPTS = {name: FUNCTIONS[name] for name in ("gettext", "ngettext", "pgettext", "npgettext")}
+TRANSLATIONS = "django.utils.translation"
+FOR_TRANSLATORS = ("Translators:",)
+"""A comment that begins so goes into the catalogue with the string below it."""
+PAGES, SCRIPTS = "django", "djangojs"
+DOMAINS = (PAGES, SCRIPTS)
+WIDTH = 100
+NO_CODE = {"tests", "docs", "deploy"}
+JINJA2 = "django.template.backends.jinja2.Jinja2"
+
+
+class Found(NamedTuple):
+    """A marked string: its line, its forms (one, or singular and plural), its context, and comments on it."""
+
+    line: int
+    forms: tuple[str, ...]
+    context: str | None
+    comments: list[str]
+
+
+def names_in(source: str) -> Keywords:
+    """Return the names of translating functions in a module, with those that it gives them itself (``as lazy``)."""
+    found = dict(FUNCTIONS)
+    for each in ast.walk(ast.parse(source)):
+        if isinstance(each, ast.ImportFrom) and each.module == TRANSLATIONS:
+            found |= {
+                name.asname: FUNCTIONS[name.name] for name in each.names if name.asname and name.name in FUNCTIONS
+            }
+    return found
+
+
+def in_python(source: str) -> Iterator[Found]:
+    """Find the marked strings of a module, also within f-strings, which before Python 3.12 are one sign to Babel."""
+    names = names_in(source)
+    yield from _extracted("python", source, names)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FormattedValue):
+            yield from (
+                each._replace(line=node.lineno) for each in _extracted("python", ast.unparse(node.value), names)
+            )
+
+
+def in_template(source: str) -> Iterator[Found]:
+    """Find those of a template in Django's language, which Django itself writes as Python for extraction."""
+    return _extracted("python", f"({templatize(source)}\n)", IN_TEMPLATES)  # in brackets indents mean nothing
+
+
+def in_jinja2(source: str) -> Iterator[Found]:
+    """Find those of a template in Jinja2. Raise TemplateSyntaxError."""
+    return _extracted(babel_extract, source, IN_TEMPLATES, {"silent": "false"})
+
+
+def in_script(source: str) -> Iterator[Found]:
+    """Find those of a script."""
+    return _extracted("javascript", source, IN_SCRIPTS)
+
+
+def _extracted(method: Any, source: str, names: Keywords, options: Mapping[str, Any] | None = None) -> Iterator[Found]:
+    read = BytesIO(source.encode())
+    for line, message, comments, context in extract(method, read, names, FOR_TRANSLATORS, options):
+        yield Found(line, (message,) if isinstance(message, str) else tuple(message), context, comments)
+
+
+Reader = Callable[[str], Iterator[Found]]
+
+
+def sources(domain: str) -> Iterator[tuple[Path, Reader]]:
+    """Yield the files of a domain in their order, each with its reader."""
+    if domain == SCRIPTS:
+        for folder in settings.STATICFILES_DIRS:
+            yield from ((path, in_script) for path in sorted(Path(folder).rglob("*.js")))
+        return
+    for package in sorted(path.parent for path in settings.BASE_DIR.glob("*/__init__.py")):
+        if package.name not in NO_CODE:
+            yield from ((path, in_python) for path in sorted(package.rglob("*.py")))
+    for engine in settings.TEMPLATES:
+        reader = in_jinja2 if engine["BACKEND"] == JINJA2 else in_template
+        for folder in engine["DIRS"]:
+            yield from ((path, reader) for path in sorted(Path(folder).rglob("*")) if path.is_file())
+
+
+def collect(domain: str = PAGES) -> Catalog:
+    """Return all marked strings of the tree, without translations."""
+    found = Catalog(domain=domain)
+    for path, read in sources(domain):
+        place = path.relative_to(settings.BASE_DIR).as_posix()
+        for each in read(path.read_text(encoding="utf-8")):
+            message = each.forms if len(each.forms) > 1 else each.forms[0]
+            found.add(message, None, [(place, each.line)], auto_comments=each.comments, context=each.context)
+    return found
+
+
+def catalogue_path(language: str, domain: str) -> Path:
+    """Return the place of a language's catalogue."""
+    return Path(settings.LOCALE_PATHS[0], to_locale(language), "LC_MESSAGES", f"{domain}.po")
+
+
+def read_catalogue(path: Path, language: str, domain: str) -> Catalog:
+    """Read a catalogue; one that is not there is empty."""
+    if not path.exists():
+        header = f"# Translations of this site: {language}."
+        return Catalog(to_locale(language), domain, header, project=domain, version="", fuzzy=False)
+    with path.open("rb") as stored:
+        return read_po(stored, to_locale(language), domain)
+
+
+def update(language: str, domain: str, found: Catalog) -> Catalog:
+    """Write the strings found into a language's catalogue and return it.
+
+    Translations stay; one whose English has changed a little is marked as fuzzy.
+    """
+    path = catalogue_path(language, domain)
+    catalogue = read_catalogue(path, language, domain)
+    catalogue.update(found, update_creation_date=False)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as stored:
+        write_po(stored, catalogue, width=WIDTH, include_lineno=False, include_previous=True)
+    return catalogue
+
+
+def differences(language: str, domain: str, found: Catalog) -> list[str]:
+    """Return the strings that only one of the tree and the language's catalogue has."""
+    kept = read_catalogue(catalogue_path(language, domain), language, domain)
+    return sorted({str(key) for key in _keys(found) ^ _keys(kept)})
+
+
+def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:
+    return {(each.context, each.id) for each in catalogue if each.id}
+
+
+def compile_catalogue(path: Path) -> Path:
+    """Write a catalogue as the site reads it, beside it; fuzzy translations are left out."""
+    compiled = path.with_suffix(".mo")
+    with path.open("rb") as stored:
+        catalogue = read_po(stored)
+    with compiled.open("wb") as made:
+        write_mo(made, catalogue)
+    return compiled

@@ -1,0 +1,17 @@
+"""``manage.py compilemessages``: compile the catalogues of all languages, without a program of the system."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from tocsite import catalogues
+
+
+class Command(BaseCommand):
+    help = "Compile the catalogues of all languages."
+    requires_system_checks = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for path in sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po")):
+            self.stdout.write(str(catalogues.compile_catalogue(path)))
