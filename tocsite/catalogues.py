@@ -106,6 +106,7 @@ def sources(domain: str) -> Iterator[tuple[Path, Reader]]:
     for package in sorted(path.parent for path in settings.BASE_DIR.glob("*/__init__.py")):
         if package.name not in NO_CODE:
             yield from ((path, in_python) for path in sorted(package.rglob("*.py")))
+    engine: Any
     for engine in settings.TEMPLATES:
         reader = in_jinja2 if engine["BACKEND"] == JINJA2 else in_template
         for folder in engine["DIRS"]:

@@ -54,4 +54,4 @@ def languages_here() -> list[str]:
 
 
 def _is_translated(translation: str | tuple[str, ...] | list[str] | None) -> bool:
-    return bool(translation) and (isinstance(translation, str) or all(translation))
+    return all(translation) if isinstance(translation, tuple | list) else bool(translation)
