@@ -20,7 +20,7 @@ REGIONS = {
 }
 
 
-AS_BROWSER = ("", _("Time zone of my browser"))
+AS_BROWSER = ("", _("As my browser says"))
 
 
 def choices_or_browser() -> list[tuple[object, object]]:

@@ -22,11 +22,8 @@ MOST_ROUNDS = 999
 
 def waits() -> list[tuple[int, Any]]:
     """Choices of the time the person has to answer first."""
-    after = [
-        (hours, _("ask me first, and answer after %(time)s") % {"time": durations.in_words(hours * 3600)})
-        for hours in WAITS
-    ]
-    return [(0, _("answer within two minutes, without asking me")), *after]
+    after = [(hours, _("ask me first: after %(time)s") % {"time": durations.in_words(hours * 3600)}) for hours in WAITS]
+    return [(0, _("without asking me, within two minutes")), *after]
 
 
 class BoundsForm(forms.Form):
@@ -37,7 +34,7 @@ class BoundsForm(forms.Form):
         coerce=int,
         choices=waits,
         initial=0,
-        help_text=lazy("Only the time when your clock runs counts."),
+        help_text=lazy("Only time in which your clock runs counts: no quiet hours, days off, vacations or pauses."),
     )
     last_round = forms.IntegerField(
         label=lazy("Until the end of round"), required=False, min_value=1, max_value=MOST_ROUNDS
@@ -57,7 +54,7 @@ class BoundsForm(forms.Form):
     def clean_last_day(self) -> Any:
         day = self.cleaned_data["last_day"]
         if day and day < timezone.localdate():
-            raise forms.ValidationError(_("This day is over. Choose a later one."))
+            raise forms.ValidationError(_("This day is over."))
         return day
 
     @property
@@ -89,9 +86,7 @@ class StandingOrderForm(BoundsForm):
     lines = forms.CharField(
         required=False,
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocapitalize": "none"}),
-        help_text=lazy(
-            "Write one order per line. The first that is possible is carried out. If none is, you decide yourself."
-        ),
+        help_text=lazy("The first that is possible is done. If none is, you are asked."),
     )
     once = forms.BooleanField(label=lazy("Once only"), required=False)
 

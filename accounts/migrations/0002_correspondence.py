@@ -26,9 +26,9 @@ class Migration(migrations.Migration):
                     "kind",
                     models.CharField(
                         choices=[
-                            ("hard", "does not exist or refuses all email"),
+                            ("hard", "does not exist or refuses all mail"),
                             ("soft", "could not be reached for now"),
-                            ("complaint", "marked an email as spam"),
+                            ("complaint", "called a mail of ours spam"),
                         ],
                         max_length=12,
                     ),
@@ -50,9 +50,9 @@ class Migration(migrations.Migration):
                     "why",
                     models.CharField(
                         choices=[
-                            ("hard", "does not exist or refuses all email"),
+                            ("hard", "does not exist or refuses all mail"),
                             ("soft", "could not be reached for now"),
-                            ("complaint", "marked an email as spam"),
+                            ("complaint", "called a mail of ours spam"),
                         ],
                         max_length=12,
                     ),
@@ -91,7 +91,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="user",
             name="offers_to_substitute",
-            field=models.BooleanField(default=False, verbose_name="substitute emails"),
+            field=models.BooleanField(default=False, verbose_name="asked to take over seats"),
         ),
         migrations.AddField(
             model_name="user",
@@ -131,7 +131,7 @@ class Migration(migrations.Migration):
                     _connector="OR",
                 ),
                 name="quiet_hours_are_bounded",
-                violation_error_message="Quiet hours can last up to 8 hours a day.",
+                violation_error_message="At most eight hours a day can be quiet, from one hour to another.",
             ),
         ),
         migrations.AddConstraint(
@@ -143,7 +143,7 @@ class Migration(migrations.Migration):
                     _connector="OR",
                 ),
                 name="days_off_are_bounded",
-                violation_error_message="You can take up to 5 days off a week.",
+                violation_error_message="At most five days of the week can be off.",
             ),
         ),
         migrations.AddIndex(

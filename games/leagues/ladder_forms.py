@@ -24,12 +24,12 @@ class WishForm(OptionsForm):
         label=_("Players at the table"),
         coerce=int,
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": _("Choose at least one number of players.")},
+        error_messages={"required": _("Please choose how many may sit at the table, one number or several.")},
     )
     alike = forms.TypedChoiceField(
-        label=_("Opponents"),
+        label=_("Against"),
         coerce=lambda value: value == "alike",
-        choices=[("alike", _("players of similar strength")), ("any", _("anyone"))],
+        choices=[("alike", _("people about as strong as I am")), ("any", _("anybody"))],
         initial="alike",
         widget=forms.RadioSelect,
     )

@@ -20,7 +20,7 @@ class SeatNews:
         self.scene = scene
         self.kind = happening.kind
         known = happening.person.username if happening.person else happening.called
-        self.player = known or _("A former player")
+        self.player = known or _("Somebody who has left")
 
     @property
     def sentence(self) -> str:
@@ -34,11 +34,11 @@ class SeatNews:
     def headline(self) -> str:
         """The same for a subject."""
         if self.kind == happenings.EXPIRED:
-            return _("You ran out of time")
+            return _("your time was up, and the bot played for you")
         if self.kind == happenings.CAME_BACK:
             return _("%(player)s is back") % {"player": self.player}
         if self.kind != happenings.TAKEN_OVER:
-            return _("The game waits for you") if self.scene.awaited_until else _("A bot is playing for you")
+            return _("the game waits for you") if self.scene.awaited_until else _("the bot plays your seat")
         if not self.scene.own:
             return _("%(player)s has taken over your seat") % {"player": self.player}
         words = isolate_words(self.happening.data, happenings.NAMES)

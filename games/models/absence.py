@@ -38,9 +38,9 @@ class Record(models.Model):
     """
 
     class Ending(models.TextChoices):
-        NONE = "", _("still playing")
+        NONE = "", _("still plays")
         PLAYED = "played", _("played to the end")
-        LEFT = "left", _("abandoned")
+        LEFT = "left", _("left to the bot")
         REPLACED = "replaced", _("replaced by a substitute")
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="records")

@@ -23,7 +23,7 @@ class StandingOrder(models.Model):
     """
 
     class Stopped(models.TextChoices):
-        REFUSED = "refused", _("an order was not possible")
+        REFUSED = "refused", _("an order could not be carried out")
         PLAYED = "played", _("you played yourself")
         OVER = "over", _("its time was over")
 

@@ -4,7 +4,7 @@ import pytest
 from django import forms
 from django.template import Context, Template
 
-MARKED = "Check the marked fields."
+MARKED = "Please look at the fields marked below."
 
 
 class Wall(forms.Form):

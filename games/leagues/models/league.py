@@ -10,7 +10,6 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy as plazy
 
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
@@ -27,9 +26,9 @@ def new_secret() -> bytes:
 class Admission(models.TextChoices):
     """Ways of admission to a league; closed ones are hidden from strangers."""
 
-    ANYBODY = "anybody", _("anyone")
-    LINK = "link", _("players with the secret link")
-    ASKING = "asking", _("players the organisers approve")
+    ANYBODY = "anybody", _("anybody")
+    LINK = "link", _("people who have its secret link")
+    ASKING = "asking", _("people whom its organisers let in")
 
 
 class League(models.Model):
@@ -83,11 +82,11 @@ class Season(models.Model):
     """
 
     class State(models.TextChoices):
-        OPEN = "open", _("open for entry")
+        OPEN = "open", _("open for entries")
         CHECK_IN = "check_in", _("check-in")
-        RUNNING = "running", plazy("a season", "running")
-        FINISHED = "finished", plazy("a season", "finished")
-        CANCELLED = "cancelled", plazy("a season", "cancelled")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
 
     GOING_ON = (State.OPEN, State.CHECK_IN, State.RUNNING)
 
@@ -169,7 +168,7 @@ class Season(models.Model):
         named = {"league": self.league.name, "number": self.number}
         if not self.terms.is_tournament:
             return gettext("%(league)s, season %(number)d") % named
-        return gettext("%(league)s, edition %(number)d") % named if self.number > 1 else self.league.name
+        return gettext("%(league)s, no. %(number)d") % named if self.number > 1 else self.league.name
 
     @property
     def takes_substitutes(self) -> bool:
@@ -199,12 +198,12 @@ class Entry(models.Model):
 
     class State(models.TextChoices):
         ENTERED = "entered", _("entered")
-        WAITING = "waiting", _("on the waiting list")
+        WAITING = "waiting", _("waiting for a place")
         CHECKED_IN = "checked_in", _("checked in")
-        ACTIVE = "active", plazy("a player", "playing")
+        ACTIVE = "active", _("playing")
         WITHDRAWN = "withdrawn", _("withdrawn")
         MISSED = "missed", _("did not check in")
-        DONE = "done", plazy("a player", "played")
+        DONE = "done", _("played")
 
     IN = (State.ENTERED, State.WAITING, State.CHECKED_IN, State.ACTIVE)
 

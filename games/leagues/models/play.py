@@ -7,9 +7,8 @@ place. Results and standings belong to entries.
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy as plazy
 
 from games.models import Game
 
@@ -50,8 +49,8 @@ class Division(models.Model):
         if self.season.terms.by_rounds:
             return ""
         if self.knockout:
-            return pgettext("of a tournament", "Final")
-        called = gettext("Group %(name)s") if self.season.terms.is_tournament else gettext("Division %(name)s")
+            return gettext("final")
+        called = gettext("pool %(name)s") if self.season.terms.is_tournament else gettext("division %(name)s")
         return called % {"name": self.name}
 
 
@@ -128,9 +127,9 @@ class Table(models.Model):
     """A table of a round: drawn, then a game, then booked."""
 
     class State(models.TextChoices):
-        PLANNED = "planned", plazy("a table", "drawn")
-        SEATED = "seated", plazy("a table", "playing")
-        OVER = "over", plazy("a table", "over")
+        PLANNED = "planned", _("drawn")
+        SEATED = "seated", _("playing")
+        OVER = "over", _("over")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
@@ -180,10 +179,10 @@ class Result(models.Model):
     """The yield of a table's seat for the entry credited with it; points and wins in 24ths."""
 
     class How(models.TextChoices):
-        PLAYED = "played", plazy("a result", "played")
+        PLAYED = "played", _("played")
         LATE = "late", _("taken over late")
         LEFT = "left", _("left to a bot")
-        NOTHING = "nothing", _("no points (ruling)")
+        NOTHING = "nothing", _("without points, as the organisers ruled")
 
     UNPAID = (How.LEFT, How.NOTHING)
 
