@@ -12,7 +12,7 @@ SECONDS = Histogram("tocsite_task_seconds", "Seconds that a task took, by name."
 
 
 BEGUN: dict[str, float] = {}
-"""When the tasks under way began, by their ids."""
+"""The moments at which the tasks under way began, by their ids."""
 
 
 @task_prerun.connect

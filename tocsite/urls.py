@@ -10,7 +10,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from accounts.views import SignupView
 from games.doors.views.lobby import feeds, fellows
 from games.doors.views.lobby.person import person
-from tocsite import metrics, operator_texts, post, theme
+from tocsite import operator_texts, post, theme
 
 
 def addresses() -> list[URLResolver | URLPattern]:
@@ -28,12 +28,21 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("people/<name:name>/unfollow/", fellows.unfollow, name="unfollow"),
         path("people/<name:name>/feed.atom", feeds.person, name="person_feed"),
         *(path(f"{name}/", operator_texts.text, {"name": name}, name=name) for name in operator_texts.TITLES),
-        path("metrics", metrics.metrics, name="metrics"),
+        *figures(),
         path("theme/", theme.choose, name="theme"),
         *reports,
         path("", include("games.leagues.urls")),
         path("", include("games.urls")),
     ]
+
+
+def figures() -> list[URLPattern]:
+    """Return the address for Prometheus, whose library no site loads without METRICS_TOKEN."""
+    if not settings.METRICS_TOKEN:
+        return []
+    from tocsite import metrics
+
+    return [path("metrics", metrics.metrics, name="metrics")]
 
 
 def webhooks() -> list[URLPattern]:

@@ -18,7 +18,7 @@ SPOTS = ".lesson-board .pointed .ring, .lesson-board a.pointed:not(svg a)"
 UNSEEN = """(spots) => [...document.querySelectorAll('#lesson-title, .act .button'), document.querySelector(spots)]
     .filter((each) => each && each.getBoundingClientRect().bottom > innerHeight)
     .map((each) => each.outerHTML.slice(0, 80))"""
-"""What a step needs and is not in sight: its heading, its button and the first thing to point at."""
+"""Parts of a step that are not in sight: its heading, its button and the first thing to point at."""
 
 
 def named(each: tuple[str, Lesson]) -> str:

@@ -22,7 +22,7 @@ FORMS = {
     **dict.fromkeys(("gettext", "gettext_lazy", "gettext_noop", "pgettext", "pgettext_lazy"), 1),
     **dict.fromkeys(("ngettext", "ngettext_lazy", "npgettext", "npgettext_lazy"), 2),
 }
-"""How many strings each function takes, after the context."""
+"""The number of strings that each function takes, after the context."""
 
 
 class Marked(NamedTuple):

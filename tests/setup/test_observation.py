@@ -1,4 +1,4 @@
-"""What an operator sees of a running site: lines of JSON, reports of errors, figures for Prometheus."""
+"""Views of a running site for its operator: lines of JSON, reports of errors, figures for Prometheus."""
 
 import gzip
 import json

@@ -103,7 +103,7 @@ def test_it_takes_few_queries(
 
 
 def queries_of_a_page_and_an_order(game: Game, browser: Browser) -> tuple[int, int]:
-    """How many queries each takes for the seat that is to move, whose player has seen all that happened.
+    """Count the queries that each takes for the seat that is to move, whose player has seen all that happened.
 
     After a long absence the brief reads further back than the page's log: two queries more, however far.
     """

@@ -12,7 +12,7 @@ from ..board import board
 from ..rules.view import RomeView
 
 HAND = "hand"
-"""What ``around`` a step says for the hand, beside the names of parts of the board without their "rome-"."""
+"""Value of ``around`` in a step for the hand, beside the names of parts of the board without their "rome-"."""
 
 
 def draw(view: RomeView, names: Names, spots: Sequence[str], around: Sequence[str], address: str) -> SafeString:

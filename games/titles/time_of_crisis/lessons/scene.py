@@ -18,7 +18,7 @@ from ..words import sheets
 from ..words.card_rows import CardRow
 
 HAND, MARKET, DISCARD, AVAILABLE = "hand", "market", "discard", "available"
-"""What ``around`` a step may say in place of regions."""
+"""Values of ``around`` in a step in place of regions."""
 ROOM = 22
 """Units of the map around the regions shown."""
 ARROW = "M0 0 24 -34 9 -34 9 -78 -9 -78 -9 -34 -24 -34z"
