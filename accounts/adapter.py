@@ -31,15 +31,15 @@ class MailSite:
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account is closed."),
-        "duplicate_email": _("This is your address already."),
-        "email_password_mismatch": _("The address or the password is wrong."),
-        "email_taken": _("Another account has this address already."),
-        "enter_current_password": _("This is not your present password."),
+        "duplicate_email": _("This is already your email address."),
+        "email_password_mismatch": _("The email address or password is wrong."),
+        "email_taken": _("Another account already uses this address."),
+        "enter_current_password": _("This is not your current password."),
         "incorrect_code": _("This code is wrong."),
-        "incorrect_password": _("This is not your present password."),
-        "invalid_password_reset": _("This link was used already, is older than three days, or is damaged."),
-        "rate_limited": _("Too many tries. Please wait a few minutes, and try again."),
-        "too_many_login_attempts": _("Too many tries. Please wait a few minutes, and try again."),
+        "incorrect_password": _("This is not your current password."),
+        "invalid_password_reset": _("This link has been used, is older than 3 days, or is incomplete."),
+        "rate_limited": _("Too many attempts. Wait a few minutes and try again."),
+        "too_many_login_attempts": _("Too many attempts. Wait a few minutes and try again."),
         "username_taken": naming.TAKEN,
     }
 

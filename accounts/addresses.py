@@ -110,7 +110,7 @@ def _tell_elsewhere(user: User, address: str) -> None:
     try:
         with written_for(user):
             _send_mail(
-                user, _("Your mails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other
+                user, _("Your emails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other
             )
     except Exception:
         log.warning("person %s was not told elsewhere that an address is paused", user.pk, exc_info=True)
@@ -129,7 +129,7 @@ def test(*, user: User) -> bool:
             return False
         pause = PausedAddress.objects.get(address=user.email.lower())
         link = settings.SITE_URL + reverse("resume_mail", args=[_pause_token(pause)])
-        _send_mail(user, _("Mails reach you again"), "resume", {"link": link}, pause.address)
+        _send_mail(user, _("Turn your emails back on"), "resume", {"link": link}, pause.address)
     return True
 
 

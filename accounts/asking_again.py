@@ -26,7 +26,7 @@ def asks_again(view: View) -> View:
     @wraps(view)
     def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if request.user.is_authenticated and not request.user.has_usable_password():
-            messages.info(request, _("Choose a password first: we send you a mail with a link."))
+            messages.info(request, _("Set a password first. We send you a link by email."))
             return redirect("account_reset_password")
         return guarded(request, *args, **kwargs)
 

@@ -14,18 +14,18 @@ from django.utils.translation import gettext_lazy as _
 from accounts import asking, zones
 from accounts.models import User
 
-NAME_HELP = _("This is what other players see. 3 to 30 letters, digits, dots, hyphens or underscores.")
-ZONE_HELP = _("Deadlines are shown in this time zone.")
-ADDRESS_HELP = _("You sign in with it, and your mails go there. Nobody else sees it.")
-PASSWORD_HELP = _("12 characters or more: not your name, not your address, and nothing that many people use.")
+NAME_HELP = _("Other players see this name. Use 3 to 30 letters, digits, dots, hyphens or underscores.")
+ZONE_HELP = _("We show deadlines in this time zone.")
+ADDRESS_HELP = _("You sign in with it and get your emails there. No other player sees it.")
+PASSWORD_HELP = _("At least 12 characters. Don't use your name, your email address or a common password.")
 LABELS = {
     "email": _("Email address"),
     "login": _("Email address"),
     "password": _("Password"),
-    "remember": _("Stay signed in here"),
-    "oldpassword": _("Present password"),
+    "remember": _("Keep me signed in"),
+    "oldpassword": _("Current password"),
     "password1": _("New password"),
-    "password2": _("New password again"),
+    "password2": _("Repeat new password"),
     "code": _("Code"),
 }
 
@@ -77,7 +77,7 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].label = _("Public name")
+        self.fields["username"].label = _("Username")
         self.fields["username"].help_text = NAME_HELP
         self.fields["email"].help_text = ADDRESS_HELP
         self.fields["password1"].label = LABELS["password"]

@@ -12,9 +12,9 @@ from accounts import hours, naming, zones
 from accounts.entrance import NAME_HELP, ZONE_HELP, unnamed_zone
 from accounts.models import User
 
-OFFER_HELP = _("When somebody leaves a public game, you may get a mail that offers you the seat.")
-DAYS_HELP = _("Five days of the week at most.")
-NOT_BOTH = _("Please say from when until when, or neither.")
+OFFER_HELP = _("When a player leaves a public game, we may email you to offer the seat.")
+DAYS_HELP = _("Up to 5 days a week.")
+NOT_BOTH = _("Enter both times, or neither.")
 
 
 class HourOfDay(forms.TypedChoiceField):
@@ -37,7 +37,7 @@ class ShowsMistake(forms.BaseForm):
 class ProfileForm(ShowsMistake, forms.ModelForm):
     timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, help_text=ZONE_HELP)
     language = forms.ChoiceField(
-        label=_("Language"), required=False, choices=lambda: [("", _("As my browser asks")), *settings.LANGUAGES]
+        label=_("Language"), required=False, choices=lambda: [("", _("Language of my browser")), *settings.LANGUAGES]
     )
 
     quiet_from = HourOfDay(none=hours.NOT_QUIET, label=_("Quiet from"))
@@ -50,8 +50,8 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         widget=forms.CheckboxSelectMultiple,
         help_text=DAYS_HELP,
     )
-    plays_from = HourOfDay(none=_("not told"), label=_("Usually playing from"))
-    plays_to = HourOfDay(none=_("not told"), label=_("Usually playing until"))
+    plays_from = HourOfDay(none=_("Not set"), label=_("Usual playing hours: from"))
+    plays_to = HourOfDay(none=_("Not set"), label=_("Usual playing hours: until"))
 
     class Meta:
         model = User
@@ -59,7 +59,7 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
             *("username", "timezone", "language", "quiet_from", "quiet_to", "days_off"),
             *("plays_from", "plays_to", "offers_to_substitute"),
         ]
-        labels = {"username": _("Public name"), "offers_to_substitute": _("Ask me to take over seats")}
+        labels = {"username": _("Username"), "offers_to_substitute": _("Send me substitute emails")}
         help_texts = {"username": NAME_HELP, "offers_to_substitute": OFFER_HELP}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -18,10 +18,10 @@ from accounts.zones import zone_in_words
 HOURS = 24
 MOST_QUIET = 8
 MOST_DAYS_OFF = 5
-NOT_QUIET = _("no quiet hours")
-QUIET_ERROR = _("At most eight hours a day can be quiet, from one hour to another.")
-PLAYING_ERROR = _("Please choose two different hours, or neither.")
-DAYS_ERROR = _("At most five days of the week can be off.")
+NOT_QUIET = _("No quiet hours")
+QUIET_ERROR = _("Quiet hours can last up to 8 hours a day.")
+PLAYING_ERROR = _("Choose two different hours, or neither.")
+DAYS_ERROR = _("You can take up to 5 days off a week.")
 
 BOUNDED = Q(quiet_from__isnull=True, quiet_to__isnull=True) | (
     Q(quiet_from__isnull=False, quiet_to__isnull=False, quiet_from__lt=HOURS, quiet_to__lt=HOURS)

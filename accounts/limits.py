@@ -25,41 +25,37 @@ SITE = "site"
 SALT = "accounts.limits"
 
 SENTENCES: dict[str, Promise] = {
-    "renames": _("You have changed your name %(most)s times within a year: you can change it again in %(wait)s."),
-    "tables_opened": _("You have opened %(most)s tables within an hour: you can open the next one in %(wait)s."),
-    "practices_begun": _("You have begun %(most)s practice games within an hour: the next one can begin in %(wait)s."),
-    "previews": _("You have tried out orders %(most)s times within a minute: please go on in %(wait)s."),
-    "typed_orders": _("You have written orders %(most)s times within a minute: please go on in %(wait)s."),
-    "imports": _("You have brought in %(most)s files within a day: you can bring in the next one in %(wait)s."),
-    "messages": _(
-        "You have written %(most)s messages within an hour: please go on in %(wait)s, what you wrote is still here."
-    ),
+    "renames": _("You can change your username %(most)s times a year. Try again in %(wait)s."),
+    "tables_opened": _("You can create %(most)s games an hour. Try again in %(wait)s."),
+    "practices_begun": _("You can start %(most)s practice games an hour. Try again in %(wait)s."),
+    "previews": _("You can preview orders %(most)s times a minute. Try again in %(wait)s."),
+    "typed_orders": _("You can send orders %(most)s times a minute. Try again in %(wait)s."),
+    "imports": _("You can import %(most)s games a day. Try again in %(wait)s."),
+    "messages": _("You can send %(most)s messages an hour. Your text is still here; send it again in %(wait)s."),
     "messages_of_onlookers": _(
-        "You have written %(most)s messages within an hour: please go on in %(wait)s, what you wrote is still here."
+        "You can send %(most)s messages an hour. Your text is still here; send it again in %(wait)s."
     ),
-    "notes": _("You have kept %(most)s notes within an hour: please go on in %(wait)s, what you wrote is still here."),
-    "leagues_founded": _("You have founded %(most)s leagues within a day: found the next one in %(wait)s."),
-    "players_put_in": _("You have put in %(most)s players within a day: you can put in the next one in %(wait)s."),
-    "appeals": _("You have appealed %(most)s times within a day: the next appeal is possible in %(wait)s."),
-    "announcements": _("You have posted news %(most)s times within a day: post the next in %(wait)s."),
-    "pictures": _("From your network, many pictures were asked for within a minute: please go on in %(wait)s."),
-    "past_read": _("From your network, many pages of games were asked for within a minute: please go on in %(wait)s."),
-    "mails_asked": _("From here, %(most)s mails to this address were asked for within a day: ask again in %(wait)s."),
-    "mails_asked_at_home": _("%(most)s mails to this address were asked for within an hour: ask again in %(wait)s."),
-    "mails_asked_of_address": _("Many mails to this address were asked for today: please ask again in %(wait)s."),
-    "mails_asked_of_network": _("From your network, many mails were asked for within an hour: ask again in %(wait)s."),
-    "mails_to_nobodies": _("Today more people want to sign up than we can mail: please come back in %(wait)s."),
-    "passwords_tried": _(
-        "The password was wrong %(most)s times: try again in %(wait)s, or sign in at once by a code that we mail."
-    ),
+    "notes": _("You can save %(most)s notes an hour. Your text is still here; save it again in %(wait)s."),
+    "leagues_founded": _("You can create %(most)s leagues a day. Try again in %(wait)s."),
+    "players_put_in": _("You can add %(most)s players a day. Try again in %(wait)s."),
+    "appeals": _("You can appeal %(most)s times a day. Try again in %(wait)s."),
+    "announcements": _("You can post news %(most)s times a day. Try again in %(wait)s."),
+    "pictures": _("Your network has loaded too many pictures. Try again in %(wait)s."),
+    "past_read": _("Your network has loaded too many game pages. Try again in %(wait)s."),
+    "mails_asked": _("We can send %(most)s emails a day to this address from here. Try again in %(wait)s."),
+    "mails_asked_at_home": _("We can send %(most)s emails an hour to this address. Try again in %(wait)s."),
+    "mails_asked_of_address": _("We have sent too many emails to this address today. Try again in %(wait)s."),
+    "mails_asked_of_network": _("Your network has requested too many emails. Try again in %(wait)s."),
+    "mails_to_nobodies": _("Too many players are signing up today. Try again in %(wait)s."),
+    "passwords_tried": _("Wrong password %(most)s times. Try again in %(wait)s, or sign in now with a code by email."),
     "passwords_tried_of_network": _(
-        "From your network, many passwords were wrong: try again in %(wait)s, or sign in by a code that we mail."
+        "Too many wrong passwords from your network. Try again in %(wait)s, or sign in with a code by email."
     ),
     "passwords_tried_of_address": _(
-        "Many wrong passwords were tried for this address: try again in %(wait)s, or sign in by a code that we mail."
+        "Too many wrong passwords for this address. Try again in %(wait)s, or sign in with a code by email."
     ),
 }
-TRIES = _("This was tried %(most)s times in a short time: please go on in %(wait)s.")
+TRIES = _("Too many attempts (%(most)s). Try again in %(wait)s.")
 
 
 class TooMuch(Exception):

@@ -159,9 +159,9 @@ class UnsentMiddleware:
 
     def _keep_input(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         if unsent.keep(request) and unsent.typed(request):
-            messages.info(request, _("You are not signed in, so this was not sent. Sign in: what you wrote is kept."))
+            messages.info(request, _("You're not signed in, so this was not sent. Sign in and your text will be here."))
         else:
-            messages.info(request, _("You are not signed in, so nothing was done. Sign in and try again."))
+            messages.info(request, _("You're not signed in. Sign in and try again."))
         return lead_on(request, response["Location"])
 
 

@@ -48,12 +48,12 @@ class User(AbstractUser):
         max_length=30,
         unique=True,
         validators=[validate_public_name],
-        error_messages={"unique": _("Somebody else has this name already.")},
+        error_messages={"unique": _("This username is already taken.")},
     )
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
     timezone_chosen = models.BooleanField(default=False)
     language = models.CharField(_("language"), max_length=10, blank=True, default="")
-    offers_to_substitute = models.BooleanField(_("asked to take over seats"), default=False)
+    offers_to_substitute = models.BooleanField(_("substitute emails"), default=False)
     quiet_from = models.PositiveSmallIntegerField(_("quiet from"), null=True, blank=True)
     quiet_to = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True)
     days_off = ArrayField(models.PositiveSmallIntegerField(), verbose_name=_("days off"), default=list, blank=True)
@@ -155,9 +155,9 @@ class Bounce(models.Model):
     """A mail that came back or was called spam; kept to count the passing failures of some days."""
 
     class Kind(models.TextChoices):
-        HARD = "hard", _("does not exist or refuses all mail")
+        HARD = "hard", _("does not exist or refuses all email")
         SOFT = "soft", _("could not be reached for now")
-        COMPLAINT = "complaint", _("called a mail of ours spam")
+        COMPLAINT = "complaint", _("marked an email as spam")
 
     address = models.EmailField(help_text="In small letters.")
     kind = models.CharField(max_length=12, choices=Kind)

@@ -117,7 +117,7 @@ def validate_not_reserved(name: str) -> None:
     own = {skeleton(each) for each in (*RESERVED, settings.SITE_NAME)}
     bare = name.rstrip("0123456789-_. ")
     if {skeleton(name), skeleton(bare)} & own or skeleton(name) in {skeleton(bot) for bot in BOTS}:
-        raise ValidationError(_("This name is kept for the site itself. Please choose another."))
+        raise ValidationError(_("This name is reserved. Choose another."))
 
 
 def validate_public_name(name: str) -> None:
@@ -126,20 +126,16 @@ def validate_public_name(name: str) -> None:
     """
     if _width_of(name) < SHORTEST or len(name) > LONGEST:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
-        raise ValidationError(_("A name has %(shortest)d to %(longest)d characters."), params=limits)
+        raise ValidationError(_("Use %(shortest)d to %(longest)d characters."), params=limits)
     if not name[0].isalpha() or not all(map(_is_allowed, name, ["", *name], [*name[1:], ""])) or BLANK & {*name}:
-        raise ValidationError(
-            _("A name begins with a letter and has only letters, digits, dots, hyphens and underscores.")
-        )
+        raise ValidationError(_("Start with a letter, and use only letters, digits, dots, hyphens and underscores."))
     if (
         not confusables.are_of_one_system(name)
         or reads_as_latin(name)
         or _has_heaped_marks(name)
         or TWO_FACED & {*name}
     ):
-        raise ValidationError(
-            _("This name has letters that pass for others. Please write it with the letters of one alphabet.")
-        )
+        raise ValidationError(_("This name has letters that look like others. Use the letters of one alphabet."))
 
 
 def _width_of(name: str) -> int:

@@ -30,7 +30,7 @@ def require_free(name: str, *, to: User | None = None) -> str:
         raise ValidationError(TAKEN)
     taken = _held_names().filter(skeleton=skeleton(name))
     if (taken.exclude(person=to) if to else taken).exists():
-        raise ValidationError(_("Somebody else has a name that looks like this one. Please choose another."))
+        raise ValidationError(_("This name is too similar to another. Choose a different one."))
     return name
 
 

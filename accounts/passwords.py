@@ -52,4 +52,4 @@ class BreachedPasswordValidator:
             raise ValidationError(self.get_help_text(), code="password_breached")
 
     def get_help_text(self) -> str:
-        return _("This password is in lists that attackers try. Choose another one.")
+        return _("This password is on lists used by attackers. Choose another.")

@@ -87,7 +87,7 @@ def give_back(vacation: Vacation, now: datetime) -> None:
     if vacation.cancelled:
         return
     if vacation.last <= day:
-        raise Refusal(_("Nothing is left of this vacation that could be given back."))
+        raise Refusal(_("This vacation has no days left to give back."))
     vacation.cancelled = vacation.first > day
     vacation.last = vacation.last if vacation.cancelled else day
     vacation.spread = False
@@ -97,20 +97,21 @@ def give_back(vacation: Vacation, now: datetime) -> None:
 def _require_sound(user: User, first: date, last: date, now: datetime) -> None:
     tomorrow = today(user, now) + DAY
     if last < first:
-        raise Refusal(_("The last day comes before the first."), "last")
+        raise Refusal(_("The last day can't be before the first."), "last")
     if first < tomorrow:
         raise Refusal(
-            _("A vacation begins tomorrow, %(day)s, at the earliest.") % {"day": date_format(tomorrow, "DATE_FORMAT")}
+            _("A vacation can start tomorrow (%(day)s) at the earliest.")
+            % {"day": date_format(tomorrow, "DATE_FORMAT")}
         )
     if first > tomorrow + FARTHEST:
-        raise Refusal(_("A vacation begins within a year."))
+        raise Refusal(_("A vacation must start within a year."))
 
 
 def _require_apart(taken: Sequence[Vacation], first: date, last: date) -> None:
     other = next((each for each in taken if each.first <= last and first <= each.last), None)
     if other is not None:
         words = {"first": date_format(other.first, "DATE_FORMAT"), "last": date_format(other.last, "DATE_FORMAT")}
-        raise Refusal(_("Some of these days are in your vacation from %(first)s to %(last)s already.") % words)
+        raise Refusal(_("These dates overlap your vacation from %(first)s to %(last)s.") % words)
 
 
 def _require_days(user: User, days: int, now: datetime) -> None:
@@ -122,4 +123,4 @@ def _require_days(user: User, days: int, now: datetime) -> None:
 
 def _require_patience(user: User, now: datetime) -> None:
     if Vacation.objects.filter(user=user, taken__gt=now - DAY).count() >= MOST_TAKEN:
-        raise Refusal(_("You have taken several vacations today: please wait until tomorrow."))
+        raise Refusal(_("You have planned several vacations today. Try again tomorrow."))

@@ -47,7 +47,7 @@ def profile(request: SignedInRequest) -> HttpResponse:
             if not naming.refuse_taken(form, to=request.user):
                 raise
         else:
-            messages.success(request, _("Your profile is saved."))
+            messages.success(request, _("Profile saved."))
             return redirect("profile")
     return render(request, "accounts/profile.html", {"form": form}, status=422 if form.errors else 200)
 
@@ -62,7 +62,9 @@ def browser_zone(request: SignedInRequest) -> HttpResponse:
     if services.take_browser_zone(user=request.user, zone=zone):
         told = {"zone": zones.zone_in_words(zone)}
         messages.info(
-            request, _("Your times are now those of %(zone)s, as your browser says. Your profile changes that.") % told
+            request,
+            _("Times are now shown in %(zone)s, the time zone of your browser. You can change it in your profile.")
+            % told,
         )
     return HttpResponse(status=204)
 
@@ -72,7 +74,7 @@ def browser_zone(request: SignedInRequest) -> HttpResponse:
 def log_out_everywhere(request: SignedInRequest) -> HttpResponse:
     services.end_all_sessions(user=request.user)
     logout(request)
-    messages.success(request, _("You are signed out on every device."))
+    messages.success(request, _("You're signed out on every device."))
     return redirect("account_login")
 
 
@@ -83,7 +85,7 @@ def test_mail(request: SignedInRequest) -> HttpResponse:
     try:
         is_sent = addresses.test(user=request.user)
     except (OSError, AnymailError):  # of a mail service, which may not write to an address that came back
-        messages.error(request, _("The test mail could not be sent just now. Please try again in some minutes."))
+        messages.error(request, _("We couldn't send the test email. Try again in a few minutes."))
     else:
         messages.info(request, _after_test(is_sent))
     return redirect("account_email")
@@ -91,8 +93,8 @@ def test_mail(request: SignedInRequest) -> HttpResponse:
 
 def _after_test(is_sent: bool) -> str:
     if is_sent:
-        return _("A test mail is on its way. Open the link in it, and the mails of your games come again.")
-    return _("A test mail was sent some minutes ago. Please look for it first, in the spam folder too.")
+        return _("We sent a test email. Open the link in it to get emails again.")
+    return _("We sent a test email a few minutes ago. Look for it first, also in your spam folder.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -20,7 +20,7 @@ REGIONS = {
 }
 
 
-AS_BROWSER = ("", _("As my browser says"))
+AS_BROWSER = ("", _("Time zone of my browser"))
 
 
 def choices_or_browser() -> list[tuple[object, object]]:

@@ -29,7 +29,7 @@ def person(pk: int) -> User:
     """Find the person of a signed link. Raises Http404 when they are gone."""
     found = User.objects.filter(pk=pk, is_active=True).first()
     if found is None:
-        raise Http404(_("The person whom this link was sent to is no longer here."))
+        raise Http404(_("This link no longer works, because its account has been deleted."))
     return found
 
 
@@ -49,7 +49,7 @@ def public_game(public_id: str) -> Game:
     """
     game = Game.objects.filter(public_id=public_id, private=False, imported=False).defer("state", "seed").first()
     if game is None:
-        raise Http404(_("There is no such game, or it is private."))
+        raise Http404(_("This game doesn't exist, or it is private."))
     return game
 
 
@@ -74,7 +74,7 @@ def game_for(user: Person, public_id: str) -> Game:
     """
     game = Game.objects.filter(public_id=public_id).first()
     if game is None or (game.private and not visible_games(user).filter(pk=game.pk).exists()):
-        raise Http404(_("There is no such game, or it is private."))
+        raise Http404(_("This game doesn't exist, or it is private."))
     return game
 
 
@@ -100,7 +100,7 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
     mine = _waits_for(user) if user.is_authenticated else Value(False)
     counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk, mine).first()
     if counters is None:
-        raise Http404(_("There is no such game, or it is private."))
+        raise Http404(_("This game doesn't exist, or it is private."))
     counted, *others = counters
     return Pulse(seal(public_id, counted), *others)
 
@@ -110,9 +110,7 @@ def invited_game(token: str) -> Game:
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
     game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
     if game is None:
-        raise Http404(
-            _("This invitation leads to no game: please ask for its whole address, as the page of the game shows it.")
-        )
+        raise Http404(_("This invitation link doesn't work. Ask for the whole link, as the game's page shows it."))
     return game
 
 
@@ -122,10 +120,10 @@ def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
     """
     mine = own_seat(user, seats)
     if mine is not None and mine.index == index and mine.is_free:
-        raise BotPlays(_("Your seat is left to the bot: come back to it first."))
+        raise BotPlays(_("A bot is playing for you. Choose Come back first."))
     if mine is not None and mine.index == index:
         return mine
-    raise NotYours(_("This seat is not yours: you can watch, but not give its orders."))
+    raise NotYours(_("This seat is not yours. You can watch, but not give orders."))
 
 
 def own_seat(user: Person, seats: list[Seat]) -> Seat | None:
@@ -148,7 +146,7 @@ def person_named(name: str) -> User:
     """Return the person known by this name, or by it not long ago. Raises Http404."""
     person = find_person(name)
     if person is None:
-        raise Http404(_("Nobody here has this name."))
+        raise Http404(_("No player has this username."))
     return person
 
 

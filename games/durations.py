@@ -1,6 +1,6 @@
 """Spans of time, days and moments in words, as all pages write them."""
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
@@ -9,6 +9,8 @@ from django.utils.translation import ngettext
 MINUTE = 60
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+NEAR = timedelta(days=180)
+"""A moment this near is told without its year."""
 
 
 def in_words(seconds: int) -> str:
@@ -58,17 +60,14 @@ def day(on: date) -> str:
 
 
 def when(at: datetime) -> str:
-    """A moment to the minute, by the reader's clock."""
-    return str(formats.date_format(timezone.localtime(at), "DATETIME_FORMAT"))
+    """A moment to the minute, by the reader's clock, with the year unless that is plain."""
+    how = "SHORT_DATETIME_FORMAT" if abs(at - timezone.now()) < NEAR else "DATETIME_FORMAT"
+    return str(formats.date_format(timezone.localtime(at), how))
 
 
 def moment(at: datetime) -> str:
     """A moment to plan with, in full: weekday, date, time and the reader's time zone."""
-    return _("%(weekday)s, %(moment)s (%(zone)s)") % {
-        "weekday": formats.date_format(timezone.localtime(at), "l"),
-        "moment": when(at),
-        "zone": _zone_name(),
-    }
+    return with_zone(when(at))
 
 
 def with_zone(said: str) -> str:

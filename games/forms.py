@@ -7,7 +7,6 @@ from django import forms
 from django.core import signing
 from django.utils import formats
 from django.utils.html import format_html
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -27,7 +26,7 @@ OWN_PACE = "own"
 SEATS = {2: _("Second player"), 3: _("Third player"), 4: _("Fourth player")}
 KEY_SALT = "games.new"
 MOST_SEATS = 4
-DAMAGED = _("This form is damaged. Please open it again.")
+DAMAGED = _("This form is damaged. Open the page again.")
 """The problem of a hidden field changed on its way, beyond any person's mending."""
 
 
@@ -37,7 +36,7 @@ def pace_choices() -> list[tuple[str, Any]]:
         (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.sentence(pace.terms)))
         for name, pace in paces.PACES.items()
     ]
-    own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Own figures"))
+    own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Custom"))
     return [*usual, (OWN_PACE, own)]
 
 
@@ -50,8 +49,8 @@ def hours_field(label: Any, most: int, least: int = 0, help_text: Any = "") -> f
 
 def reliability_choices() -> list[tuple[int, Any]]:
     """Choices of the reliability a game asks of people who join."""
-    asked = _("from %(percent)d%% of decisions in time on")
-    return [(0, _("everybody")), *((percent, asked % {"percent": percent}) for percent in reliability_record.ASKED)]
+    asked = _("at least %(percent)d%% on time")
+    return [(0, _("Everyone")), *((percent, asked % {"percent": percent}) for percent in reliability_record.ASKED)]
 
 
 def new_key() -> str:
@@ -91,12 +90,12 @@ class SaltForm(forms.Form):
     """A player's words for the dice of a sealed game; ``cleaned_data`` holds them in hex."""
 
     salt = forms.CharField(
-        label=_("Your own words for the dice (optional)"),
+        label=_("Your salt for the dice (optional)"),
         required=False,
         max_length=200,
         help_text=_(
-            "Mixed into the dice with the sealed seed: whoever gives theirs last knows that not even this site chose "
-            "them. Everybody sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
+            "Any words of yours. They are mixed into the dice, so not even this site can choose the rolls. Everyone "
+            "sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
         ),
     )
 
@@ -111,44 +110,44 @@ class NewGameForm(ShowsMistake, KeyForm):
     ruleset = forms.CharField(widget=forms.HiddenInput, required=False)
     players = forms.TypedChoiceField(label=_("Players"), coerce=int, widget=forms.RadioSelect)
     pace = forms.ChoiceField(
-        label=_("Time"),
+        label=_("Time control"),
         choices=pace_choices,
         initial=paces.USUAL,
         widget=forms.RadioSelect,
         help_text=_(
-            "When it runs out, a bot plays that decision and the game goes on. Everybody's quiet hours and days off do "
-            "not count."
+            "If you run out of time, a bot makes that decision and the game goes on. Quiet hours and days off don't "
+            "count."
         ),
     )
-    grace = hours_field(_("Hours for each decision"), MAX_PACE, MIN_PACE)
-    bank = hours_field(_("Hours in the bank"), MAX_BANK, help_text=_("For all decisions that take longer; 0 for none."))
-    increment = hours_field(_("Hours that each decision adds to it"), MAX_INCREMENT)
-    cap = hours_field(
-        _("Hours it can hold at most"), MAX_BANK, help_text=_("Empty: no more than the bank begins with.")
+    grace = hours_field(_("Hours per decision"), MAX_PACE, MIN_PACE)
+    bank = hours_field(
+        _("Hours in the time bank"), MAX_BANK, help_text=_("Extra time for the whole game. 0 means none.")
     )
+    increment = hours_field(_("Hours added per decision"), MAX_INCREMENT)
+    cap = hours_field(_("Most hours in the time bank"), MAX_BANK, help_text=_("If empty: as many as at the start."))
     reliability = forms.TypedChoiceField(
         label=_("Who may join"),
         coerce=int,
         required=False,
         choices=reliability_choices,
-        help_text=_("The share of decisions made in time over the last year. Substitutes are asked the same."),
+        help_text=_("Reliability over the last year. The same applies to substitutes."),
     )
     newcomers = forms.BooleanField(
-        label=_("Newcomers may join as well"),
+        label=_("New players may join too"),
         required=False,
         initial=True,
-        help_text=_("People who have not yet made enough decisions to tell."),
+        help_text=_("Players with too few decisions for a reliability figure."),
     )
     private = forms.BooleanField(
-        label=_("Private"), required=False, help_text=_("Only people with the invitation link can see and join it.")
+        label=_("Private"),
+        required=False,
+        help_text=_("Only players with the invitation link can see and join the game."),
     )
     rated = forms.BooleanField(
         label=_("Rated"),
         required=False,
         initial=True,
-        help_text=_(
-            "It counts for the ratings of its players. Private games never do, nor those of one person and bots."
-        ),
+        help_text=_("The result counts towards ratings. Private games and games against bots alone never do."),
     )
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
@@ -161,7 +160,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         assert isinstance(players, forms.ChoiceField)
         players.choices = [(number, str(number)) for number in title.seating.players]
         players.initial = max(title.seating.players)
-        sitters = [("", _("a person")), *((name, title.seating.bot_labels[name]) for name in title.seating.bots)]
+        sitters = [("", _("A player")), *((name, title.seating.bot_labels[name]) for name in title.seating.bots)]
         self.seat_fields = {
             f"seat_{number}": forms.ChoiceField(label=SEATS[number], required=False, choices=sitters)
             for number in range(2, max(title.seating.players) + 1)
@@ -181,7 +180,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         if data.get("pace") == OWN_PACE:
             self._clean_own_figures(data)
         if self._count_automata() >= (data.get("players") or MOST_SEATS):
-            self.add_error("players", _("Please leave one of the seats at least for you."))
+            self.add_error("players", _("Keep at least one seat for yourself."))
         return data
 
     def _count_automata(self) -> int:
@@ -191,13 +190,13 @@ class NewGameForm(ShowsMistake, KeyForm):
 
     def _clean_own_figures(self, data: dict[str, Any]) -> None:
         if not data.get("grace") and "grace" not in self.errors:
-            self.add_error("grace", _("Please say how many hours, from 1 to 336."))
+            self.add_error("grace", _("Enter a number of hours from 1 to 336."))
         bank = data.get("bank") or 0
         cap = bank if data.get("cap") is None else data["cap"]
         if cap < bank:
-            self.add_error("cap", _("The bank begins with more than that."))
+            self.add_error("cap", _("The limit can't be below the starting time bank."))
         elif data.get("increment") and not cap and "cap" not in self.errors:
-            self.add_error("cap", _("A bank that grows has to hold at least an hour."))
+            self.add_error("cap", _("A time bank that grows must hold at least 1 hour."))
 
     def terms(self) -> TimeControl:
         """The time control; call it on a valid form."""
@@ -247,7 +246,7 @@ class UndoForm(PositionForm):
 class MailSettingsForm(forms.Form):
     """The way of each kind of mail, and the hour of the digest."""
 
-    digest_hour = forms.TypedChoiceField(label=_("The daily digest goes out at"), coerce=int, choices=hours_of_the_day)
+    digest_hour = forms.TypedChoiceField(label=_("Send the daily digest at"), coerce=int, choices=hours_of_the_day)
     way_names = MailSettings.Way.labels
 
     def __init__(self, *args: Any, settings: MailSettings, **kwargs: Any) -> None:
@@ -256,7 +255,7 @@ class MailSettingsForm(forms.Form):
         self.offered = preferences.offered_kinds()
         for kind in self.offered:
             self.fields[f"way_{kind}"] = forms.ChoiceField(
-                label=capfirst(kind.label),
+                label=kind.label,
                 choices=MailSettings.Way.choices,
                 initial=mail_settings.way(settings, kind),
                 widget=forms.RadioSelect,

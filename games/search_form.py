@@ -19,25 +19,25 @@ from games.titles import option_values
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
-ANY = [("", lazy("any"))]
+ANY = [("", lazy("Any"))]
 EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
 MOST = 1_000_000
 MOST_NAMES = 8
 OPTION = "option_"
 SORTS = {
-    "newest": lazy("newest first"),
-    "oldest": lazy("oldest first"),
-    "most_moves": lazy("most moves first"),
-    "fewest_moves": lazy("fewest moves first"),
-    "most_days": lazy("most days first"),
-    "fewest_days": lazy("fewest days first"),
-    "highest": lazy("highest score first"),
-    "lowest": lazy("lowest score first"),
+    "newest": lazy("Newest first"),
+    "oldest": lazy("Oldest first"),
+    "most_moves": lazy("Most moves first"),
+    "fewest_moves": lazy("Fewest moves first"),
+    "most_days": lazy("Longest first"),
+    "fewest_days": lazy("Shortest first"),
+    "highest": lazy("Highest score first"),
+    "lowest": lazy("Lowest score first"),
 }
 BOUNDS = {
-    "moves": (lazy("Moves from"), lazy("Moves up to")),
-    "days": (lazy("Days from"), lazy("Days up to")),
-    "score": (lazy("Best score from"), lazy("Best score up to")),
+    "moves": (lazy("Moves: at least"), lazy("Moves: at most")),
+    "days": (lazy("Days: at least"), lazy("Days: at most")),
+    "score": (lazy("Winning score: at least"), lazy("Winning score: at most")),
 }
 COLUMNS = {"moves": "moves", "days": "days", "score": "best"}
 OF_FINISHED = ("winner", "days_from", "days_to", "score_from", "score_to")
@@ -46,7 +46,7 @@ OF_FINISHED = ("winner", "days_from", "days_to", "score_from", "score_to")
 class SearchChoice(forms.ChoiceField):
     """One of a few, or any."""
 
-    default_error_messages = {"invalid_choice": lazy("“%(value)s” is not one of the choices here.")}
+    default_error_messages = {"invalid_choice": lazy("“%(value)s” is not an option here.")}
 
     def __init__(self, label: Any, choices: list[tuple[str, Any]], first: Any = ANY) -> None:
         super().__init__(label=label, choices=[*first, *choices], required=False)
@@ -66,7 +66,7 @@ class SearchForm(ShowsMistake, forms.Form):
     """A search; options and events are those of the chosen title, or of all."""
 
     player = forms.CharField(
-        label=lazy("Player"), required=False, max_length=400, help_text=lazy("Several names with commas between them.")
+        label=lazy("Player"), required=False, max_length=400, help_text=lazy("Separate several usernames with commas.")
     )
     winner = forms.CharField(label=lazy("Winner"), required=False, max_length=150)
 
@@ -85,14 +85,14 @@ class SearchForm(ShowsMistake, forms.Form):
         yield "players", SearchChoice(lazy("Number of players"), [(str(number), number) for number in players])
         yield from self._option_fields()
         events = {key: label for title in self.titles() for key, label in title.statistics.finding.events.items()}
-        yield "event", SearchChoice(lazy("What happened"), list(events.items()))
-        yield "since", SearchDay(lazy("Ended from") if self.over else lazy("Begun from"))
-        yield "until", SearchDay(lazy("Ended until") if self.over else lazy("Begun until"))
+        yield "event", SearchChoice(lazy("Event in the game"), list(events.items()))
+        yield "since", SearchDay(lazy("Finished since") if self.over else lazy("Started since"))
+        yield "until", SearchDay(lazy("Finished until") if self.over else lazy("Started until"))
         for name, labels in BOUNDS.items():
             for end, label in zip(("from", "to"), labels, strict=True):
                 yield f"{name}_{end}", forms.IntegerField(label=label, required=False, min_value=0, max_value=MOST)
         offered = [each for each in SORTS.items() if self.over or each[0] not in search.OF_FINISHED]
-        yield "sort", SearchChoice(lazy("Sorted"), offered, first=[])
+        yield "sort", SearchChoice(lazy("Sort by"), offered, first=[])
 
     def titles(self) -> list[Title]:
         """Return the titles searched: the chosen one, those with the options asked for, or all."""
@@ -113,7 +113,7 @@ class SearchForm(ShowsMistake, forms.Form):
     def clean_player(self) -> list[User]:
         names = [name.strip() for name in self.cleaned_data["player"].split(",") if name.strip()]
         if len(names) > MOST_NAMES:
-            raise forms.ValidationError(_("Please give %(most)d names at most.") % {"most": MOST_NAMES})
+            raise forms.ValidationError(_("Enter up to %(most)d usernames.") % {"most": MOST_NAMES})
         return [_find_person(name) for name in names]
 
     def clean_winner(self) -> User | None:
@@ -175,7 +175,7 @@ def _option_values(option: forms.Field) -> list[tuple[str, Any]]:
     if isinstance(option, forms.ChoiceField):
         groups = option_values.groups(option)
         return [(value, label) for group in groups for value, label in group if value != ""]
-    return [("yes", lazy("yes")), ("no", lazy("no"))]
+    return [("yes", lazy("Yes")), ("no", lazy("No"))]
 
 
 def _stored_value(option: forms.Field, chosen: str) -> Any:
@@ -189,7 +189,9 @@ def _find_person(name: str) -> User:
     try:
         return access.person_named(name)
     except Http404 as unknown:
-        raise forms.ValidationError(_("Nobody here is called “%(name)s”."), params={"name": name[:80]}) from unknown
+        raise forms.ValidationError(
+            _("No player has the username “%(name)s”."), params={"name": name[:80]}
+        ) from unknown
 
 
 def _begin_of_day(day: date | None) -> datetime | None:

@@ -22,8 +22,11 @@ MOST_ROUNDS = 999
 
 def waits() -> list[tuple[int, Any]]:
     """Choices of the time the person has to answer first."""
-    after = [(hours, _("ask me first: after %(time)s") % {"time": durations.in_words(hours * 3600)}) for hours in WAITS]
-    return [(0, _("without asking me, within two minutes")), *after]
+    after = [
+        (hours, _("ask me first, and answer after %(time)s") % {"time": durations.in_words(hours * 3600)})
+        for hours in WAITS
+    ]
+    return [(0, _("answer within two minutes, without asking me")), *after]
 
 
 class BoundsForm(forms.Form):
@@ -34,7 +37,7 @@ class BoundsForm(forms.Form):
         coerce=int,
         choices=waits,
         initial=0,
-        help_text=lazy("Only time in which your clock runs counts: no quiet hours, days off, vacations or pauses."),
+        help_text=lazy("Only the time when your clock runs counts."),
     )
     last_round = forms.IntegerField(
         label=lazy("Until the end of round"), required=False, min_value=1, max_value=MOST_ROUNDS
@@ -54,7 +57,7 @@ class BoundsForm(forms.Form):
     def clean_last_day(self) -> Any:
         day = self.cleaned_data["last_day"]
         if day and day < timezone.localdate():
-            raise forms.ValidationError(_("This day is over."))
+            raise forms.ValidationError(_("This day is over. Choose a later one."))
         return day
 
     @property
@@ -86,7 +89,9 @@ class StandingOrderForm(BoundsForm):
     lines = forms.CharField(
         required=False,
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocapitalize": "none"}),
-        help_text=lazy("The first that is possible is done. If none is, you are asked."),
+        help_text=lazy(
+            "Write one order per line. The first that is possible is carried out. If none is, you decide yourself."
+        ),
     )
     once = forms.BooleanField(label=lazy("Once only"), required=False)
 

@@ -23,7 +23,7 @@ from tocsite import operator_texts
 
 SIGNATURE = "\n-- \n"
 BUTTONS = {
-    "activate_url": lazy("Confirm the address"),
+    "activate_url": lazy("Confirm address"),
     "password_reset_url": lazy("Choose a new password"),
     "forgotten_url": lazy("Choose a new password"),
     "signup_url": lazy("Sign up"),

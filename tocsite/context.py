@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from games.doors.views.outbox import outbox
-from tocsite import VERSION, maintenance, operator_texts, theme
+from tocsite import VERSION, maintenance, navigation, operator_texts, theme
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -17,5 +17,10 @@ def site(request: HttpRequest) -> dict[str, object]:
         "THEMES": theme.THEMES,
         "maintenance": maintenance.planned(),
         "VERSION": VERSION,
+        "site_sections": SimpleLazyObject(lambda: navigation.sections(request)),
+        "site_section": SimpleLazyObject(lambda: navigation.section_at(request)),
+        "account_pages": SimpleLazyObject(lambda: navigation.account_pages(request)),
+        "account_tabs": SimpleLazyObject(lambda: navigation.account_tabs(request)),
+        "foot": SimpleLazyObject(navigation.foot),
         "operator_links": SimpleLazyObject(operator_texts.foot_links),
     }

@@ -42,7 +42,7 @@ def too_often(request: HttpRequest) -> HttpResponse:
 def _not_kept(request: HttpRequest) -> HttpResponse:
     return put_off(
         request,
-        _("The site cannot write anything down at the moment. Nothing was changed: please try again later."),
+        _("The site can't save anything right now. Nothing was changed; try again later."),
         get_guid() or "",
     )
 

@@ -77,7 +77,7 @@ class MaintenanceMiddleware:
             return self.get_response(request)
         if request.path == HEALTH:
             return JsonResponse({"status": "maintenance"})
-        told = _("The site is closed for maintenance: %(words)s. Nothing was changed, and nobody's time runs.")
+        told = _("The site is closed for maintenance: %(words)s. Nothing was changed, and all clocks are paused.")
         return failure.put_off(request, told % {"words": found.words})
 
 

@@ -38,7 +38,7 @@ def _is_bearer(request: HttpRequest) -> bool:
 
 
 class ProcessCollector:
-    """Figures that all processes of all hosts have counted since `manage.py prepare` emptied the folder."""
+    """Figures that all processes of all hosts have counted together since `manage.py prepare` emptied the folder."""
 
     def collect(self) -> Iterable[Any]:
         files = [str(path) for path in settings.METRICS_FOLDER.glob("*/*.db")]

@@ -53,7 +53,7 @@ def text(request: HttpRequest, name: str) -> HttpResponse:
     """Show one of the texts. Raises Http404 where there is none."""
     file = _file(name)
     if file is None:
-        raise Http404(_("The site's operator has written no such text."))
+        raise Http404(_("This page doesn't exist."))
     html = mark_safe(MarkdownIt("commonmark", {"html": False}).render(file.read_text()))
     return render(request, "operator_text.html", {"title": TITLES[name], "html": html})
 

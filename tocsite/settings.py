@@ -375,6 +375,7 @@ LIMITS = {
 USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
+FORMAT_MODULE_PATH = "tocsite.formats"  # of the languages that are written otherwise than Django has it
 LOCALE_PATHS = [BASE_DIR / "locale"]
 # A language is offered once its folder is there: locale/de/LC_MESSAGES/django.mo needs no line of code.
 LANGUAGES = [

@@ -22,7 +22,7 @@ from accounts.ways_back import way_back
 COOKIE = "theme"
 KEPT = timedelta(days=365)
 SYSTEM = ""
-THEMES = {SYSTEM: _("As my system"), "light": _("Light"), "dark": _("Dark")}
+THEMES = {SYSTEM: _("System"), "light": _("Light"), "dark": _("Dark")}
 """A reader's choices, and their names."""
 
 

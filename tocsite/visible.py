@@ -34,11 +34,11 @@ def validate_line(text: str) -> None:
     hidden = next(filter(hides, text), None)
     if hidden is not None:
         raise ValidationError(
-            _("Please write this on one line, and without the character U+%(code)s, which cannot be seen."),
+            _("Use one line, without the invisible character U+%(code)s."),
             params={"code": f"{ord(hidden):04X}"},
         )
     if not can_be_seen(text):
-        raise ValidationError(_("None of this can be seen: please write at least one letter, digit or sign."))
+        raise ValidationError(_("This has no visible characters. Enter at least one letter, digit or sign."))
 
 
 def readable(text: str) -> str:

@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
                 ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
                 ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('username', models.CharField(error_messages={'unique': 'Somebody else has this name already.'}, max_length=30, unique=True, validators=[accounts.names.validate_public_name], verbose_name='public name')),
+                ('username', models.CharField(error_messages={'unique': 'This username is already taken.'}, max_length=30, unique=True, validators=[accounts.names.validate_public_name], verbose_name='public name')),
                 ('timezone', models.CharField(default='UTC', max_length=64, verbose_name='time zone')),
                 ('language', models.CharField(blank=True, default='', max_length=10, verbose_name='language')),
                 ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),

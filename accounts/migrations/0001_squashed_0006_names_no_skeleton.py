@@ -68,7 +68,7 @@ class Migration(migrations.Migration):
                 (
                     "username",
                     models.CharField(
-                        error_messages={"unique": "Somebody else has this name already."},
+                        error_messages={"unique": "This username is already taken."},
                         max_length=30,
                         unique=True,
                         validators=[accounts.names.validate_public_name],
@@ -78,7 +78,7 @@ class Migration(migrations.Migration):
                 ("timezone", models.CharField(default="UTC", max_length=64, verbose_name="time zone")),
                 ("timezone_chosen", models.BooleanField(default=False)),
                 ("language", models.CharField(blank=True, default="", max_length=10, verbose_name="language")),
-                ("offers_to_substitute", models.BooleanField(default=False, verbose_name="asked to take over seats")),
+                ("offers_to_substitute", models.BooleanField(default=False, verbose_name="substitute emails")),
                 ("quiet_from", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="quiet from")),
                 ("quiet_to", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="quiet until")),
                 (
@@ -147,7 +147,7 @@ class Migration(migrations.Migration):
                             _connector="OR",
                         ),
                         name="quiet_hours_are_bounded",
-                        violation_error_message="At most eight hours a day can be quiet, from one hour to another.",
+                        violation_error_message="Quiet hours can last up to 8 hours a day.",
                     ),
                     models.CheckConstraint(
                         condition=models.Q(
@@ -156,7 +156,7 @@ class Migration(migrations.Migration):
                             _connector="OR",
                         ),
                         name="days_off_are_bounded",
-                        violation_error_message="At most five days of the week can be off.",
+                        violation_error_message="You can take up to 5 days off a week.",
                     ),
                 ],
             },
@@ -173,9 +173,9 @@ class Migration(migrations.Migration):
                     "kind",
                     models.CharField(
                         choices=[
-                            ("hard", "does not exist or refuses all mail"),
+                            ("hard", "does not exist or refuses all email"),
                             ("soft", "could not be reached for now"),
-                            ("complaint", "called a mail of ours spam"),
+                            ("complaint", "marked an email as spam"),
                         ],
                         max_length=12,
                     ),
@@ -238,9 +238,9 @@ class Migration(migrations.Migration):
                     "why",
                     models.CharField(
                         choices=[
-                            ("hard", "does not exist or refuses all mail"),
+                            ("hard", "does not exist or refuses all email"),
                             ("soft", "could not be reached for now"),
-                            ("complaint", "called a mail of ours spam"),
+                            ("complaint", "marked an email as spam"),
                         ],
                         max_length=12,
                     ),

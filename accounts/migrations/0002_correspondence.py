@@ -26,9 +26,9 @@ class Migration(migrations.Migration):
                     "kind",
                     models.CharField(
                         choices=[
-                            ("hard", "does not exist or refuses all mail"),
+                            ("hard", "does not exist or refuses all email"),
                             ("soft", "could not be reached for now"),
-                            ("complaint", "called a mail of ours spam"),
+                            ("complaint", "marked an email as spam"),
                         ],
                         max_length=12,
                     ),
@@ -50,9 +50,9 @@ class Migration(migrations.Migration):
                     "why",
                     models.CharField(
                         choices=[
-                            ("hard", "does not exist or refuses all mail"),
+                            ("hard", "does not exist or refuses all email"),
                             ("soft", "could not be reached for now"),
-                            ("complaint", "called a mail of ours spam"),
+                            ("complaint", "marked an email as spam"),
                         ],
                         max_length=12,
                     ),
@@ -91,7 +91,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="user",
             name="offers_to_substitute",
-            field=models.BooleanField(default=False, verbose_name="asked to take over seats"),
+            field=models.BooleanField(default=False, verbose_name="substitute emails"),
         ),
         migrations.AddField(
             model_name="user",
@@ -131,7 +131,7 @@ class Migration(migrations.Migration):
                     _connector="OR",
                 ),
                 name="quiet_hours_are_bounded",
-                violation_error_message="At most eight hours a day can be quiet, from one hour to another.",
+                violation_error_message="Quiet hours can last up to 8 hours a day.",
             ),
         ),
         migrations.AddConstraint(
@@ -143,7 +143,7 @@ class Migration(migrations.Migration):
                     _connector="OR",
                 ),
                 name="days_off_are_bounded",
-                violation_error_message="At most five days of the week can be off.",
+                violation_error_message="You can take up to 5 days off a week.",
             ),
         ),
         migrations.AddIndex(

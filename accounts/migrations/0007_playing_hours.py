@@ -23,6 +23,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='user',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('plays_from__isnull', True), ('plays_to__isnull', True)), models.Q(('plays_from__isnull', False), ('plays_from__lt', 24), ('plays_to__isnull', False), ('plays_to__lt', 24), models.Q(('plays_from', models.F('plays_to')), _negated=True)), _connector='OR'), name='playing_hours_are_two_or_none', violation_error_message='Please choose two different hours, or neither.'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('plays_from__isnull', True), ('plays_to__isnull', True)), models.Q(('plays_from__isnull', False), ('plays_from__lt', 24), ('plays_to__isnull', False), ('plays_to__lt', 24), models.Q(('plays_from', models.F('plays_to')), _negated=True)), _connector='OR'), name='playing_hours_are_two_or_none', violation_error_message='Choose two different hours, or neither.'),
         ),
     ]

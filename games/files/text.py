@@ -102,7 +102,7 @@ def _read_header(number: int, line: str) -> tuple[str, Any]:
 
 
 def _no_header(number: int) -> BadFile:
-    return BadFile(gettext_noop('Line %(line)d is no header, such as [name "Rome by mail"].'), line=number)
+    return BadFile(gettext_noop('Line %(line)d is no header, such as [name "Rome by email"].'), line=number)
 
 
 def _read_happening(number: int, line: str) -> Happened:

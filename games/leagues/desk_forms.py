@@ -12,22 +12,22 @@ from .forms import ReasonForm
 from .models import Entry, Ruling
 from .terms import LARGEST
 
-PUBLIC = lazy("It stands in the log that everybody reads, and in the mail to those whom it concerns.")
+PUBLIC = lazy("Public in the decision log, and in the email to the players it concerns.")
 Choice = tuple[str | int, str | Promise]
 
 
 class PlayerForm(ReasonForm):
     """A person to put in or to bar, and the reason."""
 
-    name = forms.CharField(label=lazy("Name of the player"), max_length=150)
+    name = forms.CharField(label=lazy("Player's username"), max_length=150)
     field_order = ("name", "reason")
 
 
 class ExchangeForm(ReasonForm):
     """Two players to begin in each other's place."""
 
-    one = forms.TypedChoiceField(label=lazy("One player"), coerce=int)
-    other = forms.TypedChoiceField(label=lazy("The other player"), coerce=int)
+    one = forms.TypedChoiceField(label=lazy("First player"), coerce=int)
+    other = forms.TypedChoiceField(label=lazy("Second player"), coerce=int)
     seen = forms.IntegerField(widget=forms.HiddenInput)
     field_order = ("one", "other", "reason", "seen")
 
@@ -46,8 +46,8 @@ class GroupsForm(ReasonForm):
     def __init__(self, *args: Any, is_tournament: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if is_tournament:
-            self.fields["groups"].label = lazy("Number of pools")
-        self.fields["groups"].help_text = lazy("At most %(most)d players are in one.") % {"most": LARGEST}
+            self.fields["groups"].label = lazy("Number of groups")
+        self.fields["groups"].help_text = lazy("Each has at most %(most)d players.") % {"most": LARGEST}
 
 
 class RulingForm(ReasonForm):
@@ -84,7 +84,7 @@ class RulingForm(ReasonForm):
 
 def _place_choices(players: int) -> list[Choice]:
     numbers: list[Choice] = [(place, str(place)) for place in range(1, players + 1)]
-    return [*numbers, (0, lazy("last, without points"))]
+    return [*numbers, (0, lazy("last, no points"))]
 
 
 def player_choices(entries: Sequence[Entry]) -> list[Choice]:
@@ -93,9 +93,9 @@ def player_choices(entries: Sequence[Entry]) -> list[Choice]:
 
 
 KINDS = {
-    Ruling.Kind.CORRECTED: lazy("Correct it: the game came out otherwise. The places below count, for ratings too."),
-    Ruling.Kind.AWARDED: lazy("Award it: the places below count in the standings, not for ratings."),
-    Ruling.Kind.ENDED: lazy("End it as it stands: the present order counts in the standings, not for ratings."),
-    Ruling.Kind.VOID: lazy("Void it: the game counts for nobody, neither in the standings nor for ratings."),
+    Ruling.Kind.CORRECTED: lazy("Correct: the places below replace the result, in the standings and for ratings."),
+    Ruling.Kind.AWARDED: lazy("Award: the places below count in the standings, but not for ratings."),
+    Ruling.Kind.ENDED: lazy("End now: the current places count in the standings, but not for ratings."),
+    Ruling.Kind.VOID: lazy("Void: the game counts neither in the standings nor for ratings."),
 }
 """Names of the kinds of ruling, as choices."""

@@ -21,9 +21,9 @@ class StartForm(ShowsMistake, forms.Form):
     """The day of a season's start."""
 
     starts = forms.DateField(
-        label=_("Starts on"),
+        label=_("Start date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=_("At noon, UTC."),
+        help_text=_("Play starts at 12:00 UTC."),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -39,10 +39,10 @@ class ReasonForm(ShowsMistake, forms.Form):
     """The reason for an organiser's act."""
 
     reason = forms.CharField(
-        label=_("Why"),
+        label=_("Reason"),
         max_length=400,
         validators=[validate_line],
-        help_text=_("It stands in the log that everybody reads."),
+        help_text=_("Public in the decision log."),
     )
 
 
@@ -54,20 +54,22 @@ class EntranceForm(ShowsMistake, forms.Form):
         choices=Admission.choices,
         initial=Admission.ANYBODY,
         widget=forms.RadioSelect,
-        help_text=_("Unless that is anybody, only its people see the league, and its games are private and not rated."),
+        help_text=_(
+            "Unless anyone may enter, the league is visible to its players only, and its games are private and unrated."
+        ),
     )
     reliability = forms.TypedChoiceField(
-        label=_("How reliable they are"),
+        label=_("Required reliability"),
         coerce=int,
         choices=reliability_choices,
         initial=0,
-        help_text=_("The share of decisions made in time over the last year."),
+        help_text=_("The percentage of decisions made on time in the last year."),
     )
     newcomers = forms.BooleanField(
-        label=_("Newcomers may enter as well"),
+        label=_("New players may enter too"),
         required=False,
         initial=True,
-        help_text=_("People who have not yet made enough decisions to tell."),
+        help_text=_("New players have not made enough decisions for a percentage yet."),
     )
 
     def entrance(self) -> dict[str, Any]:
@@ -86,25 +88,25 @@ class LeaguePageForm(ShowsMistake, forms.Form):
         label=_("Name"),
         max_length=80,
         validators=[validate_line],
-        help_text=_("With the name its address changes; that of before leads on."),
+        help_text=_("A new name changes the page address. The old address still works."),
     )
     about = forms.CharField(
-        label=_("What it is about"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+        label=_("Description"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
     )
     announcement = forms.CharField(
         label=_("Announcement"),
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("It stands at the top of the league's page until you change it."),
+        help_text=_("Shown at the top of the page until you change it."),
     )
     picture = forms.FileField(
-        label=_("Another picture"),
+        label=_("New picture"),
         required=False,
         widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp"}),
-        help_text=_("A JPEG, a PNG or a WebP, of 4 MB at most. It is shown small."),
+        help_text=_("JPEG, PNG or WebP, up to 4 MB. It is shown small."),
     )
-    no_picture = forms.BooleanField(label=_("Show no picture"), required=False)
+    no_picture = forms.BooleanField(label=_("Remove picture"), required=False)
 
     def texts(self) -> dict[str, str]:
         """Return the arguments of `services.profiles.change`; the form must be valid."""
@@ -121,20 +123,20 @@ class LeaguePageForm(ShowsMistake, forms.Form):
 class ApartForm(ShowsMistake, forms.Form):
     """Two people to keep from one table."""
 
-    one = forms.CharField(label=_("Name of one"), max_length=150)
-    other = forms.CharField(label=_("Name of the other"), max_length=150)
+    one = forms.CharField(label=_("First player"), max_length=150)
+    other = forms.CharField(label=_("Second player"), max_length=150)
 
 
 class TeamForm(ShowsMistake, forms.Form):
     """A team to be founded."""
 
-    name = forms.CharField(label=_("Name of the team"), max_length=40, validators=[validate_line])
+    name = forms.CharField(label=_("Team name"), max_length=40, validators=[validate_line])
 
 
 class TeammateForm(ShowsMistake, forms.Form):
     """The person to invite into a team."""
 
-    teammate = forms.CharField(label=_("Name of the person"), max_length=150)
+    teammate = forms.CharField(label=_("Username"), max_length=150)
 
 
 class NewsForm(ShowsMistake, forms.Form):
@@ -148,10 +150,10 @@ class AppealForm(ShowsMistake, forms.Form):
     """The reasons against a decision."""
 
     reason = forms.CharField(
-        label=_("Why the decision is wrong"),
+        label=_("Reason for your appeal"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("It stands in the log that everybody reads."),
+        help_text=_("Public in the decision log."),
     )
 
 
@@ -160,10 +162,12 @@ class AnswerForm(ShowsMistake, forms.Form):
 
     granted = forms.ChoiceField(
         label=_("Answer"),
-        choices=[("yes", _("Grant the appeal")), ("no", _("Decline the appeal"))],
+        choices=[("yes", _("Grant appeal")), ("no", _("Decline appeal"))],
         widget=forms.RadioSelect,
     )
-    text = forms.CharField(label=_("Why, and what is done"), max_length=1000, widget=forms.Textarea(attrs={"rows": 4}))
+    text = forms.CharField(
+        label=_("Reason, and what happens now"), max_length=1000, widget=forms.Textarea(attrs={"rows": 4})
+    )
 
     def answer(self) -> dict[str, Any]:
         """Return the arguments of `services.appeals.answer`; the form must be valid."""
@@ -173,4 +177,4 @@ class AnswerForm(ShowsMistake, forms.Form):
 class OrganiserForm(ReasonForm):
     """A further organiser of the league."""
 
-    name = forms.CharField(label=_("Name of the person"), max_length=150)
+    name = forms.CharField(label=_("Username"), max_length=150)

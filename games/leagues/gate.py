@@ -37,7 +37,7 @@ class LeagueGate:
         league = League.objects.filter(slug=slug).only("slug", "admission").first()
         found = league or entrance.formerly_at(slug)
         if found is None or not _may_pass(request, found, match.url_name or ""):
-            raise Http404(_("There is no such league."))
+            raise Http404(_("This league doesn't exist."))
         if league is not None:
             return None
         there = reverse(match.view_name, kwargs={**kwargs, "slug": found.slug})

@@ -24,12 +24,12 @@ class WishForm(OptionsForm):
         label=_("Players at the table"),
         coerce=int,
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": _("Please choose how many may sit at the table, one number or several.")},
+        error_messages={"required": _("Choose at least one number of players.")},
     )
     alike = forms.TypedChoiceField(
-        label=_("Against"),
+        label=_("Opponents"),
         coerce=lambda value: value == "alike",
-        choices=[("alike", _("people about as strong as I am")), ("any", _("anybody"))],
+        choices=[("alike", _("players of similar strength")), ("any", _("anyone"))],
         initial="alike",
         widget=forms.RadioSelect,
     )

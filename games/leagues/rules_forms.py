@@ -23,8 +23,8 @@ from tocsite.visible import validate_line
 
 AS_IT_IS = "as_it_is"
 """Choice of the league's present, unusual time."""
-LATE_GAMES = _("Games that still run then have a day for each decision, and thirty days later an hour.")
-WITH_POOLS = _("With pools alone.")
+LATE_GAMES = _("Games still running after that get 1 day per decision, and 1 hour per decision after 30 more days.")
+WITH_POOLS = _("For groups only.")
 
 
 def pace_choices() -> list[tuple[str, Any]]:
@@ -66,7 +66,7 @@ class OptionsForm(ShowsMistake, forms.Form):
         asked = data.get(self.seated) or []
         sizes = asked if isinstance(asked, list) else [asked]
         if alone and any(size + alone not in self.title.seating.players for size in sizes):
-            told = _("At a table sit at most %(most)d, those included whom nobody plays.")
+            told = _("A table has at most %(most)d seats, non-player factions included.")
             self.add_error(self.seated, told % {"most": max(self.title.seating.players)})
         return data
 
@@ -87,13 +87,13 @@ class RulesForm(OptionsForm):
     pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
     division = _number_field("division", 2, 32, 7)
     games = _number_field("games", 1, 24, 4)
-    round_days = _number_field("round_days", 0, 120, 0, _("0: all games of a season begin together."))
+    round_days = _number_field("round_days", 0, 120, 0, _("0: all games of a season start together."))
     check_in_days = _number_field("check_in_days", 1, 30, 7)
     scheme = _choice_field("scheme", words.SCHEMES, "standard")
     bots = forms.BooleanField(
         label=words.LABELS["bots"],
         required=False,
-        help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
+        help_text=_("If not, a table with an empty place starts with one player fewer."),
     )
     talk = _choice_field("talk", words.TALK, "free")
     team = forms.TypedChoiceField(label=words.LABELS["team"], coerce=int, choices=list(words.TEAMS.items()), initial=0)
@@ -108,7 +108,7 @@ class RulesForm(OptionsForm):
         size.initial = max(self.sizes(title), default=None)
         self.clock: Clock | None = self.initial.get("clock")
         if self.clock is not None:
-            told = _pace_choice(_("As it is:"), paces.sentence(self.clock))
+            told = _pace_choice(_("Current:"), paces.sentence(self.clock))
             self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, told)]  # type: ignore[attr-defined]
 
     @classmethod
@@ -181,7 +181,7 @@ class LeagueRulesForm(RulesForm):
         1,
         4,
         1,
-        _("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
+        _("1: one division per tier. 2: a pyramid of 1, 2, 4, 8 and so on, for many players."),
     )
     up = _number_field("up", 0, 8, 2)
     down = _number_field("down", 0, 8, 2)
@@ -213,7 +213,7 @@ class TournamentRulesForm(RulesForm):
         coerce=int,
         choices=list(words.GOING_ON.items()),
         initial=1,
-        help_text=_("So many of the others as make full tables. In a Swiss everybody goes on."),
+        help_text=_("The best of the others fill the tables. In a Swiss tournament everyone advances."),
     )
     division = _number_field("division", 3, 32, 7, WITH_POOLS)
     games = _number_field("games", 1, 24, 4, WITH_POOLS)
@@ -231,12 +231,12 @@ class FoundingForm(StartForm, EntranceForm):
     ruleset = forms.CharField(widget=forms.HiddenInput, required=False)
     name = forms.CharField(max_length=80, validators=[validate_line])
     about = forms.CharField(
-        label=_("What it is about"),
+        label=_("Description"),
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
-    called: ClassVar[Any] = _("Name of the league")
+    called: ClassVar[Any] = _("League name")
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, title=title, **kwargs)
@@ -251,7 +251,7 @@ class NewLeagueForm(FoundingForm, LeagueRulesForm):
 class NewTournamentForm(FoundingForm, TournamentRulesForm):
     """A tournament to be held."""
 
-    called = _("Name of the tournament")
+    called = _("Tournament name")
 
 
 class ChangeRulesForm(ReasonForm, LeagueRulesForm):

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.utils import formats, timezone
-from django.utils.text import Truncator, get_text_list
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,6 +18,7 @@ from games.mail.wrap import mark_words
 from games.models import Game, IncomingMail, Request
 from games.orders import words
 from games.present import numbered, request_words
+from games.present.lists import join_list
 
 from .context import Scene
 from .recap import Story, StorySources
@@ -138,20 +139,34 @@ class MailAnswer:
             return str(self.report["headline"])
         acted, done = self.incoming.outcome == Outcome.ACTED, len(self.done)
         if self.would and not acted:
-            return _("Nothing was done: this is only what your orders would do.")
+            return _("This is only a preview. Nothing was carried out.")
         if done and self.stopped:
             return ngettext(
-                "%(done)d order of your mail was carried out, then it stopped.",
-                "%(done)d orders of your mail were carried out, then it stopped.",
+                "%(done)d order of your email was carried out. The rest was not.",
+                "%(done)d orders of your email were carried out. The rest were not.",
                 done,
             ) % {"done": done}
         if done:
             return ngettext("Your order was carried out.", "Your orders were carried out.", done)
         if acted and self.stopped:
-            return _("Your mail was carried out in part, then it stopped.")
+            return _("Only part of your email was carried out.")
         if self.was_said and self.told_to:
-            return _("Your message was told to %(names)s alone.") % {"names": get_text_list(self.told_to, _("and"))}
+            return _("Your message was sent only to %(names)s.") % {"names": join_list(self.told_to)}
         return HEADLINES[self.incoming.outcome]()
+
+    @property
+    def short(self) -> str:
+        """The same in a few words, for a subject."""
+        if self.to_an_invitation:
+            return _("Your answer to the invitation")
+        acted = self.incoming.outcome == Outcome.ACTED
+        if self.would and not acted:
+            return _("Preview of your orders")
+        if acted and self.stopped:
+            return _("Not all of your email was carried out")
+        if self.done:
+            return ngettext("Order carried out", "Orders carried out", len(self.done))
+        return SUBJECTS[self.incoming.outcome]()
 
     @property
     def pause(self) -> str:
@@ -161,8 +176,8 @@ class MailAnswer:
             return ""
         moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
         return _(
-            "This is the tenth answer within an hour: the next one comes at %(time)s; "
-            "what can be carried out until then counts at once, and what cannot is told with that answer."
+            "This is our tenth answer within an hour, so the next one comes at %(time)s. Orders you send until then "
+            "still count at once."
         ) % {"time": moment}
 
     @property
@@ -210,8 +225,8 @@ class MailAnswer:
     @property
     def earlier_title(self) -> str:
         if self.report.get("earlier_cut"):
-            return _("Of your earlier mails, of which these are the latest, these lines were not carried out:")
-        return _("Of your earlier mails these lines were not carried out:")
+            return _("These lines of your earlier emails were not carried out (latest only):")
+        return _("These lines of your earlier emails were not carried out:")
 
     @property
     def told(self) -> list[str]:
@@ -265,7 +280,7 @@ class MailAnswer:
         message's.
         """
         to = self.scene.table_address
-        brings = _("a mail to this address, your own, is told to everybody at the table")
+        brings = _("your own address to write to everyone at the table")
         return [Help(to, brings, mailed_to=True)] if to else []
 
     @property
@@ -301,22 +316,40 @@ class MailAnswer:
 
 
 HEADLINES: dict[str, Callable[[], str]] = {
-    Outcome.ACTED: lambda: _("Your mail was carried out."),
-    Outcome.SAID: lambda: _("Your message was told to the table."),
-    Outcome.HELD: lambda: _("Your message waits for your yes."),
-    Outcome.TOO_BIG: lambda: _("Nothing was carried out: there was more text in your email than can be read."),
+    Outcome.ACTED: lambda: _("Your email was carried out."),
+    Outcome.SAID: lambda: _("Your message was sent to everyone at the table."),
+    Outcome.HELD: lambda: _("Your message waits for your YES."),
+    Outcome.TOO_BIG: lambda: _(
+        "Your email was too long to read, so nothing was carried out. Send your orders in a shorter one."
+    ),
     Outcome.UNREADABLE: lambda: _(
-        "Nothing was carried out: your email could not be read. If it was encrypted, please send it again without."
+        "Your email could not be read, so nothing was carried out. If it was encrypted, send it again without "
+        "encryption."
     ),
     Outcome.ANSWERED: lambda: _("Here is what you asked for."),
-    Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
-    Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),
-    Outcome.NOT_YOURS: lambda: _("Nothing was carried out: this seat is not yours."),
-    Outcome.NOBODY: lambda: _("Nobody reads the address that you wrote to, so nothing was done."),
-    Outcome.WRONG_TOKEN: lambda: _(
-        "Nothing was carried out: the address that you wrote to is not one of ours any more."
+    Outcome.EMPTY: lambda: _("Your email had no order in it. Here is where the game stands."),
+    Outcome.STALE: lambda: _(
+        "The game has moved on since the email you answered, so your orders were not used. Here is where it stands now."
     ),
-    Outcome.REFUSED: lambda: _("Nothing was carried out."),
+    Outcome.NOT_YOURS: lambda: _("This seat is not yours, so your orders were not used."),
+    Outcome.NOBODY: lambda: _("Nobody reads the address you wrote to, so your email was not used."),
+    Outcome.WRONG_TOKEN: lambda: _("The address you wrote to no longer works, so your email was not used."),
+    Outcome.REFUSED: lambda: _("Your email was not carried out."),
+}
+
+SUBJECTS: dict[str, Callable[[], str]] = {
+    Outcome.ACTED: lambda: _("Email carried out"),
+    Outcome.SAID: lambda: _("Message sent"),
+    Outcome.HELD: lambda: _("Your message waits for your YES"),
+    Outcome.TOO_BIG: lambda: _("Email too long to read"),
+    Outcome.UNREADABLE: lambda: _("Email could not be read"),
+    Outcome.ANSWERED: lambda: _("Here is what you asked for"),
+    Outcome.EMPTY: lambda: _("No order in your email"),
+    Outcome.STALE: lambda: _("The game has moved on"),
+    Outcome.NOT_YOURS: lambda: _("This seat is not yours"),
+    Outcome.NOBODY: lambda: _("Nobody reads that address"),
+    Outcome.WRONG_TOKEN: lambda: _("That address no longer works"),
+    Outcome.REFUSED: lambda: _("Email not carried out"),
 }
 
 
@@ -336,28 +369,28 @@ def _shortened(lines: Sequence[str]) -> list[str]:
 def _help(example: str) -> list[Help]:
     """Every word; ``example`` is an order in words."""
     return [
-        Help("2", _("the choice with that number in the mail you answer")),
-        Help(example, _("the order in words; several, one a line, are taken until one cannot be")),
-        Help("ALL OR NOTHING", _("on a line of its own: all orders of the mail count, or none does")),
-        Help("PREVIEW", _("before orders: what they would do; nothing is done, and no dice are rolled")),
-        Help("UNDO, UNDO 3", _("takes back your last order, or the last three")),
-        Help("UNDO ALL", _("takes back your orders since the last dice or reveal")),
-        Help("STATUS, MAP, HAND", _("today's position")),
-        Help("LOG", _("what happened lately")),
-        Help("AGREE, REFUSE", _("in reply to the mail of a request of another player: your answer to it")),
+        Help("2", _("chooses the option with that number in the email you answer")),
+        Help(example, _("gives the order in words; write one per line, and they are carried out until one can't be")),
+        Help("ALL OR NOTHING", _("on its own line: carries out all orders of the email or none")),
+        Help("PREVIEW", _("before orders: shows what they would do, without carrying them out")),
+        Help("UNDO, UNDO 3", _("undoes your last order, or the last three")),
+        Help("UNDO ALL", _("undoes all your orders since the last dice or reveal")),
+        Help("STATUS, MAP, HAND", _("shows the current position")),
+        Help("LOG", _("shows the latest moves")),
+        Help("AGREE, REFUSE", _("answers a request of another player, in reply to its email")),
         Help("MORE TIME 2 DAYS", _more_time()),
         Help("PAUSE 7 DAYS", _pause()),
-        Help("COME BACK", _("where the bot plays your seat: it is yours again, unless a substitute has taken it")),
-        Help("MUTE, UNMUTE", _("no more mails of this game but the last warnings, or all of them again")),
-        Help("VACATION", _("the days that you have left, and how to take or give back some")),
+        Help("COME BACK", _("takes your seat back from the bot, unless a substitute has it")),
+        Help("MUTE, UNMUTE", _("stops the emails of this game (but for last warnings), or starts them again")),
+        Help("VACATION", _("shows how many vacation days you have and how to use them")),
     ]
 
 
 def _more_time() -> str:
     days = {"days": request_words.choices(Request.EXTENSIONS)}
-    return _("asks the others for %(days)s days more for your decision; alone, MORE TIME tells who has to agree") % days
+    return _("requests %(days)s more days for your decision; MORE TIME alone shows who has to agree") % days
 
 
 def _pause() -> str:
     days = {"days": request_words.choices(Request.PAUSES)}
-    return _("asks everybody for a pause of the game, of %(days)s days") % days
+    return _("requests a pause of the game for %(days)s days") % days

@@ -204,12 +204,7 @@ class Scene:
     @property
     def short_deadline(self) -> str:
         """The deadline as short as a subject needs it, in the reader's time zone."""
-        moment = self.until
-        return _("%(weekday)s, %(day)s, %(time)s") % {
-            "weekday": _format(moment, "D"),
-            "day": _format(moment, "MONTH_DAY_FORMAT"),
-            "time": _format(moment, "TIME_FORMAT"),
-        }
+        return formats.date_format(timezone.localtime(self.until), "SHORT_DATETIME_FORMAT")
 
     @property
     def left(self) -> str:
@@ -219,20 +214,20 @@ class Scene:
     def otherwise(self) -> str:
         """The effect of doing nothing on the decision, and on the seat when the time is up."""
         if self.own and self.seat.standing_due:
-            return _("If you do nothing, your standing order answers: %(moment)s.") % {
+            return _("If you don't answer, your standing order does: %(moment)s.") % {
                 "moment": durations.moment(self.seat.standing_due)
             }
         if self.silence == Silence.GAME_WAITS:
             return _(
-                "If you do nothing, the bot plays this decision for you, and the game then waits a week for you or a "
+                "If you don't answer in time, a bot decides for you. The game then waits a week for you or a "
                 "substitute."
             )
         if self.silence == Silence.BOT_PLAYS_ON:
             return _(
-                "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "
-                "back or a substitute takes it."
+                "If you don't answer in time, a bot decides for you. It then plays your seat until you come back or "
+                "a substitute takes it."
             )
-        return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
+        return _("If you don't answer in time, a bot decides for you and the game goes on.")
 
 
 def _offer(option: numbered.NumberedChoice, links_to: Mapping[str, str]) -> OptionLine:
@@ -261,7 +256,3 @@ def standings(scene: Scene) -> Sequence[StandingsLine]:
 def _place(scene: Scene, number: int, index: int, score: int) -> StandingsLine:
     in_words = scene.game.title.statistics.scoring.full(score)
     return StandingsLine(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
-
-
-def _format(moment: datetime, how: str) -> str:
-    return formats.date_format(timezone.localtime(moment), how)

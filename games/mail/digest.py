@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.core.mail import EmailMultiAlternatives
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -113,21 +112,19 @@ def _subject(of_games: list[DigestChapter], of_leagues: list[DigestChapter]) -> 
     requests = len(_requests(of_games))
     decisions = len(_questions(of_games)) - requests
     if decisions:
-        waiting = ngettext(
-            "Your games: %(count)d decision is yours", "Your games: %(count)d decisions are yours", decisions
-        )
+        waiting = ngettext("Your turn in %(count)d game", "Your turn in %(count)d games", decisions)
         return waiting % {"count": decisions}
     if requests:
         waiting = ngettext(
-            "Your games: %(count)d request waits for your answer",
-            "Your games: %(count)d requests wait for your answer",
+            "Your games: %(count)d request to answer",
+            "Your games: %(count)d requests to answer",
             requests,
         )
         return waiting % {"count": requests}
     news = sum(len(chapter.items) for chapter in of_games + of_leagues)
-    told = ngettext("Your games: %(count)d piece of news", "Your games: %(count)d pieces of news", news)
+    told = ngettext("News from your games (%(count)d item)", "News from your games (%(count)d items)", news)
     if not of_games:
-        told = ngettext("The leagues: %(count)d piece of news", "The leagues: %(count)d pieces of news", news)
+        told = ngettext("League news (%(count)d item)", "League news (%(count)d items)", news)
     return told % {"count": news}
 
 
@@ -154,9 +151,7 @@ def _of_leagues(mails: Sequence[NewsMail]) -> list[DigestChapter]:
     news = [item for item in items if item not in own]
     chapters = [DigestChapter(_("Your leagues"), page_address("mine"), None, own)]
     return [
-        each
-        for each in [*chapters, DigestChapter(_("News of the leagues"), page_address("news"), None, news)]
-        if each.items
+        each for each in [*chapters, DigestChapter(_("League news"), page_address("news"), None, news)] if each.items
     ]
 
 
@@ -180,12 +175,11 @@ def _item(letter: Letter) -> DigestItem:
             left=letter.left,
             answer_to=address.reply_to(letter.notification, listed=False),
             subject=_("Re: %(subject)s") % {"subject": letter.subject},
-            before=_("Your time was up, and the bot played for you.") if letter.expiry else "",
+            before=_("You ran out of time, and a bot decided for you.") if letter.expiry else "",
         )
     if letter.notification.request:
         return _request(letter, letter.notification.request)
-    line = letter.subject.removeprefix(f"{letter.short_name}: ")
-    told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
+    told = letter.headline
     if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
         return DigestItem(told, link=letter.seat_news.link_to_seat, wanted=letter)
     if letter.answer and letter.answer.is_held:

@@ -118,21 +118,16 @@ def of_every_mail() -> Imprint:
 
 
 def _said_always() -> list[str]:
-    everybody = _(
-        "Your reply goes to everybody at the table; one that only says MUTE, STATUS or HELP goes to the site."
-    )
+    everybody = _("Your reply goes to everyone at the table. The words MUTE, STATUS and HELP alone go to the site.")
     return [
         _("Reply above this line"),
         everybody,
-        everybody.partition(";")[2],
-        _("A reply with numbers or orders, one a line, is your move; HELP tells more."),
-        _(
-            "You can answer this mail: a reply that says STATUS brings today's position, HELP tells what else a reply "
-            "can say."
-        ),
-        _("%(site_name)s wrote this by itself, because %(name)s plays in this game.")
+        everybody.partition(". ")[2],
+        _("Reply with numbers or orders, one per line, to make your move. Reply HELP to see all options."),
+        _("Reply STATUS to get the current position, or HELP to see what else you can reply."),
+        _("You receive this because you play in this game on %(site_name)s as %(name)s.")
         % {"site_name": settings.SITE_NAME, "name": "\n"},
-        _("Choose which mails you get, and when"),
-        _("Stop the mails of this game but for the last warnings"),
-        _("Stop mails of this kind in all games (%(kind)s)") % {"kind": "\n"},
+        _("Change your email settings"),
+        _("Mute this game (only last warnings still come)"),
+        _("Stop emails of this kind in all games (%(kind)s)") % {"kind": "\n"},
     ]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils.text import Truncator, get_text_list
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -169,22 +169,17 @@ class Letter(Scene):
         """The game and the mail's subject, on one line; `threads` tells how it keeps threads
         together.
         """
-        return Truncator(self._line[1]).chars(LONGEST_SUBJECT)
-
-    @property
-    def short_name(self) -> str:
-        """The game's name as the subject has it."""
-        return self._line[0]
-
-    @cached_property
-    def _line(self) -> tuple[str, str]:
-        """The longest name of the game with which a subject fits, and that."""
         write = SUBJECTS[self.notification.kind]
         for name in self.ways_to_name:
             line = " ".join(write(self, name).split())
             if len(line) <= LONGEST_SUBJECT:
                 break
-        return name, line
+        return Truncator(line).chars(LONGEST_SUBJECT)
+
+    @property
+    def headline(self) -> str:
+        """The mail in a few words, without its game's name."""
+        return HEADLINES[self.notification.kind](self)
 
     @cached_property
     def ways_to_name(self) -> Sequence[str]:
@@ -253,9 +248,9 @@ class Letter(Scene):
     def stop_words(self) -> str:
         """The scope of that link."""
         if self.notification.kind in OF_A_GAME_UNDER_WAY:
-            return _("Stop the mails of this game but for the last warnings")
+            return _("Mute this game (only last warnings still come)")
         kind = self.notification.get_kind_display()
-        return _("Stop mails of this kind in all games (%(kind)s)") % {"kind": kind}
+        return _("Stop emails of this kind in all games (%(kind)s)") % {"kind": kind}
 
     @cached_property
     def settings_link(self) -> str:
@@ -308,7 +303,7 @@ class Letter(Scene):
     def fellow_readers(self) -> str:
         """The message's other readers, by name: its writer first, then the others at the table."""
         others = self.people([pk for pk in self._readers if not (self.message and pk == self.message.author_id)])
-        return get_text_list([self.author, *others] if self.message else others, _("and"))
+        return join_list([self.author, *others] if self.message else others)
 
     @property
     def _readers(self) -> Sequence[int]:
@@ -319,7 +314,7 @@ class Letter(Scene):
     @property
     def author(self) -> str:
         writer = self.message and self.message.author
-        return writer.username if writer else _("Somebody who has left")
+        return writer.username if writer else _("A former player")
 
     @property
     def request(self) -> str:
@@ -363,8 +358,62 @@ class Letter(Scene):
         return outcome(self.standings)
 
 
-def _started(letter: Letter, name: str) -> str:
-    return _("%(game)s: the game has begun") % {"game": name}
+def _started(letter: Letter) -> str:
+    return _("The game has started")
+
+
+def _message(letter: Letter) -> str:
+    words = {"author": letter.author}
+    if letter.is_to_reader_alone:
+        return _("Private message from %(author)s") % words
+    if letter.is_to_some:
+        return _("Message from %(author)s to some players") % words
+    return _("Message from %(author)s") % words
+
+
+def _request(letter: Letter) -> str:
+    if letter.seat_news:
+        return letter.settled
+    request = letter.notification.request
+    words = {"asker": request.asker.username if request else ""}
+    if request and request.kind == request.Kind.REWIND:
+        return _("%(asker)s requests a rewind") % words
+    if request and request.seat is None:
+        return _("%(asker)s requests a pause") % words
+    return _("%(asker)s requests more time") % words
+
+
+def _seat_news(letter: Letter) -> str:
+    return letter.seat_news.headline if letter.seat_news else ""
+
+
+def _over(letter: Letter) -> str:
+    won = winners(letter.standings)
+    line = ngettext("Game over. Winner: %(winner)s", "Game over. Winners: %(winner)s", len(won))
+    return line % {"winner": join_list(won)}
+
+
+def _answer(letter: Letter) -> str:
+    return letter.answer.short if letter.answer else ""
+
+
+HEADLINES: dict[str, Callable[[Letter], str]] = {
+    Kind.STARTED: _started,
+    Kind.ANSWER: _answer,
+    Kind.OVER: _over,
+    Kind.LEFT: _seat_news,
+    Kind.TAKEOVER: _seat_news,
+    Kind.WANTED: lambda letter: _("Substitute wanted"),
+    Kind.MESSAGE: _message,
+    Kind.INVITATION: lambda letter: _("%(host)s invites you to a game") % {"host": letter.host},
+    Kind.REQUEST: _request,
+}
+"""A mail in a few words, without its game's name: for its subject and for a line of a digest."""
+
+
+def _with_game(letter: Letter, name: str) -> str:
+    # Translators: the subject of an email. %(headline)s is one of its headlines, such as "Game paused".
+    return _("%(game)s: %(headline)s") % {"game": name, "headline": letter.headline}
 
 
 def _decision(letter: Letter, name: str) -> str:
@@ -373,7 +422,8 @@ def _decision(letter: Letter, name: str) -> str:
 
     In English all of it is ASCII, shown by every program and never encoded.
     """
-    line = _("%(game)s: %(question)s (by %(deadline)s)")
+    # Translators: the subject of an email. %(question)s is a few words, such as "Your turn".
+    line = _("%(game)s: %(question)s (due %(deadline)s)")
     words = {"game": name, "question": letter.prompt.topic, "deadline": letter.short_deadline}
     if len(line % words) <= LONGEST_SUBJECT or name != letter.ways_to_name[-1]:
         return line % words
@@ -381,69 +431,32 @@ def _decision(letter: Letter, name: str) -> str:
     return line % (words | {"question": Truncator(letter.prompt.topic).chars(room)})
 
 
-def _answer(letter: Letter, name: str) -> str:
+def _answer_or_decision(letter: Letter, name: str) -> str:
     """The subject of an answer: the decision's if it asks one, so that it takes that mail's place
     in the thread.
     """
-    if letter.answer is None or letter.answer.asks:
-        return _decision(letter, name)
-    return _("%(game)s: %(headline)s") % {"game": name, "headline": letter.answer.headline}
-
-
-def _message(letter: Letter, name: str) -> str:
-    words = {"game": name, "author": letter.author}
-    if letter.is_to_reader_alone:
-        return _("%(game)s: %(author)s writes to you alone") % words
-    if letter.is_to_some:
-        return _("%(game)s: %(author)s writes to a few of you") % words
-    return _("%(game)s: %(author)s writes") % words
+    is_decision = letter.answer is None or letter.answer.asks
+    return _decision(letter, name) if is_decision else _with_game(letter, name)
 
 
 def _invitation(letter: Letter, name: str) -> str:
     return _("%(host)s invites you to %(game)s") % {"game": name, "host": letter.host}
 
 
-def _request(letter: Letter, name: str) -> str:
-    if letter.seat_news:
-        return _("%(game)s: %(headline)s") % {"game": name, "headline": letter.settled}
-    request = letter.notification.request
-    words = {"game": name, "asker": request.asker.username if request else ""}
-    if request and request.kind == request.Kind.REWIND:
-        return _("%(game)s: %(asker)s asks to go back to an earlier move") % words
-    if request and request.seat is None:
-        return _("%(game)s: %(asker)s asks for a pause") % words
-    return _("%(game)s: %(asker)s asks for more time") % words
-
-
-def _seat_news(letter: Letter, name: str) -> str:
-    return _("%(game)s: %(headline)s") % {
-        "game": name,
-        "headline": letter.seat_news.headline if letter.seat_news else "",
-    }
-
-
 def _substitute(letter: Letter, name: str) -> str:
-    return _("%(game)s looks for a substitute") % {"game": name}
-
-
-def _over(letter: Letter, name: str) -> str:
-    won = winners(letter.standings)
-    words = {"game": name, "winner": join_list(won)}
-    if len(won) > 1:
-        return _("%(game)s: the game is over, %(winner)s have won") % words
-    return _("%(game)s: the game is over, %(winner)s has won") % words
+    return _("Substitute wanted: %(game)s") % {"game": name}
 
 
 SUBJECTS: dict[str, Callable[[Letter, str], str]] = {
-    Kind.STARTED: _started,
+    Kind.STARTED: _with_game,
     Kind.TURN: _decision,
     Kind.REMINDER: _decision,
-    Kind.ANSWER: _answer,
-    Kind.OVER: _over,
-    Kind.LEFT: _seat_news,
-    Kind.TAKEOVER: _seat_news,
+    Kind.ANSWER: _answer_or_decision,
+    Kind.OVER: _with_game,
+    Kind.LEFT: _with_game,
+    Kind.TAKEOVER: _with_game,
     Kind.WANTED: _substitute,
-    Kind.MESSAGE: _message,
+    Kind.MESSAGE: _with_game,
     Kind.INVITATION: _invitation,
-    Kind.REQUEST: _request,
+    Kind.REQUEST: _with_game,
 }

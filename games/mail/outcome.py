@@ -21,8 +21,8 @@ def outcome(standings: Sequence[StandingsLine]) -> str:
     if own is None or own.number > 1:
         won = winners(standings)
         if len(won) > 1:
-            return _("The game is over. %(winner)s have won.") % {"winner": join_list(won)}
-        return _("The game is over. %(winner)s has won.") % {"winner": join_list(won)}
+            return _("The game is over. Winners: %(winner)s.") % {"winner": join_list(won)}
+        return _("The game is over. Winner: %(winner)s.") % {"winner": join_list(won)}
     if others:
-        return _("The game is over, and you have won, together with %(others)s.") % {"others": join_list(others)}
-    return _("The game is over, and you have won.")
+        return _("The game is over. You have won, together with %(others)s.") % {"others": join_list(others)}
+    return _("The game is over. You have won!")

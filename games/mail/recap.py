@@ -101,7 +101,7 @@ def tell_story(past: StorySources, seat: Seat, view: Any) -> Story:
     known = {} if past.own_orders else {each.number for each in news if _is_own_order(each, seat)}
     teller = Teller(log, log.seats[seat.index], view, news, known)
     touched, acts, cut = _chapters(list(teller.tell()))
-    rivals = [StoryChapter(_("The others in short"), lines)] if (lines := _tell_rivals(teller)) else []
+    rivals = [StoryChapter(_("The other players in short"), lines)] if (lines := _tell_rivals(teller)) else []
     places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
     return Story([*touched, *rivals], acts, cut or log.older is not None, places)
 
@@ -117,7 +117,7 @@ def _chapters(lines: list[StoryLine]) -> tuple[list[StoryChapter], list[StoryCha
     touching = [line for line in lines if line.touching]
     others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
-    touched = [_chapter(_("What touched you"), touching[-TOUCHING:])] if touching else []
+    touched = [_chapter(_("What affected you"), touching[-TOUCHING:])] if touching else []
     acts = [_chapter(turn, few) for turn, few in groupby(_choose_lines(rest), key=lambda line: line.turn)]
     return touched, acts, len(touching) > TOUCHING or len(others) > OTHERS
 
@@ -192,19 +192,19 @@ class Teller:
         begun = next((each.turn for each in self.all_told() if each.turn), None)
         first = begun.seat if begun else None
         if not self.log.title.words.own_turns and not any(each.setting_up for each in self.all_told()):
-            self.title = _("This turn") if begun is None else _("The turn before")
+            self.title = _("This turn") if begun is None else _("Previous turn")
             return
         if any(each.setting_up for each in self.all_told()) or (first is None and self.view.turn is None):
-            self.title = _("Before the first turn")
+            self.title = _("Setup")
             return
         if begun is None or first is None:
             self.turn = self.view.turn.seat
         else:
             self.turn = seat_before(begun, first, len(self.names))
         if self.turn == self._reader:
-            self.title = _("Your turn goes on")
+            self.title = _("Your turn continues")
         else:
-            self.title = _("The turn of %(player)s goes on") % {"player": self.names[self.turn]}
+            self.title = _("%(player)s continues the turn") % {"player": self.names[self.turn]}
 
     @property
     def _reader(self) -> int | None:

@@ -20,7 +20,7 @@ class SeatNews:
         self.scene = scene
         self.kind = happening.kind
         known = happening.person.username if happening.person else happening.called
-        self.player = known or _("Somebody who has left")
+        self.player = known or _("A former player")
 
     @property
     def sentence(self) -> str:
@@ -34,11 +34,11 @@ class SeatNews:
     def headline(self) -> str:
         """The same for a subject."""
         if self.kind == happenings.EXPIRED:
-            return _("your time was up, and the bot played for you")
+            return _("You ran out of time")
         if self.kind == happenings.CAME_BACK:
             return _("%(player)s is back") % {"player": self.player}
         if self.kind != happenings.TAKEN_OVER:
-            return _("the game waits for you") if self.scene.awaited_until else _("the bot plays your seat")
+            return _("The game waits for you") if self.scene.awaited_until else _("A bot is playing for you")
         if not self.scene.own:
             return _("%(player)s has taken over your seat") % {"player": self.player}
         words = isolate_words(self.happening.data, happenings.NAMES)

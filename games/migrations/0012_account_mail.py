@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                             ("failed", "failed"),
                             ("void", "no longer needed"),
                             ("skipped", "not wanted"),
-                            ("collected", "waits for the daily digest"),
+                            ("collected", "waiting for the daily digest"),
                         ],
                         default="pending",
                         max_length=12,
@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("never", "never wanted"),
+                            ("never", "turned off"),
                             ("muted", "the game is muted"),
                             ("paused", "the address is paused"),
                         ],

@@ -34,12 +34,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='newsmail',
             name='kind',
-            field=models.CharField(choices=[('started', 'game started'), ('turn', 'your turn'), ('reminder', 'reminder'), ('answer', 'answer to a mail'), ('over', 'game over'), ('left', 'the bot has played for you, or plays your seat'), ('takeover', 'someone took over or came back'), ('wanted', 'a game looks for a substitute'), ('message', 'message from a player'), ('invitation', 'invitation to a game'), ('request', 'request for more time, a pause or the way back'), ('league', 'check-in, tables and standings of your leagues'), ('news', 'league news')], default='news', max_length=12),
+            field=models.CharField(choices=[('started', 'game started'), ('turn', 'your turn'), ('reminder', 'reminder'), ('answer', 'answer to your email'), ('over', 'game over'), ('left', 'a bot played for you or took your seat'), ('takeover', 'a player took over or came back'), ('wanted', 'substitute wanted'), ('message', 'message from a player'), ('invitation', 'invitation to a game'), ('request', 'requests: more time, pause, rewind'), ('league', 'check-in, tables and standings of your leagues'), ('news', 'league news')], default='news', max_length=12),
         ),
         migrations.AlterField(
             model_name='notification',
             name='kind',
-            field=models.CharField(choices=[('started', 'game started'), ('turn', 'your turn'), ('reminder', 'reminder'), ('answer', 'answer to a mail'), ('over', 'game over'), ('left', 'the bot has played for you, or plays your seat'), ('takeover', 'someone took over or came back'), ('wanted', 'a game looks for a substitute'), ('message', 'message from a player'), ('invitation', 'invitation to a game'), ('request', 'request for more time, a pause or the way back'), ('league', 'check-in, tables and standings of your leagues'), ('news', 'league news')], max_length=12),
+            field=models.CharField(choices=[('started', 'game started'), ('turn', 'your turn'), ('reminder', 'reminder'), ('answer', 'answer to your email'), ('over', 'game over'), ('left', 'a bot played for you or took your seat'), ('takeover', 'a player took over or came back'), ('wanted', 'substitute wanted'), ('message', 'message from a player'), ('invitation', 'invitation to a game'), ('request', 'requests: more time, pause, rewind'), ('league', 'check-in, tables and standings of your leagues'), ('news', 'league news')], max_length=12),
         ),
         migrations.AddIndex(
             model_name='news',

@@ -38,9 +38,9 @@ class Record(models.Model):
     """
 
     class Ending(models.TextChoices):
-        NONE = "", _("still plays")
+        NONE = "", _("still playing")
         PLAYED = "played", _("played to the end")
-        LEFT = "left", _("left to the bot")
+        LEFT = "left", _("abandoned")
         REPLACED = "replaced", _("replaced by a substitute")
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="records")

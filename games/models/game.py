@@ -56,10 +56,10 @@ class Game(models.Model):
     class Talk(models.TextChoices):
         """The addressees and times of its players' messages."""
 
-        FREE = "free", _("to all or to some, at any time")
-        TO_ALL = "to_all", _("at any time, but only what everybody at the table reads")
-        AFTER = "after", _("only once the game is over")
-        NONE = "none", _("not at all")
+        FREE = "free", _("to everyone or to single players, at any time")
+        TO_ALL = "to_all", _("to everyone, at any time")
+        AFTER = "after", _("only after the game")
+        NONE = "none", _("not allowed")
 
     NAME = 80
     BETWEEN = " - "
@@ -213,8 +213,8 @@ class Seat(models.Model):
     """
 
     class Why(models.TextChoices):
-        NONE = "", _("not free")
-        EXPIRED = "expired", _("time ran out again and again")
+        NONE = "", _("not open")
+        EXPIRED = "expired", _("ran out of time")
         RESIGNED = "resigned", _("resigned")
         AWAY = "away", _("away")
 
@@ -323,7 +323,7 @@ class Seat(models.Model):
             return self.user.username
         if not self.bot and not self.called:
             has_begun = self.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
-            return gettext("somebody who has left") if has_begun else gettext("nobody")
+            return gettext("a former player") if has_begun else gettext("nobody")
         if not self.bot:
             return self.called
         return self.game.title.seating.sitter(self.bot, self.index)

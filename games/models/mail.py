@@ -20,19 +20,19 @@ class MailKind(models.TextChoices):
     `NewsMail`, an ``ANSWER`` is of either, all else of a `Notification`.
     """
 
-    STARTED = "started", _("game started")
-    TURN = "turn", _("your turn")
-    REMINDER = "reminder", _("reminder")
-    ANSWER = "answer", _("answer to a mail")
-    OVER = "over", _("game over")
-    LEFT = "left", _("the bot has played for you, or plays your seat")
-    TAKEOVER = "takeover", _("someone took over or came back")
-    WANTED = "wanted", _("a game looks for a substitute")
-    MESSAGE = "message", _("message from a player")
-    INVITATION = "invitation", _("invitation to a game")
-    REQUEST = "request", _("request for more time, a pause or the way back")
-    LEAGUE = "league", _("what your leagues and ladders ask and tell")
-    NEWS = "news", _("league news")
+    STARTED = "started", _("Game started")
+    TURN = "turn", _("Your turn")
+    REMINDER = "reminder", _("Reminder")
+    ANSWER = "answer", _("Reply to your email")
+    OVER = "over", _("Game over")
+    LEFT = "left", _("A bot played for you")
+    TAKEOVER = "takeover", _("Substitute or returning player")
+    WANTED = "wanted", _("Substitute wanted")
+    MESSAGE = "message", _("Message from a player")
+    INVITATION = "invitation", _("Invitation to a game")
+    REQUEST = "request", _("Requests (more time, pause, rewind)")
+    LEAGUE = "league", _("Your leagues and ladders")
+    NEWS = "news", _("League news")
 
 
 OF_A_DECISION = (MailKind.TURN, MailKind.REMINDER)
@@ -53,10 +53,10 @@ class OutgoingMail(models.Model):
         FAILED = "failed", _("failed")
         VOID = "void", _("no longer needed")
         SKIPPED = "skipped", _("not wanted")
-        COLLECTED = "collected", _("waits for the daily digest")
+        COLLECTED = "collected", _("waiting for the daily digest")
 
     class Reason(models.TextChoices):
-        NEVER = "never", _("never wanted")
+        NEVER = "never", _("turned off")
         MUTED = "muted", _("the game is muted")
         PAUSED = "paused", _("the address is paused")
 
@@ -285,9 +285,9 @@ class MailSettings(models.Model):
     """
 
     class Way(models.TextChoices):
-        AT_ONCE = "at_once", _("at once")
-        DIGEST = "digest", _("in the daily digest")
-        NEVER = "never", _("never")
+        AT_ONCE = "at_once", _("At once")
+        DIGEST = "digest", _("Daily digest")
+        NEVER = "never", _("Never")
 
     DIGEST_HOUR = 8
 

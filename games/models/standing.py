@@ -23,7 +23,7 @@ class StandingOrder(models.Model):
     """
 
     class Stopped(models.TextChoices):
-        REFUSED = "refused", _("an order could not be carried out")
+        REFUSED = "refused", _("an order was not possible")
         PLAYED = "played", _("you played yourself")
         OVER = "over", _("its time was over")
 

@@ -22,8 +22,8 @@ class Message(models.Model):
     """
 
     class Room(models.TextChoices):
-        TABLE = "table", _("at the table")
-        ONLOOKERS = "onlookers", _("among the onlookers")
+        TABLE = "table", _("players")
+        ONLOOKERS = "onlookers", _("spectators")
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="messages")
     room = models.CharField(max_length=9, choices=Room, default=Room.TABLE)

@@ -55,7 +55,7 @@ def interpret(
     if word := words.find_word(line):
         return word
     if not offered.legal:
-        told = _("You have nothing to decide now. %(waiting)s") % {"waiting": offered.question}
+        told = _("It's not your turn. %(waiting)s") % {"waiting": offered.question}
         return Problem(line, Why.ILLEGAL, told)
     if is_thanks(line) or is_date(line):
         return _tell_unreadable(OrderLine(line, line), (), offered)
@@ -109,7 +109,7 @@ def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
 
 
 def _ask_which(read: Order, offered: Offered) -> Problem:
-    sentence = _("“%(line)s” is a question. To have it done, write it without the question mark.")
+    sentence = _("“%(line)s” is a question. To give it as an order, leave out the question mark.")
     shown = candidates([order_text(read.action)], offered)
     return Problem(read.line, Why.AMBIGUOUS, sentence % quote_line(read.line), shown)
 
@@ -155,11 +155,11 @@ def _read_number(line: str) -> int | None:
 
 def _read_numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | None) -> Order | Problem:
     if shown is not None and not shown:
-        sentence = _("The list has changed since its numbers were sent: “%(line)s” may be another order now.")
+        sentence = _("The options have changed since that email, so “%(line)s” may now mean another order.")
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
     orders = [option.order for option in offered.options] if shown is None else shown
     if not 1 <= number <= len(orders):
-        sentence = _("There is no option %(number)s: they go from 1 to %(last)s.")
+        sentence = _("There is no option %(number)s. Options go from 1 to %(last)s.")
         return Problem(line, Why.UNREADABLE, sentence % {"number": number, "last": len(orders)})
     order = orders[number - 1]
     if action := offered.by_order.get(order):
@@ -253,7 +253,7 @@ def _read_below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken
     may_end = _is_thankful(line.text) or not _that_is_all().isdisjoint(said_alone)
     if not may_end or not any(_is_kind(offered.lexicon.declines, action) for action in offered.legal):
         return _one_of(line, orders, said, offered)
-    sentence = _("“%(line)s” may be there to end your mail: please answer in one word.")
+    sentence = _("“%(line)s” may just be the end of your email. Please answer in one word.")
     return Problem(
         line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(offered.by_order, offered)
     )
@@ -293,11 +293,11 @@ def _one_of(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], o
     if len(orders) == 1 and not unsure:
         return Order(line.written, offered.by_order[orders[0]])
     if len(orders) == 1:
-        sentence = _("“%(line)s” can be read in two ways. Did you mean this?")
+        sentence = _("“%(line)s” can mean two things. Did you mean this?")
     elif len(orders) <= MOST:
         sentence = _("“%(line)s” fits more than one order. Which one do you mean?")
     else:
-        sentence = _("“%(line)s” fits %(count)s orders: please say more.")
+        sentence = _("“%(line)s” fits %(count)s orders. Be more precise.")
     shown = quote_line(line.written) | {"count": str(len(orders))}
     return Problem(line.written, Why.AMBIGUOUS, sentence % shown, candidates(orders, offered))
 
@@ -307,13 +307,13 @@ def _in_part(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], 
     only = offered.by_order[orders[0]] if len(orders) == 1 else None
     if only is None or offered.answers or names_its_kind(said, only, offered.lexicon):
         return _one_of(line, orders, said, offered)
-    sentence = _("“%(line)s” does not say what is to be done. Did you mean this?")
+    sentence = _("“%(line)s” does not say what to do. Did you mean this?")
     return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(orders, offered))
 
 
 def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:
     reason = offered.lexicon.reason(meant, offered)
-    sentence = _("“%(line)s” cannot be done now. %(reason)s") % (quote_line(line.written) | {"reason": reason})
+    sentence = _("“%(line)s” is not possible now. %(reason)s") % (quote_line(line.written) | {"reason": reason})
     said = offered.tokens_of(line.text)
     return Problem(line.written, Why.ILLEGAL, sentence.strip(), nearest(said, offered, meant.kind))
 
@@ -321,7 +321,7 @@ def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem
 def _tell_unreadable(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> Problem:
     strange = [each.raw for each in said if not each.words and each.number < 0]
     if strange and len(strange) < len(said):
-        sentence = _("“%(line)s” is not an order of this game: I do not know the word “%(word)s”.")
+        sentence = _("“%(line)s” is not an order of this game. The word “%(word)s” is not known here.")
         told = sentence % (quote_line(line.written) | {"word": _as_written(strange[0], line.written)[:MOST_SHOWN]})
     else:
         told = _("“%(line)s” is not an order of this game.") % quote_line(line.written)

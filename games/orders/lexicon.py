@@ -25,7 +25,7 @@ Taken = tuple[Any, list[Any]]
 
 
 def _tell_question(meant: Intended, offered: Position) -> str:
-    return _("What you are asked is: %(question)s") % {"question": offered.question}
+    return _("Current decision: %(question)s") % {"question": offered.question}
 
 
 def _nothing(*_given: object) -> None:

@@ -43,7 +43,7 @@ def understand(
 
 
 def _too_long(line: str) -> Problem:
-    told = _("“%(line)s” is too long: at most %(most)d words are read. Please write each order on a line of its own.")
+    told = _("“%(line)s” is longer than %(most)d words. Write each order on its own line.")
     return Problem(line, Why.UNREADABLE, told % (quote_line(line) | {"most": MOST_PARTS}))
 
 
@@ -91,9 +91,9 @@ def _as_numbered(
         return read
     words = quote_line(line) | {"number": str(found.number), "option": _option_label(order, offered)}
     if order:
-        told = _("“%(line)s” can be read in two ways: option %(number)s is “%(option)s”, and the words say another.")
+        told = _("“%(line)s” can mean two things: option %(number)s is “%(option)s”, but the words mean another.")
     else:
-        told = _("“%(line)s” can be read in two ways: there is no option %(number)s.")
+        told = _("“%(line)s” is not clear: there is no option %(number)s.")
     both = dict.fromkeys(each for each in (order, *said) if each in offered.by_order)
     instead = candidates(both, offered) if both else nearest(offered.tokens_of(found.order), offered, None)
     return Problem(line, Why.AMBIGUOUS, f"{told % words} {_ask_for_lines()}", instead)
@@ -112,11 +112,11 @@ def _option_label(order: str, offered: Offered) -> str:
 
 
 def _with_stray_number(read: Order, offered: Offered) -> Problem:
-    told = _("“%(line)s” can be read in two ways: a number stands apart in it.") % quote_line(read.line)
+    told = _("“%(line)s” is not clear: it has a number of its own.") % quote_line(read.line)
     return Problem(
         read.line, Why.AMBIGUOUS, f"{told} {_ask_for_lines()}", candidates([order_text(read.action)], offered)
     )
 
 
 def _ask_for_lines() -> str:
-    return _("Please write each order on a line of its own.")
+    return _("Write each order on its own line.")

@@ -154,14 +154,15 @@ class ChoiceGroup:
     def wanted_for_good(self) -> str:
         """Return the heading for choices that no undo can take back."""
         return ngettext(
-            "Choose %(wanted)d. This, and all before it, cannot be taken back: the game goes on at once.",
-            "Choose %(wanted)d. The last of them, and all before it, cannot be taken back: the game goes on at once.",
+            "Choose %(wanted)d. This ends your decision. It and all your earlier orders cannot be undone.",
+            "Choose %(wanted)d. The last of them ends your decision. They and all your earlier orders cannot be "
+            "undone.",
             self.wanted,
         ) % {"wanted": self.wanted}
 
     def not_so_many(self, given: int) -> str:
         """Return the error for a wrong number of them."""
-        return _("Choose %(wanted)d, not %(given)d.") % {"wanted": self.wanted, "given": given}
+        return _("You chose %(given)d. Choose %(wanted)d.") % {"wanted": self.wanted, "given": given}
 
 
 def without_needless(found: Iterable[Choice]) -> list[Choice]:

@@ -31,57 +31,50 @@ UNKNOWN = "unknown"
 
 SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.expiry_line(words["rule"], words["grace"], words["bank"], words["player"]),
-    OPENED: lazy(
-        "Time has run out for %(player)s three times in this game: the bot plays on, and the seat is open to a "
-        "substitute."
-    ),
-    RESIGNED: lazy("%(player)s resigns: the bot plays on, and the seat is open to a substitute."),
-    AWAY: lazy("%(player)s is away: the bot plays on, and the seat is open to a substitute."),
-    CAME_BACK: lazy("%(player)s is back and plays on from here."),
-    TAKEN_OVER: lazy("%(player)s takes over the seat of %(former)s and plays on from here."),
+    OPENED: lazy("%(player)s ran out of time for the third time. A bot takes over until a substitute does."),
+    RESIGNED: lazy("%(player)s resigns. A bot takes over until a substitute does."),
+    AWAY: lazy("%(player)s steps away. A bot takes over until a substitute does."),
+    CAME_BACK: lazy("%(player)s comes back and plays on."),
+    TAKEN_OVER: lazy("%(player)s takes over the seat of %(former)s."),
     EXTENDED: request_words.extension_line,
     PAUSED: request_words.pause_line,
-    PAUSE_ENDED: lazy("%(player)s ends the pause: the clocks run again."),
+    PAUSE_ENDED: lazy("%(player)s ends the pause. The clocks run again."),
     REWOUND: request_words.rewind_line,
     NOT_AGREED: request_words.refusal_line,
     VACATION: request_words.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
-    VACATION_SHORTER: request_words.vacation(
-        lazy("%(player)s comes back from vacation sooner: it ends with %(last)s.")
-    ),
-    VACATION_OFF: request_words.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
+    VACATION_SHORTER: request_words.vacation(lazy("%(player)s shortens the vacation. It ends on %(last)s.")),
+    VACATION_OFF: request_words.vacation(lazy("%(player)s cancels the vacation of %(first)s.")),
     OUTAGE: clocks.outage_line,
     HURRIED: clocks.hurry_line,
-    VOIDED: lazy("The organisers of its league have voided this game: its result counts for nothing there."),
-    CORRECTED: lazy("The organisers of its league have corrected the result of this game: the league's page has it."),
-    AWARDED: lazy("The organisers of its league have awarded this game: the league's page has its result."),
-    STOPPED: lazy("The organisers of its league have ended this game as it stands."),
-    REINSTATED: lazy("After an appeal, the result of this game counts in its league as it was played."),
-    UNKNOWN: lazy("The file tells here of “%(name)s”, which is not known on this site."),
+    VOIDED: lazy("The league organisers void this game. Its result does not count in the league."),
+    CORRECTED: lazy("The league organisers correct the result of this game. It is on the league's page."),
+    AWARDED: lazy("The league organisers award this game. Its result is on the league's page."),
+    STOPPED: lazy("The league organisers end this game as it stands."),
+    REINSTATED: lazy("After an appeal, the played result of this game counts in the league."),
+    UNKNOWN: lazy("The file has an event “%(name)s” here that this site does not know."),
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.own_expiry_line(words["rule"], words["grace"], words["bank"]),
-    OPENED: lazy(
-        "Your time has run out three times in this game: the bot plays on, and your seat is open to a substitute."
-    ),
-    RESIGNED: lazy("You resign: the bot plays on, and your seat is open to a substitute."),
-    AWAY: lazy("You are away: the bot plays on, and your seat is open to a substitute."),
-    CAME_BACK: lazy("You are back and play on from here."),
-    TAKEN_OVER: lazy("You take over the seat of %(former)s and play on from here."),
-    PAUSE_ENDED: lazy("You end the pause: the clocks run again."),
+    OPENED: lazy("You ran out of time for the third time. A bot takes over until a substitute does."),
+    RESIGNED: lazy("You resign. A bot takes over until a substitute does."),
+    AWAY: lazy("You step away. A bot takes over until a substitute does."),
+    CAME_BACK: lazy("You come back and play on."),
+    TAKEN_OVER: lazy("You take over the seat of %(former)s."),
+    PAUSE_ENDED: lazy("You end the pause. The clocks run again."),
     VACATION: request_words.vacation(lazy("You are on vacation from %(first)s to %(last)s.")),
-    VACATION_SHORTER: request_words.vacation(lazy("You come back from vacation sooner: it ends with %(last)s.")),
-    VACATION_OFF: request_words.vacation(lazy("You do not go on vacation on %(first)s after all.")),
+    VACATION_SHORTER: request_words.vacation(lazy("You shorten your vacation. It ends on %(last)s.")),
+    VACATION_OFF: request_words.vacation(lazy("You cancel your vacation of %(first)s.")),
 }
 """Sentences for the player concerned; for other kinds, such as agreements, the function in
 SENTENCES does both."""
 NAMES = frozenset({"asker", "agreed", "organiser", "former", "name"})
 """The keys of names in a happening's data."""
 HEADLINES = {
-    EXTENDED: lazy("more time is given"),
-    PAUSED: lazy("the game is paused"),
-    PAUSE_ENDED: lazy("the pause is over"),
-    REWOUND: lazy("the game goes back"),
-    NOT_AGREED: lazy("not everybody has agreed"),
+    EXTENDED: lazy("More time granted"),
+    PAUSED: lazy("Game paused"),
+    PAUSE_ENDED: lazy("Pause over"),
+    REWOUND: lazy("Game rewound"),
+    NOT_AGREED: lazy("Request refused"),
 }
 """The results of requests, for a subject."""
 
@@ -101,6 +94,6 @@ def _waits(words: Words) -> str:
     """Return the addition after the last player has left."""
     until = durations.moment(datetime.fromisoformat(words["awaited_until"]))
     return _(
-        "But nobody plays at the table any more: the game waits for somebody to come back or to take over a seat, and "
-        "the bots play on only from %(until)s on."
+        "No players are left. The game waits until %(until)s for a player to come back or a substitute. After that, "
+        "bots play on."
     ) % {"until": until}

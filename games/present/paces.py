@@ -18,7 +18,7 @@ class Pace(NamedTuple):
 
 PACES = {
     "live": Pace(pgettext_lazy("pace", "Live"), TimeControl(HOUR, 3 * HOUR, 10 * MINUTE, 4 * HOUR)),
-    "quick": Pace(pgettext_lazy("pace", "Quick"), TimeControl(12 * HOUR, DAY, 2 * HOUR, 2 * DAY)),
+    "quick": Pace(pgettext_lazy("pace", "Fast"), TimeControl(12 * HOUR, DAY, 2 * HOUR, 2 * DAY)),
     "normal": Pace(pgettext_lazy("pace", "Normal"), TimeControl(24 * HOUR, 3 * DAY, 6 * HOUR, 5 * DAY)),
     "slow": Pace(pgettext_lazy("pace", "Slow"), TimeControl(3 * DAY, 7 * DAY, 12 * HOUR, 10 * DAY)),
 }
@@ -38,22 +38,16 @@ def sentence(terms: TimeControl) -> str:
 
 def _template(terms: TimeControl) -> str:
     if not terms.banked:
-        return _("%(grace)s for each decision")
+        return _("%(grace)s per decision")
     if not terms.increment:
-        return _("%(grace)s for each decision; beyond that a bank of %(bank)s for the whole game")
+        return _("%(grace)s per decision, and a time bank of %(bank)s for the whole game")
     if not terms.bank:
-        return _(
-            "%(grace)s for each decision; beyond that a bank that begins empty and grows by %(increment)s with every "
-            "decision, to %(cap)s at most"
-        )
-    return _(
-        "%(grace)s for each decision; beyond that a bank of %(bank)s that grows by %(increment)s with every decision, "
-        "to %(cap)s at most"
-    )
+        return _("%(grace)s per decision, and a time bank (empty at first, +%(increment)s per decision, up to %(cap)s)")
+    return _("%(grace)s per decision, and a time bank of %(bank)s (+%(increment)s per decision, up to %(cap)s)")
 
 
 def short(terms: TimeControl) -> str:
     """Describe the terms for a list."""
     if not terms.banked:
-        return _("%(grace)s for each decision") % {"grace": in_words(terms.grace)}
-    return _("%(grace)s for each decision, and a bank") % {"grace": in_words(terms.grace)}
+        return _("%(grace)s per decision") % {"grace": in_words(terms.grace)}
+    return _("%(grace)s per decision, and a time bank") % {"grace": in_words(terms.grace)}

@@ -21,26 +21,26 @@ Words = Mapping[str, Any]
 def extension_line(words: Words) -> str:
     """Return the log line for more time, with the asker and those who agreed."""
     filled = {**words, "time": in_words(words["seconds"])}
-    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))
+    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))  # whole sentences
 
 
 def _extension(words: Words) -> str:
     if words["asker"] == words["player"] and words["yours"]:
-        return _("You asked for %(time)s more for this decision, and get it.")
+        return _("Request granted: %(time)s more for you. You asked for it.")
     if words["asker"] == words["player"]:
-        return _("%(player)s asked for %(time)s more for this decision, and gets it.")
+        return _("Request granted: %(time)s more for %(player)s, who asked for it.")
     if words["yours"]:
-        return _("%(asker)s asked for %(time)s more for your decision, and it is given.")
+        return _("Request granted: %(time)s more for you. %(asker)s asked for it.")
     if words["asker"] == words["reader"]:
-        return _("You asked for %(time)s more for the decision of %(player)s, and it is given.")
-    return _("%(asker)s asked for %(time)s more for the decision of %(player)s, and it is given.")
+        return _("Request granted: %(time)s more for %(player)s. You asked for it.")
+    return _("Request granted: %(time)s more for %(player)s. %(asker)s asked for it.")
 
 
 def _by_whom(words: Words) -> str:
     if words["organiser"] and words["organiser"] == words["reader"]:
-        return _("You opened the game, and have allowed it.")
+        return _("You created the game and allowed it.")
     if words["organiser"]:
-        return _("%(organiser)s, who opened the game, has allowed it.") % words
+        return _("%(organiser)s created the game and allowed it.") % words
     others = [name for name in words["agreed"] if name != words["reader"]]
     if others == words["agreed"]:
         return _("%(agreed)s agreed.") % {"agreed": join_list(others)} if others else ""
@@ -49,24 +49,25 @@ def _by_whom(words: Words) -> str:
 
 def pause_line(words: Words) -> str:
     """Return the log line for the start of a pause, with the asker, those who agreed, and the end."""
-    told = _("%(player)s asked for a pause: all clocks stand still until %(until)s.")
+    told = _("Request granted: pause until %(until)s. %(player)s asked for it.")
     if words["yours"]:
-        told = _("You asked for a pause: all clocks stand still until %(until)s.")
+        told = _("Request granted: pause until %(until)s. You asked for it.")
     filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
-    return " ".join(filter(None, [told % filled, _by_whom(filled)]))
+    return " ".join(filter(None, [told % filled, _by_whom(filled)]))  # whole sentences
 
 
 def rewind_line(words: Words) -> str:
     """Return the log line for a return to an earlier move, with the asker and the move."""
     lines = ngettext(
-        "Rewound to move %(place)d at the request of %(player)s, agreed by all: %(count)d move counts no more.",
-        "Rewound to move %(place)d at the request of %(player)s, agreed by all: %(count)d moves count no more.",
+        "Request granted: rewind to move %(place)d. %(player)s asked for it, and all agreed. %(count)d move is undone.",
+        "Request granted: rewind to move %(place)d. %(player)s asked for it, and all agreed. %(count)d moves are "
+        "undone.",
         words["count"],
     )
     if words["yours"]:
         lines = ngettext(
-            "Your request was agreed by all: rewound to move %(place)d, %(count)d move counts no more.",
-            "Your request was agreed by all: rewound to move %(place)d, %(count)d moves count no more.",
+            "Request granted: rewind to move %(place)d. You asked for it, and all agreed. %(count)d move is undone.",
+            "Request granted: rewind to move %(place)d. You asked for it, and all agreed. %(count)d moves are undone.",
             words["count"],
         )
     return lines % words
@@ -76,17 +77,17 @@ def refusal_line(words: Words) -> str:
     """Return the log line for a refused request. The refuser's name stays untold."""
     filled = {**words, "time": in_words(words["seconds"])}
     if words.get("back_to") is not None:
-        asked = _("%(player)s asked to go back to move %(back_to)d. Not everybody agreed.")
+        asked = _("Request refused: rewind to move %(back_to)d. %(player)s asked for it.")
         return (
-            _("You asked to go back to move %(back_to)d. Not everybody agreed.") if words["yours"] else asked
+            _("Request refused: rewind to move %(back_to)d. You asked for it.") if words["yours"] else asked
         ) % words
     if words["pause"] and words["yours"]:
-        return _("You asked for a pause of %(time)s. Not everybody agreed.") % filled
+        return _("Request refused: pause of %(time)s. You asked for it.") % filled
     if words["pause"]:
-        return _("%(player)s asked for a pause of %(time)s. Not everybody agreed.") % filled
+        return _("Request refused: pause of %(time)s. %(player)s asked for it.") % filled
     if words["yours"]:
-        return _("%(time)s more for you were asked for. Not everybody agreed.") % filled
-    return _("%(time)s more for %(player)s were asked for. Not everybody agreed.") % filled
+        return _("Request refused: %(time)s more for you.") % filled
+    return _("Request refused: %(time)s more for %(player)s.") % filled
 
 
 def vacation(sentence: Any) -> Callable[[Words], str]:
@@ -104,13 +105,13 @@ def day(iso: str) -> str:
 def answer_result(kind: str, state: str) -> str:
     """Tell the result of a request to the person who has just answered it."""
     if state == "granted" and kind == "rewind":
-        return _("All agreed: the game has gone back.")
+        return _("All agreed. The game has been rewound.")
     if state == "granted":
-        return _("The game is paused: all clocks stand still.") if kind == "pause" else _("The time is given.")
+        return _("The game is paused. All clocks have stopped.") if kind == "pause" else _("The time has been granted.")
     return {
-        "open": _("You have agreed. Others are still to answer."),
-        "withdrawn": _("Your request is taken back."),
-    }.get(state) or _("You have not agreed: the request is refused.")
+        "open": _("You have agreed. Other players still have to answer."),
+        "withdrawn": _("You have withdrawn your request."),
+    }.get(state) or _("You have refused the request.")
 
 
 def choices(days: Iterable[int]) -> str:
@@ -126,12 +127,12 @@ def describe_request(kind: str, seconds: int, asker: str, player: str, back_to: 
     """
     if kind == "rewind":
         return _(
-            "%(asker)s asks to go back to move %(place)d. All moves since then would count no more; dice stay as they "
-            "fell where the same order comes again. Clocks would begin anew, and standing orders stay."
+            "%(asker)s requests a rewind to move %(place)d. All later moves would be undone. The same orders would "
+            "roll the same dice again. Clocks would start afresh, and standing orders stay."
         ) % {"asker": asker, "place": back_to}
     words = {"asker": asker, "player": player, "time": in_words(seconds)}
     if kind == "pause":
-        return _("%(asker)s asks for a pause of %(time)s. All clocks would stand still meanwhile.") % words
+        return _("%(asker)s requests a pause of %(time)s. All clocks would stop.") % words
     if asker == player:
-        return _("%(asker)s asks for %(time)s more for the decision that is to be made.") % words
-    return _("%(asker)s asks for %(time)s more for %(player)s, for the decision that is to be made.") % words
+        return _("%(asker)s requests %(time)s more for the current decision.") % words
+    return _("%(asker)s requests %(time)s more for %(player)s for the current decision.") % words

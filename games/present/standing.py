@@ -12,8 +12,8 @@ from games import durations
 def hidden_answer_line(player: str, *, yours: bool = False) -> str:
     """Return the log line for a hidden answer."""
     if yours:
-        return _("You answer by standing order.")
-    return _("%(player)s answers by standing order.") % {"player": player}
+        return _("You answer with a standing order.")
+    return _("%(player)s answers with a standing order.") % {"player": player}
 
 
 def order(when: str, what: str, lines: Sequence[str]) -> str:
@@ -45,8 +45,8 @@ def bounds(expires: datetime | None, once: bool, wait: int) -> Iterable[str]:
         yield _("once")
     if wait:
         yield ngettext(
-            "ask me first, and do it after %(hours)d hour without an answer",
-            "ask me first, and do it after %(hours)d hours without an answer",
+            "ask me first, then act after %(hours)d hour without an answer",
+            "ask me first, then act after %(hours)d hours without an answer",
             wait,
         ) % {"hours": wait}
 
@@ -60,41 +60,41 @@ def refusal_notice(when: str, line: str) -> str:
     """Tell the owner about an order that could not act at its decision."""
     words: dict[str, object] = {"when": when, "line": line}
     if line:
-        return _("Your standing order could not be carried out (%(when)s): “%(line)s” is not possible now.") % words
-    return _("Your standing order could not be carried out (%(when)s).") % words
+        return _("Your standing order could not answer (%(when)s): “%(line)s” is not possible now.") % words
+    return _("Your standing order could not answer (%(when)s).") % words
 
 
 def time_is_over() -> str:
     """Tell the owner that a list comes too late for this turn."""
-    return _("Your list of orders for this turn is not carried out: its time is over.")
+    return _("Your queued orders were not carried out: they have expired.")
 
 
 def effect_now(label: str) -> str:
     """Tell an order's answer to the present question."""
     if label:
-        return _("To what you are asked now it answers: %(answer)s.") % {"answer": label}
-    return _("It does not answer what you are asked now: you are asked.")
+        return _("It answers your current decision: %(answer)s.") % {"answer": label}
+    return _("It does not answer your current decision. You decide yourself.")
 
 
 def effect(label: str) -> str:
     """Tell an order's answer if the question came in the present position."""
-    return _("If it were asked now: %(answer)s.") % {"answer": label or _("you are asked")}
+    return _("It would now answer: %(answer)s.") % {"answer": label or _("you decide yourself")}
 
 
 def trial_result(possible: bool | None, *, dice: bool) -> str:
     """Tell the result of trying a line of the list in the present position; nothing if all is well."""
     if possible is None:
-        return _("what comes before it decides")
+        return _("depends on the orders before it")
     if not possible:
-        return _("not possible as things stand: the list would stop here and ask you")
-    return _("rolls dice, and what comes after it depends on them") if dice else ""
+        return _("not possible in the current position: your queued orders would stop here")
+    return _("rolls dice, so the rest depends on them") if dice else ""
 
 
 def plan_result(possible: bool | None) -> str:
     """Tell the result of trying a line of a plan; nothing if all is well."""
     if possible is None:
-        return _("what comes before it decides")
-    return "" if possible else _("not possible there: take it off the plan, or change what comes before it")
+        return _("depends on the orders before it")
+    return "" if possible else _("not possible here: remove it, or change the orders before it")
 
 
 def stop_reason(why: str, line: str) -> str:
@@ -102,9 +102,9 @@ def stop_reason(why: str, line: str) -> str:
     turn.
     """
     if why == "played":
-        return _("The list was stopped because you played yourself.")
+        return _("Your queued orders stopped because you played yourself.")
     if why == "over":
-        return _("The list was not carried out because its time was over.")
+        return _("Your queued orders were not carried out because they expired.")
     if why and line:
-        return _("The list was stopped: “%(line)s” was not possible.") % {"line": line}
-    return _("The list was stopped.") if why else ""
+        return _("Your queued orders stopped: “%(line)s” was not possible.") % {"line": line}
+    return _("Your queued orders stopped.") if why else ""

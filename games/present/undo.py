@@ -10,9 +10,9 @@ def taking_back(orders: Iterable[str]) -> str:
     """Label a button by its order's effect, or in the log by notation: the words of a choice are of
     its own position.
     """
-    return _("Take back: %(orders)s") % {"orders": ", ".join(orders)}
+    return _("Undo: %(orders)s") % {"orders": ", ".join(orders)}
 
 
 def taking_all_back(count: int) -> str:
     """Label a button for so many orders at once."""
-    return ngettext("Take back %(count)s order", "Take back all %(count)s orders", count) % {"count": count}
+    return ngettext("Undo %(count)s order", "Undo all %(count)s orders", count) % {"count": count}

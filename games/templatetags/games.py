@@ -65,8 +65,14 @@ def time_left(deadline: datetime | None) -> str:
 
 
 @register.filter
+def due(deadline: datetime) -> str:
+    """Return the deadline and the time until then, as in "Due Wed 9 Dec, 17:06 (13 days left)"."""
+    return clocks.due(deadline)
+
+
+@register.filter
 def winner(game: Game) -> str:
-    """Return a sentence of the winners and their score; nothing before the end. Needs the seats in table order."""
+    """Name the winners and their score; nothing before the end. Needs the seats in table order."""
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""

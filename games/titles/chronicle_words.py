@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.utils import formats
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.figures import Figures, Luck, Turning
 from games.engine.places import winners
@@ -24,15 +25,14 @@ class TurningPoint(NamedTuple):
 
 
 def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Name the winners of a stored result, and their score, in a sentence."""
+    """Name the winners of a stored result, and their score."""
     first = winners(result)
     words = {
         "player": join_list(names[seat] for seat in first),
         "score": scoring.short(result["scores"][first[0]]),
     }
-    if len(first) > 1:
-        return _("%(player)s have won with %(score)s.") % words
-    return _("%(player)s has won with %(score)s.") % words
+    told = ngettext("Winner: %(player)s (%(score)s)", "Winners: %(player)s (%(score)s)", len(first))
+    return told % words
 
 
 def charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
@@ -63,8 +63,8 @@ def _leaders_in(lines: Sequence[ChartLine]) -> str:
     most = max(line.values[-1] for line in lines)
     first = [line.name for line in lines if line.values[-1] == most]
     if len(first) == len(lines):
-        return _("At the end all have %(count)d.") % {"count": most}
-    return _("Most at the end: %(players)s with %(count)d.") % {"players": join_list(first), "count": most}
+        return _("All players end level with %(count)d.") % {"count": most}
+    return _("Most at the end: %(players)s (%(count)d).") % {"players": join_list(first), "count": most}
 
 
 def _source_charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:
@@ -73,7 +73,7 @@ def _source_charts(chronicle: TitleChronicle, figures: Figures, names: Sequence[
         ChartLine(seat, name, [sum(source.gained[seat]) for source in figures.sources])
         for seat, name in enumerate(names)
     ]
-    title = _("Where it came from: %(score)s by source") % {"score": _score_name(chronicle)}
+    title = _("%(score)s by source") % {"score": _score_name(chronicle)}
     return [Chart("sources", title, "bars", _("Source"), labels, lines, _from_where(labels, lines))]
 
 
@@ -84,12 +84,12 @@ def _score_name(chronicle: TitleChronicle) -> str:
 def _from_where(labels: Sequence[str], lines: Sequence[ChartLine]) -> str:
     """Name each player's largest source."""
     best = (_largest_source(labels, line) for line in lines if line.values)
-    return _("Most came from: %(sources)s.") % {"sources": "; ".join(best)}
+    return _("Largest sources: %(sources)s.") % {"sources": "; ".join(best)}
 
 
 def _largest_source(labels: Sequence[str], line: ChartLine) -> str:
     count, label = max(zip(line.values, labels, strict=True))
-    return _("for %(player)s %(source)s (%(count)d)") % {"player": line.name, "source": label, "count": count}
+    return _("%(player)s: %(source)s (%(count)d)") % {"player": line.name, "source": label, "count": count}
 
 
 def turning(chronicle: TitleChronicle, figures: Figures, names: Sequence[str]) -> list[TurningPoint]:
@@ -101,9 +101,9 @@ def luck(figures: Figures, names: Sequence[str]) -> FigureTable | None:
     """Return the table of each player's luck; None if no dice were counted."""
     if not any(each.dice for each in figures.luck):
         return None
-    heads = [_("Player"), _("Dice"), _("Own dice"), _("Dice against"), _("Swing"), _("Chance of more luck")]
+    heads = [_("Player"), _("Dice"), _("Own dice"), _("Opponents' dice"), _("Swing"), _("Chance of better luck")]
     rows = [[name, *_luck_cells(each)] for name, each in zip(names, figures.luck, strict=True)]
-    return FigureTable(_("Dice against expectation"), heads, rows, _luck_note(len(names)))
+    return FigureTable(_("Luck with the dice"), heads, rows, _luck_note(len(names)))
 
 
 def _luck_cells(luck: Luck) -> Iterable[str]:
@@ -123,29 +123,29 @@ def _luck_note(players: int) -> str:
     """
     percents = round(100 * (1 - 0.95**players))
     told = _(
-        "Own dice: hits and votes beyond what one's dice promised. Dice against: what others' dice fell short, rolled "
-        "at one. Swing: what was won beyond the chances before each roll; its mean is 0, however one plays."
+        "Own dice: your hits and votes compared with the average. Opponents' dice: how far theirs fell short of it "
+        "against you. Swing: what you won compared with your chances before each roll. Its average is 0."
     )
     odds = _(
-        "The chance is that of more luck with the same dice; under 20 dice nobody can say. One of %(players)d players "
-        "has a chance under 5%% in %(percents)d of 100 games, by nothing but luck."
+        "The chance of better luck is for the same number of dice, from 20 dice on. Among %(players)d players, one has "
+        "a chance under 5%% in %(percents)d of 100 games by pure luck."
     )
     return f"{told} {odds % {'players': players, 'percents': percents}}"
 
 
 def luck_chart(figures: Figures, names: Sequence[str]) -> Chart:
     """Draw the same as bars, own dice, dice against and swing side by side."""
-    labels = [_("Own dice"), _("Dice against"), _("Swing")]
+    labels = [_("Own dice"), _("Opponents' dice"), _("Swing")]
     lines = [
         ChartLine(seat, names[seat], [round(value, 1) for value in (each.own, each.against, each.swing)])
         for seat, each in enumerate(figures.luck)
     ]
     best = max(lines, key=lambda line: line.values[0])
-    told = _("No player's own dice did better than they promised.")
+    told = _("No player rolled above average.")
     if best.values[0] > 0:
-        finding = _("The luckiest own dice: %(player)s, %(more)s against what they promised.")
+        finding = _("Luckiest with own dice: %(player)s (%(more)s compared with the average).")
         told = finding % {"player": best.name, "more": _with_sign(best.values[0])}
-    return Chart("luck", _("Dice against expectation"), "bars", _("Luck"), labels, lines, told)
+    return Chart("luck", _("Luck with the dice"), "bars", _("Luck"), labels, lines, told)
 
 
 def by_what(chronicle: TitleChronicle, figures: Figures, seat: int) -> str:

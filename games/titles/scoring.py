@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
+from django.utils.translation import pgettext_lazy as plazy
 
 
 class Scoring:
     """The words for a result: those of a title that counts points and nothing else."""
 
-    label: ClassVar[str | Promise] = lazy("Points")
+    label: ClassVar[str | Promise] = plazy("score", "Points")
     """The head of a column."""
     columns: ClassVar[Mapping[str, str | Promise]] = {}
     """The heads of further counts, by their names in results."""

@@ -16,14 +16,14 @@ from .title import Title
 SEATS = ("I", "II", "III", "IV")
 DAY = 24 * 60 * 60
 RECORDS = {
-    "highest": lazy("Most of a winner"),
-    "lowest": lazy("Least of a winner"),
+    "highest": lazy("Highest winning score"),
+    "lowest": lazy("Lowest winning score"),
     "clearest": lazy("Clearest win"),
     "closest": lazy("Closest win"),
-    "longest": lazy("Most rounds"),
-    "shortest": lazy("Fewest rounds"),
-    "slowest": lazy("Longest in days"),
-    "quickest": lazy("Shortest in days"),
+    "longest": lazy("Longest game (rounds)"),
+    "shortest": lazy("Shortest game (rounds)"),
+    "slowest": lazy("Longest game (days)"),
+    "quickest": lazy("Shortest game (days)"),
 }
 
 
@@ -42,7 +42,7 @@ def tables(title: Title, counted: GameStatistics) -> list[FigureTable]:
 
 
 def _table_of_lengths(title: Title, counted: GameStatistics) -> FigureTable:
-    heads = [_("Players"), _("Games"), _("Rounds"), _("Moves"), _("Days"), _("Winner's score")]
+    heads = [_("Players"), _("Games"), _("Rounds"), _("Moves"), _("Days"), _("Winning score")]
     rows = [
         [
             str(group.players),
@@ -51,17 +51,15 @@ def _table_of_lengths(title: Title, counted: GameStatistics) -> FigureTable:
         ]
         for group in counted.groups
     ]
-    note = _("On average, by the number of players; the score is %(score)s.") % {
-        "score": title.statistics.scoring.label
-    }
-    return FigureTable(_("Length"), heads, rows, note)
+    note = _("Averages by number of players. Score: %(score)s.") % {"score": title.statistics.scoring.label}
+    return FigureTable(_("Length of games"), heads, rows, note)
 
 
 def _table_of_seats(counted: GameStatistics) -> FigureTable:
     most = max((group.players for group in counted.groups), default=0)
     heads = [_("Players"), *(_("Seat %(number)s") % {"number": seat} for seat in SEATS[:most])]
     rows = [[str(group.players), *_shares_of_wins(group), *[""] * (most - group.players)] for group in counted.groups]
-    return FigureTable(_("Wins by seat"), heads, rows, _("Seats are numbered in the order of the table."))
+    return FigureTable(_("Wins by seat"), heads, rows, _("Seats are numbered in turn order."))
 
 
 def _shares_of_wins(group: GamesBySize) -> Iterator[str]:
@@ -80,8 +78,8 @@ def _tables_of_openings(title: Title, counted: GameStatistics) -> list[FigureTab
         for each in counted.openings
     ]
     head = str(named.openings)
-    caption = _("Wins by beginning: %(kind)s") % {"kind": head}
-    return [FigureTable(caption, [head, _("Played"), _("Won")], rows)] if rows else []
+    caption = _("Wins by start: %(kind)s") % {"kind": head}
+    return [FigureTable(caption, [head, _("Games"), _("Wins")], rows)] if rows else []
 
 
 def records(title: Title, counted: GameStatistics) -> list[TitleRecord]:

@@ -11,7 +11,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import npgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Action, Event
 from games.engine.bot import Bot
@@ -71,7 +72,7 @@ class CellFigure(NamedTuple):
 
 def hand_figure(cards: int) -> CellFigure:
     """Count the cards in a hand."""
-    return CellFigure(ngettext("card", "cards", cards), cards, "cards")
+    return CellFigure(npgettext("figure", "card", "cards", cards), cards, "cards")
 
 
 class PlayerCell(NamedTuple):
@@ -84,6 +85,14 @@ class PlayerCell(NamedTuple):
     badges: Sequence[Words] = ()
 
 
+class Expansion(NamedTuple):
+    """An expansion of a title: its name, a sentence about it, and the options of the game that its picture shows."""
+
+    label: Words
+    pitch: Words
+    pictured: Mapping[str, Any]
+
+
 class TitleSeating:
     """The people, bots and options at a table of the title."""
 
@@ -93,7 +102,7 @@ class TitleSeating:
     """Its players made of code, by name."""
     bot_labels: ClassVar[Mapping[str, Words]]
     """Their names for the choice of one."""
-    bots_told: ClassVar[Words] = lazy("Bots decide at once.")
+    bots_told: ClassVar[Words] = lazy("Bots play at once.")
     """A note about them there."""
     pace_told: ClassVar[Words] = ""
     """The way to keep its games going among rare visitors, told at the choice of time."""
@@ -101,7 +110,7 @@ class TitleSeating:
     """Their names in their seats; nobody else may have them."""
     automata: ClassVar[Mapping[str, Words]] = {}
     """Players by the rules alone, never asked anything, by the names of their seats' bots."""
-    seat_holds: ClassVar[Words] = lazy("Whoever takes one over gets all that it has, and its place in the game.")
+    seat_holds: ClassVar[Words] = lazy("A substitute gets everything that the seat has, and its place in the game.")
     """The possessions that come with vacant seats."""
     stand_in: ClassVar[str]
     """The name of the bot that plays for absent people."""
@@ -173,7 +182,7 @@ class TitleWords(ABC):
         if view.question is None or view.seat not in view.question.seats:
             return []
         prompt = self.prompt(view, names)
-        told = _("Then you are asked: %(question)s") % {"question": prompt.question}
+        told = _("Your next decision: %(question)s") % {"question": prompt.question}
         return [line for line in (told, prompt.budget) if line]
 
     @abstractmethod
@@ -242,6 +251,8 @@ class TitleWords(ABC):
     references: ClassVar[Mapping[str, Callable[[], Mapping[str, Any]]]] = {}
     """The content of its pages about the game itself, by the page's name, also that of its
     template."""
+    expansions: ClassVar[Mapping[str, Expansion]] = {}
+    """Its expansions, by the name of the page about each among those."""
 
 
 class TitleBoard(ABC):
@@ -252,7 +263,12 @@ class TitleBoard(ABC):
     for their context.
     """
 
-    colours: ClassVar[Sequence[Words]] = (lazy("red"), lazy("blue"), lazy("yellow"), lazy("green"))
+    colours: ClassVar[Sequence[Words]] = (
+        plazy("seat", "red"),
+        plazy("seat", "blue"),
+        plazy("seat", "yellow"),
+        plazy("seat", "green"),
+    )
     """The names of the seats' colours."""
     beside: ClassVar[Mapping[str, Words]] = {}
     """The panels of its table beside those of any game: their names, by the names of their
@@ -363,6 +379,8 @@ class Title:
     """As stored games have it."""
     label: ClassVar[Words]
     """As people call it."""
+    pitch: ClassVar[Words] = ""
+    """A sentence or two for people who do not know it."""
     rules: Ruleset
     proof: ClassVar[RulesProof] = RulesProof()
     """The checks of its rules."""

@@ -76,5 +76,5 @@ except (KeyError, TypeError, ValueError, IndexError, OSError) as error:
     sys.exit(f"This is not the JSON file of a game that is over: {error!r}")
 print("seal", told["seal"], "salts", *[salt or "-" for salt in told.get("salts", [])])
 print(f"{len(moves)} moves, {sum(len(falls(move)) for move in moves)} draws, {len(joined)} seats looked at")
-print("\n".join(found[:10]) or "All of it agrees with the seed.")
+print("\n".join(found[:10]) or "Everything matches the seed.")
 sys.exit(f"{len(found)} differences" if found else 0)

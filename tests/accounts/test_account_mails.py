@@ -30,14 +30,14 @@ def forget_the_password(client: Client, user: User) -> None:
 def test_the_address_is_confirmed_by_a_button_and_by_the_same_link_as_text(client: Client, db: None) -> None:
     sign_up(client)
     assert html().count(f'{link_in(last_mail())}"') == 2
-    assert "Confirm the address" in html() and "Bruno has given this address at tocsite." in html()
+    assert "Confirm address" in html() and "This address was entered for Bruno at tocsite." in html()
 
 
 def test_a_forgotten_password_is_answered_with_the_name_and_a_button(client: Client, anna: User) -> None:
     forget_the_password(client, anna)
     for part in (str(last_mail().body), html()):
-        assert f"asked for a new password for {anna.username}." in part
-        assert "the password stays as it is" in part
+        assert f"A new password was requested for {anna.username}." in part
+        assert "Your password stays the same" in part
     assert "Choose a new password" in html()
 
 

@@ -40,9 +40,9 @@ def test_every_button_of_the_page_of_addresses_asks_who_it_is(left_open: Client,
 
 
 def test_a_stranger_at_an_open_browser_gets_no_address_in(left_open: Client, anna: User) -> None:
-    assert "Please give your password once more." in add(left_open).text
+    assert "Enter your password again." in add(left_open).text
     refused = left_open.post("/accounts/reauthenticate/", {"password": "a guess"})
-    assert "This is not your present password." in refused.text
+    assert "This is not your current password." in refused.text
     add(left_open)
     assert addresses(anna) == {anna.email} and mails() == []
 
@@ -60,7 +60,7 @@ def test_it_is_asked_again_after_some_minutes(left_open: Client, anna: User, mon
     give_password_again(left_open)
     later = time.time() + 6 * 60
     monkeypatch.setattr("time.time", lambda: later)
-    assert "Please give your password once more." in add(left_open).text
+    assert "Enter your password again." in add(left_open).text
 
 
 def test_who_signs_in_by_codes_chooses_a_password_by_mail(client: Client, anna: User) -> None:

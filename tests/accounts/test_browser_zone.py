@@ -10,7 +10,7 @@ from accounts.models import User
 from tests.accounts.conftest import sign_in
 from tests.accounts.test_sign_up import FORM
 
-TOLD = "Your times are now those of America/New York"
+TOLD = "Times are now shown in America/New York"
 
 
 def zone_of(person: User) -> tuple[str, bool]:
@@ -24,7 +24,7 @@ def tell(client: Client, zone: str) -> None:
 
 def test_who_signs_up_without_scripts_has_named_none(client: Client) -> None:
     page = client.get("/accounts/signup/").text
-    assert '<option value="" selected>As my browser says</option>' in page and "js/timezone.js" in page
+    assert '<option value="" selected>Time zone of my browser</option>' in page and "js/timezone.js" in page
     client.post("/accounts/signup/", FORM | {"timezone": ""})
     assert zone_of(User.objects.get()) == ("UTC", False)
 
@@ -91,7 +91,7 @@ class TestProfile:
 
     def test_saving_something_else_names_none(self, client: Client, anna: User) -> None:
         sign_in(client, anna)
-        assert '<option value="" selected>As my browser says</option>' in client.get("/people/me/").text
+        assert '<option value="" selected>Time zone of my browser</option>' in client.get("/people/me/").text
         assert client.post("/people/me/", self.FORM | {"username": "Annina", "timezone": ""}).status_code == 302
         assert zone_of(anna) == ("UTC", False)
 
@@ -99,7 +99,7 @@ class TestProfile:
         sign_in(client, anna)
         client.post("/people/me/", self.FORM | {"timezone": "UTC"})
         assert zone_of(anna) == ("UTC", True)
-        assert "As my browser says" not in client.get("/people/me/").text
+        assert "Time zone of my browser" not in client.get("/people/me/").text
 
     def test_a_zone_that_is_named_cannot_be_left_out(self, client: Client, anna: User) -> None:
         User.objects.filter(pk=anna.pk).update(timezone_chosen=True)

@@ -42,7 +42,7 @@ def age(span: timedelta) -> None:
 def test_nobody_else_takes_it_for_a_year(renamed: User, name: str) -> None:
     refused = Client().post("/accounts/signup/", FORM | {"username": name})
     assert refused.context["form"].errors == {
-        "username": ["Somebody else has a name that looks like this one. Please choose another."]
+        "username": ["This name is too similar to another. Choose a different one."]
     }
     age(YEAR)
     assert Client().post("/accounts/signup/", FORM | {"username": name}).status_code == 302
@@ -72,7 +72,7 @@ def test_its_addresses_lead_on_to_the_new_one(client: Client, renamed: User, tai
 def test_what_is_asked_by_it_finds_them(client: Client, renamed: User) -> None:
     User.objects.create_user("Bruno", "bruno@example.org", PASSWORD)
     page = client.get("/people/Bruno/?against=Anna").content.decode()
-    assert "Flavia" in page and "Nobody here has this name" not in page
+    assert "Flavia" in page and "There is no player with this name" not in page
 
 
 def test_names_of_before_lead_on_as_well(client: Client, renamed: User) -> None:
@@ -87,7 +87,7 @@ def test_it_can_be_changed_three_times_a_year(client: Client, renamed: User) -> 
     refused = rename(client, "Agrippina")
     assert refused.status_code == 422
     page = refused.content.decode()
-    assert "You have changed your name 3 times within a year" in page and 'value="Agrippina"' in page
+    assert "You can change your username 3 times a year." in page and 'value="Agrippina"' in page
     renamed.refresh_from_db()
     assert renamed.username == "Drusilla" and not Name.objects.filter(name="Agrippina").exists()
     assert client.post("/people/me/", {"username": "Drusilla", "timezone": "Europe/Rome"}).status_code == 302

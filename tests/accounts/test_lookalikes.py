@@ -106,7 +106,7 @@ def test_other_names_have_others() -> None:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_the_sites_own_names_are_nobodys(name: str) -> None:
-    with pytest.raises(ValidationError, match="kept for the site"):
+    with pytest.raises(ValidationError, match="is reserved"):
         validate_not_reserved(name)
 
 
@@ -118,9 +118,9 @@ def test_a_name_with_one_of_them_in_it_is_free(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("ANNA", "Somebody else has this name already."),
-        ("Ánna", "Somebody else has a name that looks like this one. Please choose another."),
-        ("postmaster", "This name is kept for the site itself. Please choose another."),
+        ("ANNA", "This username is already taken."),
+        ("Ánna", "This name is too similar to another. Choose a different one."),
+        ("postmaster", "This name is reserved. Choose another."),
     ],
 )
 def test_neither_a_new_person_nor_another_gets_it(client: Client, anna: User, name: str, told: str) -> None:

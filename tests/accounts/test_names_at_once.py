@@ -11,7 +11,7 @@ from tests.waiting import at_the_same_time
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-TAKEN = "Somebody else has this name already."
+TAKEN = "This username is already taken."
 
 
 def test_signing_up(client: Client) -> None:

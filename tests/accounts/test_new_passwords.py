@@ -13,9 +13,9 @@ FORM = {"email": "bruno@example.org", "username": "Bruno", "timezone": "Europe/R
     ("password", "told"),
     [
         ("rubico-alea", "at least 12 characters"),  # eleven
-        ("manchesterunited", "in lists that attackers try"),
-        ("ManchesterUnited", "in lists that attackers try"),
-        ("iloveyou1234", "in lists that attackers try"),
+        ("manchesterunited", "on lists used by attackers"),
+        ("ManchesterUnited", "on lists used by attackers"),
+        ("iloveyou1234", "on lists used by attackers"),
         ("1qaz2wsx3edc4rfv", "too common"),
         ("bruno@example.org", "too similar"),
     ],

@@ -17,7 +17,7 @@ from accounts import addresses
 from accounts.models import Bounce, PausedAddress, User
 
 Kind = Bounce.Kind
-BANNER = "You get no mails from us."
+BANNER = "Your emails are paused."
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_a_link_resumes_its_own_pause_only(ana: User, browser: Client) -> None:
 def test_a_damaged_link_is_a_page_that_says_so(db: None, token: str) -> None:
     response = Client().get(f"/people/me/resume-mail/{token}/")
     assert response.status_code == 404
-    assert "damaged" in response.content.decode()
+    assert "is incomplete" in response.content.decode()
 
 
 def test_a_second_click_sends_no_second_test_mail(ana: User, browser: Client) -> None:
@@ -150,7 +150,7 @@ def test_a_test_mail_that_cannot_be_sent_may_be_tried_again(ana: User, browser: 
     backend = settings.EMAIL_BACKEND
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # nobody listens on port 1
-    assert "could not be sent" in browser.post("/people/me/test-mail/", follow=True).content.decode()
+    assert "send the test email" in browser.post("/people/me/test-mail/", follow=True).content.decode()
     settings.EMAIL_BACKEND = backend
     browser.post("/people/me/test-mail/")
     assert len(mail.outbox) == 1
@@ -184,7 +184,7 @@ def test_a_mail_service_that_does_not_write_there_any_more_is_no_broken_page(
         settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "token", "POSTMARK_API_URL": url}
         told = browser.post("/people/me/test-mail/", follow=True).content.decode()
         service.shutdown()
-    assert "could not be sent" in told
+    assert "send the test email" in told
     assert PausedAddress.objects.get().tested is None, "the next try is open at once"
 
 

@@ -50,7 +50,7 @@ def test_whoever_is_paused_is_told_at_the_second_address(
     mails().clear()
     with django_capture_on_commit_callbacks(execute=True):
         comes_back()
-    assert received(SECOND) == ["Your mails are paused"] and received(FIRST) == []
+    assert received(SECOND) == ["Your emails are paused"] and received(FIRST) == []
     assert FIRST in last_mail().body
 
 
@@ -60,15 +60,15 @@ def test_a_second_address_that_nobody_has_confirmed_gets_nothing_more(
     press(browser, "action_add")
     with django_capture_on_commit_callbacks(execute=True):
         comes_back()
-    assert received(SECOND) == ["Please confirm your address"]
+    assert received(SECOND) == ["Confirm your email address"]
 
 
 def test_mails_go_to_the_first_address_which_is_told_of_the_second(anna: User, browser: Client) -> None:
     add(browser)
     assert mails_go_to(anna) == FIRST
-    assert received(FIRST) == ["A second address was added"] and SECOND in last_mail().body
+    assert received(FIRST) == ["Second email address added"] and SECOND in last_mail().body
     shown = browser.get("/accounts/email/").content.decode()
-    assert f"Your mails go to {FIRST}." in shown and f"Your second address is {SECOND}." in shown
+    assert f"We send your emails to {FIRST}." in shown and f"Your second address is {SECOND}." in shown
     assert "action_add" not in shown, "there is no third"
 
 
@@ -83,9 +83,9 @@ def test_the_second_can_take_the_place_of_the_first_which_can_then_go(anna: User
     add(browser)
     press(browser, "action_primary")
     assert mails_go_to(anna) == SECOND
-    assert received(FIRST)[-1] == "Your address was changed"
+    assert received(FIRST)[-1] == "Your email address was changed"
     press(browser, "action_remove", FIRST)
-    assert received(SECOND)[-1] == "An address was removed"
+    assert received(SECOND)[-1] == "Email address removed"
     assert "action_add" in browser.get("/accounts/email/").content.decode()
 
 
@@ -93,7 +93,7 @@ def test_an_address_takes_the_place_of_a_paused_one_as_soon_as_it_is_confirmed(a
     comes_back()
     add(browser)
     assert mails_go_to(anna) == SECOND
-    assert "You get no mails from us." not in browser.get("/").content.decode()
+    assert "Your emails are paused." not in browser.get("/").content.decode()
 
 
 def test_a_dead_address_does_not_stand_in_the_way_of_another(anna: User, browser: Client, settings: Settings) -> None:
@@ -101,13 +101,13 @@ def test_a_dead_address_does_not_stand_in_the_way_of_another(anna: User, browser
     add(browser)
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # nobody listens on port 1
-    assert "From now on your mails go to this address." in press(browser, "action_primary")
+    assert "We now send your emails to this address." in press(browser, "action_primary")
     assert mails_go_to(anna) == SECOND
 
 
 def test_the_address_of_mails_stays_while_there_is_no_other(anna: User, browser: Client) -> None:
     add(browser)
-    assert "let them go to another address before you remove it" in press(browser, "action_remove", FIRST)
+    assert "Choose another address for them before you remove it." in press(browser, "action_remove", FIRST)
     press(browser, "action_remove")
     press(browser, "action_remove", FIRST)
     assert mails_go_to(anna) == FIRST
@@ -115,5 +115,5 @@ def test_the_address_of_mails_stays_while_there_is_no_other(anna: User, browser:
 
 def test_mails_go_to_no_address_that_nobody_has_confirmed(anna: User, browser: Client) -> None:
     press(browser, "action_add")
-    assert "Please confirm the address first" in press(browser, "action_primary")
+    assert "Confirm this address first" in press(browser, "action_primary")
     assert mails_go_to(anna) == FIRST

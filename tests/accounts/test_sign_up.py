@@ -45,7 +45,7 @@ def test_confirming_in_the_browser_that_signed_up_leads_in(client: Client) -> No
     client.post("/accounts/signup/?next=/aid/", FORM)
     answer = client.post(link_in(last_mail()), follow=True)
     assert answer.redirect_chain[-1][0] == "/aid/"
-    assert "Your address bruno@example.org is confirmed" in answer.content.decode()
+    assert "bruno@example.org is confirmed" in answer.content.decode()
     assert is_signed_in(client)
 
 
@@ -55,7 +55,7 @@ def test_confirming_in_another_browser_signs_nobody_in_and_says_what_to_do(clien
     answer = elsewhere.post(link_in(last_mail()), follow=True)
     assert answer.redirect_chain[-1][0] == "/accounts/login/"
     page = answer.content.decode()
-    assert "Your address bruno@example.org is confirmed: from now on you can sign in with it." in page
+    assert "bruno@example.org is confirmed. You can now sign in with it." in page
     assert not is_signed_in(elsewhere)
 
 
@@ -79,7 +79,7 @@ def test_the_chosen_time_zone_is_kept(client: Client) -> None:
 
 def test_it_refuses_a_name_that_differs_only_in_case(client: Client, anna: User) -> None:
     answer = client.post("/accounts/signup/", FORM | {"username": "aNNa"})
-    assert answer.context["form"].errors["username"] == ["Somebody else has this name already."]
+    assert answer.context["form"].errors["username"] == ["This username is already taken."]
     assert User.objects.count() == 1
 
 
@@ -94,7 +94,7 @@ def test_a_taken_address_is_told_by_mail_and_not_on_the_page(client: Client, ann
     known = client.post("/accounts/signup/", FORM | {"email": anna.email, "username": "Other"})
     assert (known.status_code, known.headers["Location"]) == (unknown.status_code, unknown.headers["Location"])
     assert last_mail().to == [anna.email]
-    assert "already exists" in last_mail().body
+    assert "A sign-up was attempted" in last_mail().body
     assert not User.objects.filter(username="Other").exists()
     assert EmailAddress.objects.filter(email=anna.email).count() == 1
 

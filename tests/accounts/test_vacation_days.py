@@ -1,5 +1,6 @@
 """How many vacation days somebody has, which they may take, and how they are given back."""
 
+import re
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -117,20 +118,20 @@ def test_the_same_days_twice_are_taken_once(ana: User) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "why", "field"),
     [
-        (5, 4, "comes before", "last"),
-        (0, 1, "begins tomorrow, March 5, 2026, at the earliest", "first"),
+        (5, 4, "can't be before", "last"),
+        (0, 1, "can start tomorrow (5 Mar 2026) at the earliest", "first"),
         (-3, 1, "at the earliest", "first"),
         (367, 368, "within a year", "first"),
         (1, 12, "That is 12 days; you have 11.", "last"),
-        (9, 12, "from March 14, 2026 to March 16, 2026 already", "first"),
-        (1, 11, "from March 14, 2026 to March 16, 2026 already", "first"),
-        (11, 11, "from March 14, 2026 to March 16, 2026 already", "first"),
+        (9, 12, "overlap your vacation from 14 Mar 2026 to 16 Mar 2026.", "first"),
+        (1, 11, "overlap your vacation from 14 Mar 2026 to 16 Mar 2026.", "first"),
+        (11, 11, "overlap your vacation from 14 Mar 2026 to 16 Mar 2026.", "first"),
     ],
 )
 def test_what_cannot_be_taken_is_refused(ana: User, first: int, last: int, why: str, field: str) -> None:
-    if "already" in why:
+    if "overlap" in why:
         vacations.take(ana, *days(10, 12), NOW)
-    with pytest.raises(Refusal, match=why.replace(".", r"\.")) as refused:
+    with pytest.raises(Refusal, match=re.escape(why)) as refused:
         vacations.take(ana, *days(first, last), NOW)
     assert refused.value.field == field
 
@@ -141,7 +142,7 @@ def test_a_year_ahead_can_be_taken(ana: User) -> None:
 
 def test_it_begins_tomorrow_by_the_persons_own_clock(ana: User) -> None:
     ana.timezone = "Pacific/Kiritimati"  # where it is the fifth already
-    with pytest.raises(Refusal, match="March 6, 2026"):
+    with pytest.raises(Refusal, match="6 Mar 2026"):
         vacations.take(ana, *days(1, 1), NOW)
     ana.timezone = "Pacific/Pago_Pago"
     assert vacations.take(ana, *days(1, 1), NOW).zone == "Pacific/Pago_Pago"
@@ -172,7 +173,7 @@ def test_the_day_is_that_of_the_vacations_own_zone(ana: User) -> None:
 
 def test_its_last_day_cannot_be_given_back(ana: User) -> None:
     vacation = vacations.take(ana, *days(1, 2), NOW)
-    with pytest.raises(Refusal, match="Nothing is left"):
+    with pytest.raises(Refusal, match="has no days left"):
         vacations.give_back(vacation, NOW + timedelta(days=2))
 
 
@@ -186,6 +187,6 @@ def test_giving_back_twice_is_once(ana: User) -> None:
 def test_nobody_takes_and_gives_back_all_day(ana: User) -> None:
     for count in range(MOST_TAKEN):
         vacations.give_back(vacations.take(ana, *days(count + 1, count + 1), NOW), NOW)
-    with pytest.raises(Refusal, match="wait until tomorrow"):
+    with pytest.raises(Refusal, match="again tomorrow"):
         vacations.take(ana, *days(1, 1), NOW)
     assert vacations.take(ana, *days(2, 2), NOW + timedelta(days=1, seconds=1))

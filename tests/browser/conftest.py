@@ -17,7 +17,7 @@ from games.bench import record
 from games.services import demo
 from games.titles import rulebook
 from tests.browser.hands import Hand
-from tests.browser.player import Player
+from tests.browser.player import Player, waited_for
 from tests.local_site import LocalSite, copy
 from tests.waiting import PATIENCE
 
@@ -161,7 +161,7 @@ def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContex
     def next_player(hand: Hand, **options: Any) -> Player:
         onlooker = contexts().new_page()
         onlooker.goto("/games/demo-middle/")
-        name = onlooker.locator(".deadlines li").first.inner_text().split()[0]
+        name = waited_for(onlooker)
         if name not in known:
             has_scripts = options.get("java_script_enabled", True)
             known[name] = Player(name, signed_in(name, **options), hand, has_scripts)

@@ -1,5 +1,6 @@
 """A person at the table who plays what the page offers, with whatever hand is given: mouse, keyboard or finger."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
@@ -12,6 +13,14 @@ ORDERS = """() => [...document.querySelectorAll('#table .offers [name=order]')].
 IN_HAND = """() => [...document.querySelectorAll('#table .piles .columns > :first-child li.card')].map(
     (card) => Number((card.querySelector('.count') || {textContent: '1'}).textContent.replace(/[^0-9]/g, '')))"""
 FOCUSED = "() => document.activeElement !== document.body && !!document.activeElement.closest('#table')"
+
+
+def waited_for(page: Page) -> str:
+    """The name of the player whom the table waits for first."""
+    told = page.locator("#table .deadlines li").first.inner_text()
+    found = re.match(r"Waiting for (\w+)", told)
+    assert found, told
+    return found[1]
 
 
 class Player:

@@ -120,7 +120,7 @@ def test_an_army_is_led_by_keys_alone(acting_table: Table) -> None:
     expect(page.locator(ROWS).first).to_be_focused()
     waiting = page.locator(ROWS, has_text="lit places")
     if not waiting.count():
-        page.keyboard.press(page.locator(ROWS, has_text="choices").first.locator("kbd").inner_text())
+        page.keyboard.press(page.locator(ROWS, has_text="Options:").first.locator("kbd").inner_text())
     page.keyboard.press(waiting.first.locator("kbd").inner_text())
     assert page.evaluate(LIT)
     focused = page.evaluate("document.activeElement.dataset.region")

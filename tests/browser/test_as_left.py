@@ -88,7 +88,7 @@ def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
     expect(end).to_contain_text("End your turn")
     move = page.locator("#table").get_attribute("data-move") or ""
     end.click()
-    expect(page.locator("#acts")).to_contain_text("This, and all before it, cannot be taken back")
+    expect(page.locator("#acts")).to_contain_text("This ends your decision.")
     expect(page.locator("#table")).to_have_attribute("data-move", move)
     page.keyboard.press("Escape")
     end.click()
@@ -97,10 +97,10 @@ def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
 
 def test_the_tab_says_whose_turn_it_is_when_it_changes(own_table: Table) -> None:
     page = own_table()
-    expect(page).to_have_title("● Your turn – " + page.locator("h1").inner_text() + " · tocsite")
+    expect(page).to_have_title("● Your turn in " + page.locator("h1").inner_text() + " · tocsite")
     page.evaluate("document.title = 'old'")
     act(page, hands.mouse, page.locator(CHOICE).first)
-    expect(page).to_have_title("● Your turn – " + page.locator("h1").inner_text() + " · tocsite")
+    expect(page).to_have_title("● Your turn in " + page.locator("h1").inner_text() + " · tocsite")
 
 
 @pytest.mark.parametrize("look", ["wide-light", "phone-light"])

@@ -49,7 +49,7 @@ def test_a_card_without_a_choice_is_told_of(still_table: Table) -> None:
     page.get_by_role("link", name="Market").click()
     page.locator("#panel [data-card=praetorian_guard]").click()
     expect(page.locator("#acts")).to_contain_text(EFFECTS["praetorian_guard"])
-    expect(page.locator("#acts")).to_contain_text("Nothing can be done with it now.")
+    expect(page.locator("#acts")).to_contain_text("You can't do anything with it now.")
     page.keyboard.press("Escape")
     expect(page.locator("#acts")).to_be_hidden()
 

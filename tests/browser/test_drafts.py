@@ -31,7 +31,7 @@ def seated(signed_in: SignedIn) -> Page:
 
 def sign_in_again(page: Page, name: str = "augusta") -> None:
     page.wait_for_url("**/accounts/login/**")
-    expect(page.get_by_text("You are not signed in")).to_be_visible()
+    expect(page.get_by_text("You're not signed in")).to_be_visible()
     page.locator("[name=login]").fill(demo.address(name))
     page.locator("[name=password]").fill(demo.password(name))
     page.locator("main form button").first.click()
@@ -68,7 +68,7 @@ def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
     box = note(page)
     box.fill("Not to be sent twice")
     assert drafts(page) == 1
-    page.get_by_role("button", name="Keep").first.click()
+    page.get_by_role("button", name="Save note").first.click()
     expect(page.locator(".message.success")).to_be_visible()
     assert drafts(page) == 0
     box = note(page)
@@ -76,7 +76,7 @@ def test_what_is_sent_is_no_draft_any_more(signed_in: SignedIn) -> None:
     box.fill("Changed")
     expect(note(page)).to_have_value("Changed")
     page.locator("textarea[name=text]").first.fill("")
-    page.get_by_role("button", name="Keep").first.click()
+    page.get_by_role("button", name="Save note").first.click()
     expect(page.locator(".message.success")).to_be_visible()
     expect(note(page)).to_have_value("")
 
@@ -115,7 +115,7 @@ def test_orders_outlast_another_order_and_go_when_they_are_sent(own_table: Table
     expect(page.locator("#orders")).to_have_value(order)
     expect(page.locator("#orders")).to_be_visible()
     before = page.locator("#table").get_attribute("data-move") or ""
-    page.get_by_role("button", name="Send the orders").click()
+    page.get_by_role("button", name="Send orders").click()
     expect(page.locator("#table")).not_to_have_attribute("data-move", before)
     page.wait_for_function(SETTLED)
     assert drafts(page) == 0
@@ -133,9 +133,9 @@ def test_orders_of_somebody_who_was_signed_out_are_there_again(own_table: Table)
     page.locator(".typed summary").click()
     page.locator("#orders").fill("half an ord")
     is_signed_out(page)
-    page.get_by_role("button", name="Send the orders").click()
+    page.get_by_role("button", name="Send orders").click()
     sign_in_again(page)
-    expect(page.locator(".unsent")).to_contain_text("This was not sent yet.")
+    expect(page.locator(".unsent")).to_contain_text("This has not been sent yet.")
     expect(page.locator("#orders")).to_have_value("half an ord")
     expect(page.locator("#orders")).to_be_visible()
 

@@ -18,7 +18,7 @@ order = engine.order_text(engine.legal(rulebook.load(game.state), seat.index)[0]
 print(*links.addresses([links.LinkOption(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
 """
 DONE = "Your order was carried out"
-ASKED_AGAIN = "Nothing was done: please type the number"
+ASKED_AGAIN = "The number was wrong, so no order was given. Type the number"
 
 
 def first_choice(site: LocalSite, table: Page) -> str:
@@ -32,7 +32,7 @@ def first_choice(site: LocalSite, table: Page) -> str:
 def press(page: Page, number: str | None = None) -> None:
     if number is not None:
         page.locator("#number").fill(number)
-    page.get_by_role("button", name="Give this order").click()
+    page.get_by_role("button", name="Give order").click()
 
 
 def test_whoever_is_not_signed_in_may_go_back_and_forward(
@@ -58,9 +58,9 @@ def test_whoever_is_signed_in_presses_the_button_and_goes_on(site: LocalSite, ow
     table = page.url
     page.goto(first_choice(site, page))
     expect(page.locator("#number")).to_have_count(0)
-    page.get_by_role("button", name="Give this order").dblclick()
+    page.get_by_role("button", name="Give order").dblclick()
     expect(page.get_by_text(DONE)).to_be_visible()
-    page.get_by_role("link", name=re.compile("^Go on: ")).click()
+    page.get_by_role("link", name=re.compile("^Continue: ")).click()
     page.wait_for_url(f"{table}?since=*")
     expect(page.locator("#prompt")).to_be_in_viewport()
     page.go_back()

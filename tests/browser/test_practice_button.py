@@ -10,11 +10,11 @@ def select_on_the_cards(page: Page) -> None:
     first, _second, third = page.locator("#table .faces a[data-card]").all()
     expect(first).to_have_attribute("data-ticked", "3")
     first.click()
-    expect(page.locator("#table .ticked")).to_have_text("3 of 5 ticked")
+    expect(page.locator("#table .ticked")).to_have_text("3 of 5 chosen")
     expect(first).to_have_attribute("aria-pressed", "false")
     for count in ("4", "5"):
         third.click()
-        expect(page.locator("#table .ticked")).to_have_text(f"{count} of 5 ticked")
+        expect(page.locator("#table .ticked")).to_have_text(f"{count} of 5 chosen")
     move = page.locator("#table").get_attribute("data-move") or ""
     page.get_by_role("button", name="Take these cards").click()
     expect(page.locator("#table .ticked")).to_have_count(0)
@@ -26,19 +26,19 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
 ) -> None:
     page = signed_in("drusus")
     page.goto("/how/")
-    page.get_by_role("button", name="Play a practice game against bots").dblclick()
+    page.get_by_role("button", name="Start a practice game").dblclick()
     page.locator("#table.my-turn").wait_for()
     move = page.locator("#table").get_attribute("data-move") or ""
     page.locator('#table .offer[data-key="answer"] .choice').first.click()
-    page.locator("#acts").get_by_role("button", name="Do it for good").click()
+    page.locator("#acts").get_by_role("button", name="Confirm").click()
     expect(page.locator("#table")).not_to_have_attribute("data-move", move)
     for card in range(6):
         page.locator("#table .ticks input").nth(card).check()
-    expect(page.locator("#table .ticked")).to_have_text("6 of 5 ticked")
+    expect(page.locator("#table .ticked")).to_have_text("6 of 5 chosen")
     page.locator("#table .offer form:has(.ticks) button").click()
     expect(page.locator("#notice")).to_be_visible()
     complaints.clear()  # the browser's own line about the refusal's status
-    expect(page.locator("#table .ticked")).to_have_text("6 of 5 ticked")
+    expect(page.locator("#table .ticked")).to_have_text("6 of 5 chosen")
     select_on_the_cards(page)
     page.goto("/games/mine/")
     expect(page.get_by_role("link", name="Practice game")).to_have_count(1)

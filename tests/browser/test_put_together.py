@@ -57,7 +57,7 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
 ) -> None:
     page = signed_in("cornelia")
     page.goto("/about/rome_in_crisis/how/")
-    page.get_by_role("button", name="Play a practice game against bots").click()
+    page.get_by_role("button", name="Start a practice game").click()
     page.locator("#table.my-turn").wait_for()
     for _step in range(MOST_STEPS):
         if page.locator(f"{FORM} input[name='start'][value='bid']").count():
@@ -68,7 +68,7 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
     assert all(reached) and len(set(reached)) == len(reached)
     tray, told = page.locator(".tray button"), page.locator(".tray output")
     expect(tray).to_be_disabled()
-    expect(told).to_contain_text("Tick cards that come to")
+    expect(told).to_contain_text("Tick cards that add up to")
     for card in heaviest_first(page):
         if tray.is_disabled():
             card.click()
@@ -86,7 +86,7 @@ def test_a_card_is_drafted_by_a_click_where_it_lies(signed_in: Callable[..., Pag
     """
     page = signed_in("cornelia")
     page.goto("/about/rome_in_crisis/how/")
-    page.get_by_role("button", name="Play a practice game against bots").click()
+    page.get_by_role("button", name="Start a practice game").click()
     page.locator("#table.my-turn").wait_for()
     offered = page.locator("#board a.can-act[data-on^='offer ']")
     for _step in range(MOST_STEPS):

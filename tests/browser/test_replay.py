@@ -61,7 +61,7 @@ def test_it_steps_through_the_turns_of_factions(contexts: Callable[..., BrowserC
     page.goto(f"{factions_turns}/moves/{place}/")
     page.wait_for_selector("#replay[data-ready]")
     told, boards = page.locator("#told"), [page.evaluate(BOARD)]
-    page.get_by_role("link", name="Watch it in").click()
+    page.get_by_role("link", name="Watch in").click()
     expect(told).to_contain_text("Part 1 of ")
     count = int(told.inner_text().split(" of ")[1].split(":")[0])
     for number in range(2, count + 1):

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 def test_one_press_fills_in_32_random_bytes_and_sends_nothing(signed_in: Callable[..., Page]) -> None:
     page = signed_in("drusus")
     page.goto("/games/demo-waiting/")
-    field = page.get_by_label("Your own words for the dice")
+    field = page.get_by_label("Your salt for the dice")
     given = []
     for _press in range(2):
         page.get_by_role("button", name="Random digits").click()

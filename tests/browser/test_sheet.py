@@ -125,7 +125,7 @@ def test_a_swipe_goes_from_the_choices_to_the_hand_and_the_log(still_table: Tabl
 
 def test_the_leaves_of_the_sheet_are_linked(still_table: Table) -> None:
     page = still_table(**PHONE)
-    for leaf, shown in (("Hand", ".face"), ("Log", ".log li"), ("Choices", "#prompt")):
+    for leaf, shown in (("Hand", ".face"), ("Log", ".log li"), ("Options", "#prompt")):
         page.get_by_role("link", name=leaf, exact=True).tap()
         expect(page.locator(f"#table {shown}").first).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("link", name=leaf, exact=True)).to_have_attribute("aria-current", "true")
@@ -140,7 +140,7 @@ def test_a_board_tried_out_opens_at_what_would_change(still_table: Table, size: 
     order = page.locator('.ask .choice[value^="move army"]').first.get_attribute("value") or ""
     page.locator('[data-key="typed"] > summary').tap()
     page.locator("#orders").fill(order)
-    page.get_by_role("button", name="Try them out").tap()
+    page.get_by_role("button", name="Preview").tap()
     changed = page.locator(".sketch-frame .plate.marked")
     expect(changed).to_have_count(2)
     for each in changed.all():

@@ -157,6 +157,6 @@ def test_what_was_being_written_is_there_again(still_table: Table) -> None:
 def test_without_scripts_a_panel_comes_with_the_page(still_table: Table, look: str) -> None:
     page = still_table(**LOOKS[look], java_script_enabled=False)
     page.get_by_role("link", name="Threats").click()
-    expect(page.get_by_role("heading", name="Chance of an invasion")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Chance of invasion")).to_be_in_viewport()
     page.locator("#panel [data-close]").click()
     expect(page.locator("#panel")).to_be_hidden()

@@ -84,7 +84,7 @@ def test_an_open_page_notices_what_is_said_and_keeps_what_is_being_done(clocked_
     page.locator("#say").fill("Quo vadis")
     say_elsewhere(page, "Ave!")
     page.clock.fast_forward(NOTICED)
-    expect(page.locator("#moved-text")).to_have_text("Somebody wrote something at the table.")
+    expect(page.locator("#moved-text")).to_have_text("There is a new message.")
     expect(page.locator("#messages")).not_to_contain_text("Ave!")
     page.locator("#moved-link").click()
     expect(page.locator("#messages")).to_contain_text("Ave!")

@@ -16,8 +16,8 @@ SEA = "() => getComputedStyle(document.querySelector('svg.board .sea .ground')).
 
 
 def choose(page: Page, theme: str) -> None:
-    name = {"": "As my system", "light": "Light", "dark": "Dark"}[theme]
-    page.get_by_role("group", name="Colours").get_by_role("button", name=name).click()
+    name = {"": "System", "light": "Light", "dark": "Dark"}[theme]
+    page.get_by_role("group", name="Theme").get_by_role("button", name=name).click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])

@@ -6,7 +6,7 @@ from typing import Any
 from games.services import demo
 from tests.browser import hands
 from tests.browser.hands import Hand
-from tests.browser.player import Player
+from tests.browser.player import Player, waited_for
 from tests.local_site import LocalSite, wait_for
 from tests.mailbox import Mailbox
 
@@ -38,7 +38,7 @@ def expect_a_whole_turn(player: Player, site: LocalSite, before: int) -> None:
     assert len(verbs) > 2, player.given
     assert player.given.index("end actions") < player.given.index("end turn")
     assert player.cards_in_hand() >= 5  # Pax Deorum may have given one more since
-    waits_for = player.page.locator("#table .deadlines li").first.inner_text().split()[0]
+    waits_for = waited_for(player.page)
     assert waits_for != player.name
     wait_for(lambda: turn_mails(site) > before)
     player.page.goto("/outbox/")

@@ -73,7 +73,7 @@ def test_what_was_taken_back_is_struck_out_of_the_log_and_the_undo_is_not(own_ta
     orders(page, hands.mouse)
     for _undo in range(2):
         act(page, hands.mouse, buttons(page).first)
-    lines = page.locator("#log-box li.undone, #log-box li:has-text('You take back')")
+    lines = page.locator("#log-box li.undone, #log-box li:has-text('You undo')")
     expect(lines).to_have_count(4)
     assert ["undone" in (line.get_attribute("class") or "") for line in lines.all()] == [False, False, True, True]
 

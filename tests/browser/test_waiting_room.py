@@ -16,7 +16,7 @@ ROOM = "/games/demo-waiting/"
 def test_who_waits_copies_the_address_of_the_table(site: LocalSite, signed_in: Callable[..., Page], width: str) -> None:
     page = signed_in("brutus", **SIZES[width], permissions=["clipboard-read", "clipboard-write"])
     page.goto(ROOM)
-    page.get_by_role("button", name="Copy the address").click()
+    page.get_by_role("button", name="Copy link").click()
     expect(page.locator("#copied")).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == site.url + ROOM
     assert faults(page, "waiting room", again=width != WIDE) == []

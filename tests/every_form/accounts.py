@@ -43,7 +43,7 @@ def sign_up(client: Client) -> Filled:
 def confirm_an_address(client: Client) -> Filled:
     form, button = sign_up(client)
     form.press(button)
-    return form_at(client, link_in(last_mail()), button="Yes, confirm it"), "Yes, confirm it"
+    return form_at(client, link_in(last_mail()), button="Confirm address"), "Confirm address"
 
 
 @leads("account_login", entrance.LoginForm)
@@ -54,8 +54,8 @@ def sign_in(client: Client) -> Filled:
 
 @leads("account_request_login_code", entrance.RequestLoginCodeForm)
 def ask_for_a_code(client: Client) -> Filled:
-    form = form_at(client, "/accounts/login/code/", button="Send me a code")
-    return form.fill(email=confirmed().email), "Send me a code"
+    form = form_at(client, "/accounts/login/code/", button="Send code")
+    return form.fill(email=confirmed().email), "Send code"
 
 
 @leads("account_confirm_login_code", entrance.ConfirmLoginCodeForm)
@@ -75,15 +75,15 @@ def sign_out(client: Client) -> Filled:
 def add_an_address(client: Client) -> Filled:
     came_in(client)
     form_at(client, "/accounts/reauthenticate/", field="password").fill(password=OLD).press()
-    form = form_at(client, "/accounts/email/", button="Add the address")
-    return form.fill(email="second@example.org"), "Add the address"
+    form = form_at(client, "/accounts/email/", button="Add address")
+    return form.fill(email="second@example.org"), "Add address"
 
 
 @leads("account_email")
 def remove_an_address(client: Client) -> Filled:
     form, button = add_an_address(client)
     form.press(button)
-    button = "Remove the second address"
+    button = "Remove address"
     return form_at(client, "/accounts/email/", button=button), button
 
 
@@ -91,13 +91,13 @@ def remove_an_address(client: Client) -> Filled:
 def change_the_password(client: Client) -> Filled:
     came_in(client)
     form = form_at(client, "/accounts/password/change/", field="oldpassword")
-    return form.fill(oldpassword=OLD, password1=NEW, password2=NEW), "Change the password"
+    return form.fill(oldpassword=OLD, password1=NEW, password2=NEW), "Change password"
 
 
 @leads("account_reset_password", entrance.ResetPasswordForm)
 def forget_the_password(client: Client) -> Filled:
     form = form_at(client, "/accounts/password/reset/", field="email")
-    return form.fill(email=confirmed().email), "Send me the mail"
+    return form.fill(email=confirmed().email), "Send link"
 
 
 @leads("account_reset_password_from_key", entrance.ResetPasswordKeyForm)
@@ -105,13 +105,13 @@ def choose_a_new_password(client: Client) -> Filled:
     form, button = forget_the_password(client)
     form.press(button)
     form = form_at(client, link_in(last_mail()), field="password1")
-    return form.fill(password1=NEW, password2=NEW), "Save the password"
+    return form.fill(password1=NEW, password2=NEW), "Save password"
 
 
 @leads("account_reauthenticate", entrance.ReauthenticateForm)
 def give_the_password_once_more(client: Client) -> Filled:
     came_in(client)
-    return form_at(client, "/accounts/reauthenticate/", field="password").fill(password=OLD), "Go on"
+    return form_at(client, "/accounts/reauthenticate/", field="password").fill(password=OLD), "Continue"
 
 
 @leads("usersessions_list", ManageUserSessionsForm)
@@ -120,8 +120,8 @@ def sign_out_elsewhere(client: Client) -> Filled:
     there = Client()
     there.post("/accounts/login/", {"login": user.email, "password": OLD})
     there.get("/accounts/sessions/")
-    form = form_at(client, "/accounts/sessions/", button="Sign out everywhere else")
-    return form, "Sign out everywhere else"
+    form = form_at(client, "/accounts/sessions/", button="Sign out other devices")
+    return form, "Sign out other devices"
 
 
 @leads("profile", ProfileForm)
@@ -148,7 +148,7 @@ def paused(client: Client) -> User:
 @leads("test_mail")
 def try_a_paused_address(client: Client) -> Filled:
     paused(client)
-    return form_at(client, "/cards/", action="/test-mail/"), "Send me a test mail"
+    return form_at(client, "/cards/", action="/test-mail/"), "Send test email"
 
 
 @leads("resume_mail")
@@ -156,7 +156,7 @@ def resume_a_paused_address(client: Client) -> Filled:
     form, button = try_a_paused_address(client)
     form.press(button)
     link = found_in(last_mail(), r"https?://[^/\s]+(/people/me/resume-mail/\S+)")[1]
-    return form_at(client, link, button="Yes, send mails again"), "Yes, send mails again"
+    return form_at(client, link, button="Turn on emails"), "Turn on emails"
 
 
 @leads("theme", ThemeForm)

@@ -62,13 +62,13 @@ def finished_game(client: Client) -> Game:
 def open_a_game(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("games:new"), field="pace")
-    return form.fill(name="Limes", players=3, pace="own", grace=24, bank=48, seat_2="sensible"), "Open the game"
+    return form.fill(name="Limes", players=3, pace="own", grace=24, bank=48, seat_2="sensible"), "Create game"
 
 
 @leads("games:practice", forms.PracticeForm)
 def practise(client: Client) -> Filled:
     signed_in(client)
-    return form_at(client, "/how/", action="/practice/"), "Play a practice game against bots"
+    return form_at(client, "/how/", action="/practice/"), "Start a practice game"
 
 
 @leads("games:join", forms.SaltForm)
@@ -89,7 +89,7 @@ def follow_an_invitation(client: Client) -> Filled:
 def give_words_for_the_dice(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/salt/").fill(salt="Three words more"), "Give these words"
+    return form_at(client, at(game, "table"), action="/salt/").fill(salt="Three words more"), "Save salt"
 
 
 @leads("follow")
@@ -123,14 +123,14 @@ def invite_by_name(client: Client) -> Filled:
 def start_with_bots(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/start/"), "Start now, with bots in the free seats"
+    return form_at(client, at(game, "table"), action="/start/"), "Start with bots"
 
 
 @leads("games:cancel")
 def cancel_a_game(client: Client) -> Filled:
     game = waiting_game()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/cancel/"), "Cancel the game"
+    return form_at(client, at(game, "table"), action="/cancel/"), "Cancel game"
 
 
 @leads("games:leave")
@@ -144,7 +144,7 @@ def leave_a_game(client: Client) -> Filled:
 def watch_a_game(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client, "Cai")
-    return form_at(client, at(game, "table"), action="/watch/"), "Watch this game"
+    return form_at(client, at(game, "table"), action="/watch/"), "Watch"
 
 
 @leads("games:unwatch")
@@ -158,7 +158,7 @@ def stop_watching(client: Client) -> Filled:
 def go_away(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client)
-    return form_at(client, at(game, "away"), button="I am away"), "I am away"
+    return form_at(client, at(game, "away"), button="Step away"), "Step away"
 
 
 @leads("games:resign")
@@ -180,7 +180,7 @@ def take_a_seat_over(client: Client) -> Filled:
     game = game_of_two()
     seats.go_away(user=User.objects.get(username="Ben"), game_id=game.pk)
     signed_in(client, "Cai")
-    return form_at(client, at(game, "substitute"), field="seat"), "Take over this seat"
+    return form_at(client, at(game, "substitute"), field="seat"), "Take over seat"
 
 
 @leads("games:finished", search_form.SearchForm)
@@ -226,7 +226,7 @@ def remove_an_import(client: Client) -> Filled:
 @leads("games:rematch", forms.KeyForm)
 def ask_for_a_rematch(client: Client) -> Filled:
     game = finished_game(client)
-    return form_at(client, at(game, "end"), action="/rematch/"), "Rematch, seats turned by one"
+    return form_at(client, at(game, "end"), action="/rematch/"), "Rematch with rotated seats"
 
 
 @leads("games:rematch", forms.SaltForm)
@@ -236,7 +236,7 @@ def join_a_rematch(client: Client) -> Filled:
     game = Game.objects.get(status=Game.Status.FINISHED)
     signed_in(client, "Ben")
     form = form_at(client, at(game, "end"), action="/rematch/")
-    return form.fill(salt="Three words more"), "Join the rematch"
+    return form.fill(salt="Three words more"), "Join rematch"
 
 
 @leads("games:move")
@@ -257,15 +257,15 @@ def give_an_order(client: Client) -> Filled:
 @leads("games:table", forms.PositionForm)
 def tick_orders(client: Client) -> Filled:
     seat = first_turn(client)
-    form = form_at(client, at(seat.game, "table"), button="Do what is ticked", offer="play military 1")
-    return form.fill(order=["play military 1"]), "Do what is ticked"
+    form = form_at(client, at(seat.game, "table"), button="Confirm choice", offer="play military 1")
+    return form.fill(order=["play military 1"]), "Confirm choice"
 
 
 @leads("games:table", forms.PositionForm)
 def write_orders(client: Client) -> Filled:
     seat = first_turn(client)
     form = form_at(client, at(seat.game, "table"), field="orders")
-    return form.fill(orders="play military 1\nplay senate 1"), "Send the orders"
+    return form.fill(orders="play military 1\nplay senate 1"), "Send orders"
 
 
 @leads("games:undo", forms.UndoForm)
@@ -281,7 +281,7 @@ def follow_an_option_link(client: Client) -> Filled:
     meant = links.LinkOption(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, "start in gallia")
     form = form_at(client, urlsplit(links.addresses([meant])[0]).path, field="number")
     number = form.element.xpath(".//label[@for='number']")[0].text_content().split()[-1]
-    return form.fill(number=number), "Give this order"
+    return form.fill(number=number), "Give order"
 
 
 # Clocks
@@ -298,21 +298,21 @@ def ask_for_time(client: Client) -> Filled:
 def ask_for_a_pause(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/pause/").fill(days=7), "Ask"
+    return form_at(client, at(game, "table"), action="/pause/").fill(days=7), "Request pause"
 
 
 @leads("games:ask_rewind", clock_forms.RewindForm)
 def ask_for_the_way_back(client: Client) -> Filled:
     game = select_hands(choose_provinces(game_of_two()))
     signed_in(client)
-    return form_at(client, at(game, "table"), action="/rewind/").fill(place=1), "Ask"
+    return form_at(client, at(game, "table"), action="/rewind/").fill(place=1), "Request rewind"
 
 
 @leads("games:ask_rewind", clock_forms.RewindForm)
 def ask_for_the_way_back_to_the_move_shown(client: Client) -> Filled:
     game = select_hands(choose_provinces(game_of_two()))
     signed_in(client)
-    return form_at(client, at(game, "move", 1), action="/rewind/"), "Ask all to go back to this move"
+    return form_at(client, at(game, "move", 1), action="/rewind/"), "Request rewind"
 
 
 def asked_for_a_pause() -> Game:
@@ -332,14 +332,14 @@ def answer_a_request(client: Client) -> Filled:
 def end_a_pause(client: Client) -> Filled:
     form, button = answer_a_request(client)
     form.press(button)
-    return form_at(client, at(Game.objects.get(), "table"), action="/pause/end/"), "End the pause for everybody"
+    return form_at(client, at(Game.objects.get(), "table"), action="/pause/end/"), "End pause"
 
 
 @leads("games:vacations", VacationForm)
 def take_a_vacation(client: Client) -> Filled:
     signed_in(client)
     day = timezone.localdate() + timedelta(days=3)
-    return form_at(client, reverse("games:vacations"), field="first").fill(first=day, last=day), "Take these days"
+    return form_at(client, reverse("games:vacations"), field="first").fill(first=day, last=day), "Book vacation"
 
 
 @leads("games:give_back")
@@ -371,14 +371,14 @@ def remove_a_message(client: Client) -> Filled:
     game = game_of_two()
     table_talk.say_at_table(user=signed_in(client), game_id=game.pk, text="Ave!", key=uuid4())
     form = form_at(client, f"{at(game, 'table')}?panel=talk", action="/talk/remove/")
-    return form, "Remove this message"
+    return form, "Remove message"
 
 
 @leads("games:notes")
 def keep_a_note(client: Client) -> Filled:
     game = game_of_two()
     signed_in(client)
-    return form_at(client, at(game, "notes"), field="text").fill(text="Beware of Ben"), "Keep"
+    return form_at(client, at(game, "notes"), field="text").fill(text="Beware of Ben"), "Save note"
 
 
 # Standing orders and plans
@@ -387,8 +387,8 @@ def keep_a_note(client: Client) -> Filled:
 @leads("games:standing")
 def order_the_next_turn(client: Client) -> Filled:
     seat = first_turn(client)
-    form = form_at(client, at(seat.game, "standing"), button="Put them on the list")
-    return form.fill(lines="play military 1"), "Put them on the list"
+    form = form_at(client, at(seat.game, "standing"), button="Queue orders")
+    return form.fill(lines="play military 1"), "Queue orders"
 
 
 @leads("games:standing", standing_forms.TurnListForm)
@@ -410,13 +410,13 @@ def give_a_standing_order(client: Client) -> Filled:
     game = lay(game_of_two(), questions.hits())
     client.force_login(game.seats.get(index=1).user)
     form = form_at(client, at(game, "standing_order", "AllocateHits"), field="policy")
-    return form.fill(policy="strongest", province="italia", last_round=9), "Give the standing order"
+    return form.fill(policy="strongest", province="italia", last_round=9), "Add standing order"
 
 
 @leads("games:plan")
 def plan_a_turn(client: Client) -> Filled:
     seat = first_turn(client)
-    return form_at(client, at(seat.game, "plan"), button="Plan them").fill(lines="play military 1"), "Plan them"
+    return form_at(client, at(seat.game, "plan"), button="Add orders").fill(lines="play military 1"), "Add orders"
 
 
 # Mails
@@ -448,7 +448,7 @@ def stop_mails(client: Client) -> Filled:
     game = game_of_two()
     ana = User.objects.get(username="Ana")
     link = urlsplit(unsubscribe.link(ana.pk, Notification.Kind.TURN, game.pk)).path
-    return form_at(client, link, button="Stop these mails"), "Stop these mails"
+    return form_at(client, link, button="Stop these emails"), "Stop these emails"
 
 
 @leads("games:mail_reply", backend="games.mail.box.LocalBox")
@@ -457,4 +457,4 @@ def reply_in_the_local_outbox(client: Client) -> Filled:
     delivery.send_due()
     letter = next(name for name in box.names() if name.startswith("turn-"))
     form = form_at(client, reverse("games:mail", args=[letter]), action="/reply")
-    return form.fill(text="start in gallia"), "Send the reply"
+    return form.fill(text="start in gallia"), "Send reply"

@@ -50,39 +50,39 @@ def at_desk(found: League) -> str:
 def found_a_league(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("leagues:new"), field="branches")
-    return form.fill(name="Rhine League", starts=soon(), branches=2, talk="after"), "Found the league"
+    return form.fill(name="Rhine League", starts=soon(), branches=2, talk="after"), "Create league"
 
 
 @leads("leagues:new_tournament", rules_forms.NewTournamentForm)
 def hold_a_tournament(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("leagues:new_tournament"), field="format")
-    return form.fill(name="Ludi Romani", starts=soon(), format="pools"), "Hold the tournament"
+    return form.fill(name="Ludi Romani", starts=soon(), format="pools"), "Create tournament"
 
 
 @leads("leagues:desk", rules_forms.ChangeRulesForm)
 def change_the_rules_of_a_league(client: Client) -> Filled:
     form = form_at(client, at_desk(desk(client)), field="branches")
-    return form.fill(games=3, reason="More play"), "Change the rules"
+    return form.fill(games=3, reason="More play"), "Save rules"
 
 
 @leads("leagues:desk", rules_forms.ChangeTournamentForm)
 def change_the_rules_of_a_tournament(client: Client) -> Filled:
     form = form_at(client, at_desk(desk(client, format="swiss", round_days=20, up=0, down=0)), field="format")
-    return form.fill(round_days=30, reason="More time"), "Change the rules"
+    return form.fill(round_days=30, reason="More time"), "Save rules"
 
 
 @leads("leagues:announce", forms.NewsForm)
 def post_news(client: Client) -> Filled:
     form = form_at(client, at_desk(desk(client)), field="headline")
-    return form.fill(headline="Soon", text="We begin soon.\nCome."), "Post the news"
+    return form.fill(headline="Soon", text="We begin soon.\nCome."), "Post news"
 
 
 @leads("leagues:add_organiser", forms.OrganiserForm)
 def add_an_organiser(client: Client) -> Filled:
     person("Cato")
     form = form_at(client, at_desk(desk(client)), action="/organisers/")
-    return form.fill(name="Cato", reason="He helps"), "Add the organiser"
+    return form.fill(name="Cato", reason="He helps"), "Add organiser"
 
 
 @leads("leagues:step_down", forms.ReasonForm)
@@ -95,13 +95,13 @@ def step_down(client: Client) -> Filled:
 @leads("leagues:cancel", forms.ReasonForm)
 def cancel_a_season(client: Client) -> Filled:
     form = form_at(client, at_desk(desk(client)), field="cancel-reason")
-    return form.fill({"cancel-reason": "Too few"}), "Cancel the season"
+    return form.fill({"cancel-reason": "Too few"}), "Cancel season"
 
 
 @leads("leagues:end_league", forms.ReasonForm)
 def end_a_league(client: Client) -> Filled:
     form = form_at(client, at_desk(desk(client)), field="end-reason")
-    return form.fill({"end-reason": "I move"}), "End the league"
+    return form.fill({"end-reason": "I move"}), "End league"
 
 
 @leads("leagues:resume_league", forms.ReasonForm)
@@ -109,14 +109,14 @@ def resume_a_league(client: Client) -> Filled:
     found = desk(client)
     services.end(user=found.organisers.get(), league=found, reason="Pause")
     form = form_at(client, at_desk(found), field="resume-reason")
-    return form.fill({"resume-reason": "Back"}), "Resume the league"
+    return form.fill({"resume-reason": "Back"}), "Resume league"
 
 
 @leads("leagues:open_again", forms.StartForm)
 def open_a_season_again(client: Client) -> Filled:
     found = desk(client)
     seasons.cancel(user=found.organisers.get(), season_id=season_of(found).pk, reason="Too few")
-    return form_at(client, at_desk(found), field="starts").fill(starts=soon()), "Open a season"
+    return form_at(client, at_desk(found), field="starts").fill(starts=soon()), "Open season"
 
 
 def entered(client: Client, **rules: Any) -> Season:
@@ -147,13 +147,13 @@ def put_in_a_player(client: Client) -> Filled:
     season = entered(client)
     person("Dora")
     form = form_at(client, at_season(season, "put_in"), field="name").fill(name="Dora", reason="A seat is free")
-    return to_confirm(client, form, "Put in the player")
+    return to_confirm(client, form, "Add player")
 
 
 @leads("leagues:set_groups", desk_forms.GroupsForm)
 def split_divisions(client: Client) -> Filled:
     form = form_at(client, at_season(entered(client, size=3), "set_groups"), field="groups")
-    return to_confirm(client, form.fill(groups=2, reason="Closer games"), "Set the number")
+    return to_confirm(client, form.fill(groups=2, reason="Closer games"), "Save number")
 
 
 @leads("leagues:exchange", desk_forms.ExchangeForm)
@@ -164,7 +164,7 @@ def exchange_two_places(client: Client) -> Filled:
     one, other = (person_in(second, f"P{number}") for number in (0, 7))
     signed_in(client, "Host")
     form = form_at(client, at_season(second, "exchange"), field="one")
-    return to_confirm(client, form.fill(one=one, other=other, reason="A slip"), "Exchange their places")
+    return to_confirm(client, form.fill(one=one, other=other, reason="A slip"), "Swap places")
 
 
 def person_in(season: Season, name: str) -> int:
@@ -176,15 +176,15 @@ def bar_a_player(client: Client) -> Filled:
     found = desk(client)
     person("Dora")
     form = form_at(client, reverse("leagues:bar", args=[found.slug]), field="name")
-    return to_confirm(client, form.fill(name="Dora", reason="She insults others"), "Bar the player")
+    return to_confirm(client, form.fill(name="Dora", reason="She insults others"), "Ban player")
 
 
 @leads("leagues:unbar", forms.ReasonForm)
 def unbar_a_player(client: Client) -> Filled:
     found = desk(client)
     desk_acts.bar(user=found.organisers.get(), league=found, name=person("Dora").username, reason="She insults others")
-    form = form_at(client, reverse("leagues:unbar", args=[found.slug, "Dora"]), button="Unbar Dora")
-    return form.fill(reason="A year is over"), "Unbar Dora"
+    form = form_at(client, reverse("leagues:unbar", args=[found.slug, "Dora"]), button="Lift the ban on Dora")
+    return form.fill(reason="A year is over"), "Lift the ban on Dora"
 
 
 @leads("leagues:rule_on_table", desk_forms.RulingForm)
@@ -193,25 +193,25 @@ def rule_on_a_game(client: Client) -> Filled:
     signed_in(client, "Host")
     where = at_season(season, "rule_on_table", Table.objects.get(round__division__season=season).pk)
     form = form_at(client, where, field="kind").fill(kind="awarded", place_0=1, reason="The others agreed")
-    return to_confirm(client, form, "Confirm the ruling")
+    return to_confirm(client, form, "Confirm ruling")
 
 
 @leads("leagues:invite")
 def make_a_link(client: Client) -> Filled:
-    return form_at(client, at_desk(desk(client)), button="Make a link"), "Make a link"
+    return form_at(client, at_desk(desk(client)), button="Create link"), "Create link"
 
 
 @leads("leagues:end_invitation")
 def end_a_link(client: Client) -> Filled:
     found = desk(client)
     invitations.make(user=found.organisers.get(), league=found)
-    return form_at(client, at_desk(found), button="End the link"), "End the link"
+    return form_at(client, at_desk(found), button="Remove link"), "Remove link"
 
 
 @leads("leagues:renew_calendar")
 def renew_a_calendar(client: Client) -> Filled:
     signed_in(client)
-    return form_at(client, reverse("leagues:calendar"), button="Renew the address"), "Renew the address"
+    return form_at(client, reverse("leagues:calendar"), button="Renew address"), "Renew address"
 
 
 def open_season() -> Season:
@@ -241,7 +241,7 @@ def asked_by_ana(client: Client) -> str:
 
 @leads("leagues:answer_entry")
 def let_somebody_in(client: Client) -> Filled:
-    return form_at(client, asked_by_ana(client), button="Let Ana in"), "Let Ana in"
+    return form_at(client, asked_by_ana(client), button="Approve Ana"), "Approve Ana"
 
 
 @leads("leagues:keep_apart", forms.ApartForm)
@@ -249,15 +249,15 @@ def keep_two_apart(client: Client) -> Filled:
     person("Ana")
     person("Ben")
     form = form_at(client, reverse("leagues:entrance", args=[desk(client).slug]), field="other")
-    return form.fill(one="Ana", other="Ben"), "Keep them apart"
+    return form.fill(one="Ana", other="Ben"), "Keep apart"
 
 
 @leads("leagues:let_together")
 def let_two_sit_together(client: Client) -> Filled:
     found = desk(client)
     apart.keep(user=found.organisers.get(), league=found, one=person("Ana").username, other=person("Ben").username)
-    form = form_at(client, reverse("leagues:entrance", args=[found.slug]), button="Let Ana and Ben sit together")
-    return form, "Let Ana and Ben sit together"
+    form = form_at(client, reverse("leagues:entrance", args=[found.slug]), button="Stop keeping Ana and Ben apart")
+    return form, "Stop keeping Ana and Ben apart"
 
 
 def teamed(client: Client, *, team: bool = False) -> Season:
@@ -276,14 +276,14 @@ def at_teams(season: Season) -> str:
 
 @leads("leagues:found_team", forms.TeamForm)
 def found_a_team(client: Client) -> Filled:
-    return form_at(client, at_teams(teamed(client)), action="/found/").fill(name="Aquila"), "Found the team"
+    return form_at(client, at_teams(teamed(client)), action="/found/").fill(name="Aquila"), "Create team"
 
 
 @leads("leagues:invite_teammate", forms.TeammateForm)
 def invite_into_a_team(client: Client) -> Filled:
     person("Ben")
     form = form_at(client, at_teams(teamed(client, team=True)), field="teammate")
-    return form.fill(teammate="Ben"), "Invite"
+    return form.fill(teammate="Ben"), "Invite teammate"
 
 
 @leads("leagues:join_team")
@@ -296,14 +296,14 @@ def join_a_team(client: Client) -> Filled:
 
 @leads("leagues:leave_team")
 def leave_a_team(client: Client) -> Filled:
-    return form_at(client, at_teams(teamed(client, team=True)), button="Leave the team"), "Leave the team"
+    return form_at(client, at_teams(teamed(client, team=True)), button="Leave team"), "Leave team"
 
 
 @leads("leagues:enter")
 def enter_a_season(client: Client) -> Filled:
     season = open_season()
     signed_in(client)
-    return form_at(client, season.get_absolute_url(), action="/enter/"), "Enter this season"
+    return form_at(client, season.get_absolute_url(), action="/enter/"), "Enter season"
 
 
 @leads("leagues:withdraw")
@@ -325,14 +325,14 @@ def check_in(client: Client) -> Filled:
 def join_a_ladder(client: Client) -> Filled:
     signed_in(client)
     form = form_at(client, reverse("leagues:ladders"), field="sizes")
-    return form.fill(games=2, sizes=[2, 3], alike="any"), "Join the ladder"
+    return form.fill(games=2, sizes=[2, 3], alike="any"), "Join ladder"
 
 
 @leads("leagues:leave_ladder")
 def leave_a_ladder(client: Client) -> Filled:
     wished = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
     ladders.join(user=signed_in(client), ruleset=USUAL, wished=wished)
-    return form_at(client, reverse("leagues:ladders"), button="Leave the ladder"), "Leave the ladder"
+    return form_at(client, reverse("leagues:ladders"), button="Leave ladder"), "Leave ladder"
 
 
 def cancelled() -> Decision:
@@ -359,4 +359,4 @@ def answer_an_appeal(client: Client) -> Filled:
     appeals.appeal(user=signed_in(client), decision_id=decision.pk, reason="Enough have checked in.")
     signed_in(client, "Cato")
     form = form_at(client, decision.get_absolute_url(), field="granted")
-    return form.fill(granted="yes", text="Another opens today."), "Answer the appeal"
+    return form.fill(granted="yes", text="Another opens today."), "Answer appeal"

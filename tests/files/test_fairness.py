@@ -84,7 +84,7 @@ def test_a_script_of_eighty_lines_agrees_alone(tmp_path: Path) -> None:
         assert (done.returncode, done.stderr) == (0, "")
         counted, agreed = done.stdout.splitlines()[1:]
         assert counted == "3 moves, 24 draws, 3 seats looked at"
-        assert agreed == "All of it agrees with the seed."
+        assert agreed == "Everything matches the seed."
 
 
 def script(monkeypatch: pytest.MonkeyPatch, file: str) -> object:

@@ -22,7 +22,7 @@ from games.services.rows import heartbeat
 from tests.orders import legal, to_move
 from tests.tables import person, running_game
 
-SENTENCE = "The site cannot write anything down at the moment. Nothing was changed: please try again later."
+SENTENCE = "The site can&#x27;t save anything right now. Nothing was changed; try again later."
 Counted = Callable[..., Any]
 
 
@@ -114,7 +114,7 @@ def test_an_order_is_refused_in_a_sentence_and_the_game_can_still_be_looked_at(g
     try:
         refused = give(browser, game)
         assert (refused.status_code, refused.headers["Retry-After"]) == (503, "60")
-        assert SENTENCE in refused.text and "You had written this" not in refused.text
+        assert SENTENCE in refused.text and "Your text, which was not sent" not in refused.text
         said = browser.post(f"{game.get_absolute_url()}talk/", {"text": "Ave & vale", "key": str(uuid4())})
         assert said.status_code == 503 and "readonly>Ave &amp; vale</textarea>" in said.text
         assert browser.get(game.get_absolute_url()).status_code == 200
@@ -152,7 +152,7 @@ def test_who_is_new_or_signs_in_is_told_the_same(read_only: Game, address: str, 
 def test_what_is_no_fault_of_the_database_stays_a_fault_of_ours(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(state="{}")
     broken = Client(raise_request_exception=False).get(game.get_absolute_url())
-    assert broken.status_code == 500 and "The fault is ours" in broken.text
+    assert broken.status_code == 500 and "went wrong on our side" in broken.text
 
 
 def test_health_tells_of_a_database_that_can_only_be_read(read_only: Game) -> None:

@@ -51,7 +51,7 @@ def test_no_form_reads_a_bare_number(first_turn: Game, browser: Browser, view: s
     words = {"seat": seat.index, "order": legal(first_turn, seat)[0]}
     given = {name: value.format(first_turn.move_count, **words) for name, value in POSTED[view].items()}
     answer = browser(seat.user).post(address, given)
-    assert answer.status_code == 422 and "This form is damaged" in answer.content.decode()
+    assert answer.status_code == 422 and "That form was incomplete" in answer.content.decode()
     first_turn.refresh_from_db()
     assert first_turn.move_count == int(given.get("expected_move", first_turn.move_count))
 

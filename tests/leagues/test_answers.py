@@ -68,15 +68,15 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert state(season) == Entry.State.CHECKED_IN
     said = answer()
     assert (
-        "“Limes League, season 1” starts on" in flat(said)
-        and "you have checked in." in flat(said)
+        "“Limes League, season 1”. It starts on" in flat(said)
+        and "You have checked in" in flat(said)
         and ": WITHDRAW." in flat(said)
     )
     assert said.subject == "Re: Check in: Limes League, season 1"
     assert said.extra_headers["In-Reply-To"].startswith("<mail-")
     assert reply(said, "WITHDRAW") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
-    assert "You do not play in “Limes League, season 1”" in flat(answer())
+    assert "You are not in “Limes League, season 1”" in flat(answer())
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_what_is_no_answer_is_told_what_would_be_one(text: str) -> None:
     assert reply(letter, text) in (Outcome.REFUSED, Outcome.EMPTY)
     assert state(season) == Entry.State.ENTERED
     said = flat(answer())
-    assert "Your reply begins with none of the words that it can be" in said and "CHECK IN, WITHDRAW." in said
+    assert "Your reply must begin with one of the words we offered" in said and "CHECK IN, WITHDRAW." in said
 
 
 def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() -> None:
@@ -101,8 +101,8 @@ def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() ->
     assert reply(letter, "WITHDRAW") == Outcome.STALE
     assert state(season) == Entry.State.ACTIVE
     said = answer()
-    assert season.get_absolute_url() in said.body and "Nothing more can be answered to this mail." in flat(said)
-    assert said.reply_to == [] and "Nobody reads replies to it." in flat(said)
+    assert season.get_absolute_url() in said.body and "This email can't be answered any more." in flat(said)
+    assert said.reply_to == [] and "Replies to it are not read." in flat(said)
 
 
 def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:
@@ -144,14 +144,14 @@ def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_co
 def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
     season = started(people=4)
     win_all(season)
-    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Over: Limes League, season 1"}
+    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Final result: Limes League, season 1"}
     first, second = (found[User.objects.get(username=name).email] for name in ("P0", "P1"))
     assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
     following = season.league.seasons.get(number=2)
     assert reply(first, "stay") == Outcome.ACTED
-    assert "You are in “Limes League, season 2”. A mail asks you to check in" in flat(answer())
+    assert "You have entered “Limes League, season 2”. We will email you when it is time to check in" in flat(answer())
     assert reply(second, "LEAVE") == Outcome.ACTED
-    assert "You do not play in “Limes League, season 2”" in flat(answer())
+    assert "You are not in “Limes League, season 2”" in flat(answer())
     assert [entry.name for entry in following.entries.all()] == ["P0"]
     assert reply(first, "Leave") == Outcome.ACTED and state(following, "P0") == Entry.State.WITHDRAWN
 
@@ -185,16 +185,16 @@ def test_who_waits_long_on_a_ladder_is_asked_once_and_answers() -> None:
     ladder_mails.ask_all()
     ladder_mails.ask_all()
     [letter] = sent()
-    assert letter.subject == "You wait on the ladder of Time of Crisis"
+    assert letter.subject == "Still waiting on the Time of Crisis ladder"
     assert reply(letter, "WIDEN") == Outcome.ACTED
     wish.refresh_from_db()
     assert (wish.alike, wish.sizes, wish.bots) == (False, [2, 3, 4], Wish.Taken.IF_NEEDED)
     said = answer()
-    assert "You are seated with anybody now" in flat(said) and ": STOP." in flat(said)
+    assert "You can now be matched with anyone" in flat(said) and ": STOP." in flat(said)
     assert reply(said, "Stop") == Outcome.ACTED and not Wish.objects.exists()
     answer()
     assert reply(letter, "WIDEN") == Outcome.STALE
-    assert "You wait on this ladder no more." in flat(answer())
+    assert "You have left the ladder." in flat(answer())
 
 
 def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
@@ -211,10 +211,10 @@ def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
 def test_who_waits_for_a_place_gives_up_by_mail() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
-    [letter] = [each for each in sent() if each.subject.startswith("You wait for a place")]
+    [letter] = [each for each in sent() if each.subject.startswith("You are on the waiting list")]
     assert reply(letter, "WITHDRAW") == Outcome.ACTED
     assert state(season, waiting.name) == Entry.State.WITHDRAWN
-    assert "You do not play in “Limes League, season 1”." in flat(answer())
+    assert "You are not in “Limes League, season 1”." in flat(answer())
 
 
 def changed_rules() -> tuple[Season, EmailMessage]:
@@ -233,19 +233,19 @@ def test_a_decision_is_appealed_against_by_mail_with_its_reason() -> None:
     season, letter = changed_rules()
     assert "WITHDRAW, APPEAL." in flat(letter)
     assert reply(letter, "APPEAL") == Outcome.REFUSED
-    assert "Say why the decision is wrong" in flat(answer())
+    assert "Give a reason for your appeal" in flat(answer())
     assert reply(letter, "Appeal\nThree games are too many:\nI would withdraw.") == Outcome.ACTED
     appeal = Appeal.objects.get()
     assert appeal.reason == "Three games are too many:\nI would withdraw." and appeal.by.username == "Ana"
     assert state(season) == Entry.State.ENTERED
-    assert "Your appeal stands in the log." in flat(sent()[0])
+    assert "Your appeal is in the decision log." in flat(sent()[0])
     assert reply(letter, "APPEAL\nOnce more") == Outcome.STALE
 
 
 def test_a_mail_with_too_much_text_is_answered_as_well() -> None:
     _season, letter = asked_to_check_in()
     assert reply(letter, "CHECK IN\n" + "\n" * 1_000_000) == Outcome.TOO_BIG
-    assert "there was more text in your email than can be read" in flat(answer())
+    assert "Your email was too long to read" in flat(answer())
 
 
 def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> None:
@@ -254,7 +254,7 @@ def test_a_reason_that_holds_what_is_its_writers_alone_is_told_to_nobody() -> No
     assert reply(letter, f"APPEAL\n{reason}") == Outcome.REFUSED
     assert not Appeal.objects.exists()
     told = " ".join(str(answer().body).split())
-    assert "may hold something that is only for you" in told and " ".join(reason.split()) in told
+    assert "may contain something private" in told and " ".join(reason.split()) in told
     unmarked = str(letter.body).split("\n", 3)[3]
     assert reply(letter, f"APPEAL\nThree games are too many.\n\n{unmarked}") == Outcome.ACTED
     assert Appeal.objects.get().reason == "Three games are too many."

@@ -56,7 +56,7 @@ def test_whom_a_decision_concerns_appeals_and_another_organiser_answers(cancelle
     page = cancelled.get_absolute_url()
     form = form_at(client, page, action="/appeal/")
     assert form.fill(reason="Enough have checked in.").press().status_code == 302
-    assert told("Cato") == ["An appeal waits for your answer: Limes League"] and told("Host") == told("Dora") == []
+    assert told("Cato") == ["An appeal needs your answer: Limes League"] and told("Host") == told("Dora") == []
     made = Appeal.objects.get()
     address = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, made.pk])
     assert address not in client.get(page).text
@@ -78,20 +78,20 @@ def test_the_moderators_have_the_last_word(cancelled: Decision) -> None:
     first = appealed(cancelled)
     appeals.answer(user=who("Cato"), appeal_id=first.pk, granted=False, text="It stays so.")
     second = appealed(cancelled)
-    assert second.to == To.MODERATORS and told("Dora") == ["An appeal waits for your answer: Limes League"]
-    with pytest.raises(NotYours, match="Moderators answer this"):
+    assert second.to == To.MODERATORS and told("Dora") == ["An appeal needs your answer: Limes League"]
+    with pytest.raises(NotYours, match="needs a moderator"):
         appeals.answer(user=who("Cato"), appeal_id=second.pk, granted=False, text="Still so.")
     appeals.answer(user=who("Dora"), appeal_id=second.pk, granted=False, text="It was too late.")
-    with pytest.raises(NotNow, match="that is the last word"):
+    with pytest.raises(NotNow, match="Their answer is final"):
         appealed(cancelled)
-    with pytest.raises(NotNow, match="has been answered already"):
+    with pytest.raises(NotNow, match="has already been answered"):
         appeals.answer(user=who("Dora"), appeal_id=second.pk, granted=True, text="Or not.")
 
 
 def test_nobody_judges_their_own_case(cancelled: Decision) -> None:
     made = appealed(cancelled)
     for name in ("Host", "Ana", "Ben"):
-        with pytest.raises(NotYours, match="Organisers answer this who have not made the decision"):
+        with pytest.raises(NotYours, match="needs an organiser who did not make the decision"):
             appeals.answer(user=who(name), appeal_id=made.pk, granted=True, text="Why not.")
     User.objects.filter(username="Cato").update(is_active=False)
     assert appealed(cancelled, "Ben").to == To.MODERATORS  # no other organiser is left
@@ -114,23 +114,23 @@ def test_an_organiser_who_plays_in_the_season_does_not_answer() -> None:
 
 def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
     person("Eve")
-    with pytest.raises(NotYours, match="Those can appeal whom the decision concerns"):
+    with pytest.raises(NotYours, match="Only players the decision concerns can appeal"):
         appealed(cancelled, "Eve")
     with pytest.raises(NotYours, match="your own"):
         appealed(cancelled, "Host")
-    with pytest.raises(Refused, match="Say why the decision is wrong"):
+    with pytest.raises(Refused, match="Give a reason for your appeal"):
         appeals.appeal(user=who("Ana"), decision_id=cancelled.pk, reason=" ")
     appealed(cancelled)
     with pytest.raises(NotNow, match="The organisers have your appeal"):
         appealed(cancelled)
     Appeal.objects.update(made=timezone.now() - timedelta(days=15))
     assert appealed(cancelled).to == To.MODERATORS
-    with pytest.raises(NotNow, match="gone on to the moderators"):
+    with pytest.raises(NotNow, match="is with the moderators now"):
         appeals.answer(user=who("Cato"), appeal_id=Appeal.objects.get(to=To.ORGANISERS).pk, granted=True, text="Yes.")
     with pytest.raises(NotNow, match="The moderators have your appeal"):
         appealed(cancelled)
     Decision.objects.update(made=timezone.now() - timedelta(days=31))
-    with pytest.raises(NotNow, match="possible for 30 days"):
+    with pytest.raises(NotNow, match="The 30 days to appeal are over"):
         appealed(cancelled, "Ben")
 
 
@@ -138,7 +138,7 @@ def test_a_refused_appeal_comes_back_with_what_was_typed(cancelled: Decision, cl
     client.force_login(person("Eve"))
     address = reverse("leagues:appeal", args=["limes-league", cancelled.pk])
     refused = client.post(address, {"reason": "I do not like it."})
-    assert refused.status_code == 403 and "Those can appeal whom the decision concerns" in refused.text
+    assert refused.status_code == 403 and "Only players the decision concerns can appeal" in refused.text
     client.force_login(who("Ana"))
     assert client.post(address, {"reason": ""}).status_code == 422
     made = appealed(cancelled)

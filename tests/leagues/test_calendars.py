@@ -22,10 +22,10 @@ def summaries(client: Client, address: str) -> list[str]:
 def test_everybody_may_subscribe_to_a_season(client: Client) -> None:
     season = season_of(league(person("Host"), round_days=20, games=2))
     assert summaries(client, reverse("leagues:season_calendar", args=[season.league.slug, 1])) == [
-        "Limes League, season 1: check-in begins",
-        "Limes League, season 1: end",
-        "Limes League, season 1: round 1 begins",
-        "Limes League, season 1: round 2 begins",
+        "Limes League, season 1: check-in opens",
+        "Limes League, season 1: ends",
+        "Limes League, season 1: round 1 starts",
+        "Limes League, season 1: round 2 starts",
     ]
 
 
@@ -43,7 +43,7 @@ def test_ones_own_has_deadlines_and_rounds_until_its_address_is_renewed(client: 
     assert f'id="calendar-address" href="http://testserver{address}"' in page and "games/copy" in page
     stranger = Client()
     assert "Your decision in Rubicon is due" in summaries(stranger, address)
-    assert "Limes League, season 1: end" in summaries(stranger, address)
+    assert "Limes League, season 1: ends" in summaries(stranger, address)
     client.post(reverse("leagues:renew_calendar"))
     assert stranger.get(address).status_code == 404
     assert calendars.key(CalendarKey.objects.get().token) is not None

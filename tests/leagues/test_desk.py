@@ -44,20 +44,20 @@ class TestRules:
     def test_whoever_may_not_or_says_no_reason_is_refused(self, host: User, found: League) -> None:
         with pytest.raises(NotYours):
             change(person("Eve"), found)
-        with pytest.raises(Refused, match="Say why"):
+        with pytest.raises(Refused, match="Give a reason"):
             change(host, found, reason=" ")
-        with pytest.raises(Refused, match="starts in 9 days: its check-in can take that long at most"):
+        with pytest.raises(Refused, match="The start is 9 days away"):
             change(host, found, RULES | {"check_in_days": 12})
         assert season_of(found).terms.games == RULES["games"]
 
     def test_a_season_whose_check_in_has_begun_keeps_its_own(self, client: Client) -> None:
         season = started(people=4)
         host = User.objects.get(username="Host")
-        with pytest.raises(NotNow, match="stand since its check-in began: what you change now holds from season 2 on"):
+        with pytest.raises(NotNow, match="Changes apply from season 2"):
             change(host, season.league)
         client.force_login(host)
         desk = client.get(reverse("leagues:desk", args=SLUG)).text
-        assert "holds from season 2 on" in desk and 'name="season" value="2"' in desk
+        assert "apply from season 2" in desk and 'name="season" value="2"' in desk
         assert change(host, season.league, season=2)
         season.refresh_from_db()
         assert (season.terms.games, season.league.terms.games) == (2, 3)
@@ -65,7 +65,7 @@ class TestRules:
     def test_a_time_that_is_none_of_the_usual_stays_as_it_is(self, host: User, found: League, client: Client) -> None:
         client.force_login(host)
         form = form_at(client, reverse("leagues:desk", args=SLUG), field="pace")
-        assert "As it is:" in form.element.text_content()
+        assert "Current:" in form.element.text_content()
         form.fill(games=3, reason="More").press()
         assert (season_of(found).terms.games, season_of(found).terms.pace) == (3, RULES["pace"])
 
@@ -74,7 +74,9 @@ class TestRules:
         form = form_at(client, reverse("leagues:desk", args=SLUG), field="overlapping")
         assert "overlapping" not in found.terms.options
         again = client.get(form.fill(reason="As it was").press().url)
-        assert "These rules hold already." in again.text and not found.decisions.exists()
+        assert (
+            "These are the current rules already. Nothing has changed." in again.text and not found.decisions.exists()
+        )
         form.fill(overlapping=True, reason="Faster").press()
         assert found.decisions.count() == 1 and season_of(found).terms.options["overlapping"]
 
@@ -82,14 +84,13 @@ class TestRules:
         entries.enter(user=person("Ana"), season_id=season_of(found).pk)
         change(host, found, RULES | {"games": 3, "talk": "after", "pace": 43_200}, reason="A trial")
         lines = (
-            "Games of each in a season: 3 (before: 2)",
-            "Players of a table write to each other: Only once their game is over "
-            "(before: To all or to some, at any time)",
-            "Time: 12 hours for each decision (before: 24 hours for each decision)",
+            "Games per player: 3 (before: 2)",
+            "Messages at the table: Only after the game (before: To everyone or to some, at any time)",
+            "Time: 12 hours per decision (before: 24 hours per decision)",
         )
         log = client.get(reverse("leagues:decisions", args=SLUG)).text.replace("\xa0", " ")
         told = News.objects.get(mails__user__username="Ana")
-        assert told.headline == "The rules have changed: Limes League"
+        assert told.headline == "Rules changed: Limes League"
         for line in lines:
             assert line in log and f"- {line}" in told.text.replace("\xa0", " ")
         assert "A trial" in log and "Decided by Host: A trial" in told.text
@@ -114,7 +115,7 @@ class TestOrganisers:
         client.force_login(host)
         address = reverse("leagues:step_down", args=SLUG)
         refused = client.post(address, {"leave-reason": "Tired"}, follow=True)
-        assert "make somebody else one first" in refused.text and organisers.organises(host, found)
+        assert "Add another organiser first" in refused.text and organisers.organises(host, found)
         organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps")
         assert "no longer" in client.post(address, {"leave-reason": "Tired"}, follow=True).text
         assert [user.username for user in organisers.active(found)] == ["Cato"]
@@ -130,11 +131,11 @@ class TestOrganisers:
         client.force_login(judge)
         desk = reverse("leagues:desk", args=SLUG)
         assert client.get(desk).status_code == 403
-        assert "Held by the moderators" not in client.get(reverse("leagues:index")).text
+        assert "Without an organiser" not in client.get(reverse("leagues:index")).text
         host.delete()
         assert desk in client.get(reverse("leagues:index")).text
-        assert "the moderators hold it" in Client().get(found.get_absolute_url()).text
-        assert "moderators hold it" in client.get(desk).text
+        assert "The moderators manage it" in Client().get(found.get_absolute_url()).text
+        assert "moderators manage it" in client.get(desk).text
         named = {"name": person("Cato").username, "reason": "He offered"}
         client.post(reverse("leagues:add_organiser", args=SLUG), named)
         assert client.get(desk).status_code == 403
@@ -157,15 +158,15 @@ class TestEnd:
         assert "season is its last" in client.get(reverse("leagues:desk", args=SLUG)).text
         win_all(season)
         assert season.state == Season.State.FINISHED and season.league.seasons.count() == 1
-        assert headlines("P0")[-2:] == ["The league ends: Limes League", "Over: Limes League, season 1"]
-        over = News.objects.get(headline="Over: Limes League, season 1", mails__user__username="P0")
-        assert "It was the last season: the league has ended." in over.text and not over.answers
+        assert headlines("P0")[-2:] == ["League ending: Limes League", "Final result: Limes League, season 1"]
+        over = News.objects.get(headline="Final result: Limes League, season 1", mails__user__username="P0")
+        assert "This was the last season. The league has ended." in over.text and not over.answers
 
     def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:
         Season.objects.update(state=Season.State.CANCELLED)
         leagues.end(user=host, league=found, reason="Pause")
         starts = season_of(found).starts
-        with pytest.raises(NotNow, match="resume it"):
+        with pytest.raises(NotNow, match="Resume it"):
             leagues.open_again(user=host, league=found, starts=starts)
         client.force_login(host)
         client.post(reverse("leagues:resume_league", args=SLUG), {"resume-reason": "Back"})
@@ -179,5 +180,5 @@ class TestEnd:
         with pytest.raises(NotYours):
             leagues.end(user=person("Eve"), league=found, reason="Mine")
         held = league(host, "Ludi", format="swiss", round_days=30)
-        with pytest.raises(NotNow, match="ends once it is played"):
+        with pytest.raises(NotNow, match="ends by itself"):
             leagues.end(user=host, league=held, reason="Enough")

@@ -54,7 +54,7 @@ def test_of_two_organisers_who_rule_at_once_the_second_is_told(played: Season) -
     def rule(user: User, kind: str) -> Ruling:
         return rulings.rule(user=user, table_id=table.pk, kind=kind, places=[1, 0, 0, 0], reason="So it was", seen=0)
 
-    with pytest.raises(NotNow, match="Somebody has ruled on this game meanwhile"):
+    with pytest.raises(NotNow, match="Another organiser has ruled on this game"):
         at_the_same_time(lambda: rule(host, Ruling.Kind.VOID), lambda: rule(cato, Ruling.Kind.AWARDED))
     assert Ruling.objects.get().kind == Ruling.Kind.VOID
     assert Decision.objects.filter(act__table=table).count() == 1
@@ -90,7 +90,7 @@ def test_who_is_barred_twice_at_once_is_barred_once(played: Season) -> None:
         desk_acts.bar(user=host, league=played.league, name="P0", reason="Two accounts")
 
     at_the_same_time(bar, bar)
-    assert Bar.objects.count() == 1 and Decision.objects.filter(what__startswith="Barred").count() == 1
+    assert Bar.objects.count() == 1 and Decision.objects.filter(what__startswith="Banned").count() == 1
 
 
 def test_a_ruling_on_a_result_that_is_just_being_booked_waits_for_it() -> None:

@@ -20,23 +20,23 @@ pytestmark = pytest.mark.django_db
 
 
 def drawn_news(name: str) -> News:
-    return News.objects.get(headline__startswith="You are drawn: ", mails__user__username=name)
+    return News.objects.get(headline__startswith="Your games are drawn: ", mails__user__username=name)
 
 
 def test_the_draw_names_opponents_games_dates_and_zone() -> None:
     season = started(people=4)
     summary, tables, dates = drawn_news("P0").text.split("\n\n")
-    assert summary == "You play in division 1: 2 games, against P1, P2 and P3."
+    assert summary == "Division 1: you play 2 games. Opponents: P1, P2 and P3."
     assert len(tables.splitlines()) == 2 and tables.startswith("- Table ")
     assert all(name in line for line in tables.splitlines() for name in ("P1", "P2", "P3"))
-    assert dates.startswith("All your games begin on ") and dates.count("(UTC)") == 2
+    assert dates.startswith("All your games start on ") and dates.count("(UTC)") == 2
     assert str(season.ends.year) in dates
 
 
 def test_the_draw_of_rounds_has_the_date_of_each() -> None:
     started(people=8, division=8, games=3, round_days=20)
     summary, tables, dates = drawn_news("P0").text.split("\n\n")
-    assert "3 games, against " in summary
+    assert "you play 3 games. Opponents: " in summary
     lines = tables.splitlines()
     assert [line.split(", ")[0] for line in lines] == ["- Round 1", "- Round 2", "- Round 3"]
     assert all("(UTC), table " in line for line in lines)
@@ -60,7 +60,7 @@ def test_the_mails_of_many_games_differ_where_phones_show_them() -> None:
     started(people=8, division=8, games=7)
     found = subjects()
     assert len(found) >= 7 and not any("…" in line for line in found)
-    begun = [line for line in found if line.endswith("the game has begun")]
+    begun = [line for line in found if line.endswith("The game has started")]
     assert len({line[:20] for line in begun}) == len(begun) == 7
     for one, other in combinations(begun, 2):
         assert one.split(" with ")[0] != other.split(" with ")[0]
@@ -115,7 +115,7 @@ def test_news_with_the_longest_names_begin_with_what_differs_and_are_sent_whole(
         assert "L" * 80 in "".join(str(letter.body).split()), letter.subject
     subjects = {letter.subject for letter in told}
     assert "Last call to check in" in subjects and f"Removed {first.name}" in subjects
-    assert any(line.startswith("Ended the game “Table 1” as it stands") for line in subjects)
+    assert any(line.startswith("Ended the game “Table 1” early") for line in subjects)
 
 
 def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> None:
@@ -126,5 +126,5 @@ def test_where_not_all_opponents_fit_one_is_named_and_the_others_counted() -> No
         entry.user.save()
     found = subjects("")
     assert found and all("…" not in line and len(line) <= LONGEST_SUBJECT for line in found)
-    decisions = [line for line in found if "(by " in line]
+    decisions = [line for line in found if "(due " in line]
     assert decisions and all(" and 2 others: " in line for line in decisions)

@@ -143,15 +143,15 @@ def test_organisers_let_somebody_in_who_has_asked(client: Client) -> None:
     ana = person("Ana")
     client.force_login(ana)
     door = form_at(client, found.get_absolute_url(), action="/enter/")
-    assert door.press("Ask to be let in").status_code == 302
+    assert door.press("Ask to join").status_code == 302
     door.press()
     assert EntryRequest.objects.count() == 1 and not Entry.objects.exists()
     assert "The organisers have your request" in client.get(found.get_absolute_url()).text
-    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to be let in: Limes League"
+    assert NewsMail.objects.get(user__username="Host").news.headline == "Ana asks to join: Limes League"
     client.force_login(User.objects.get(username="Host"))
     page = reverse("leagues:entrance", args=[SLUG])
-    assert form_at(client, page, button="Let Ana in").press("Let Ana in").status_code == 302
-    assert "You are let in" in NewsMail.objects.get(user=ana).news.headline
+    assert form_at(client, page, button="Approve Ana").press("Approve Ana").status_code == 302
+    assert "Your request is approved" in NewsMail.objects.get(user=ana).news.headline
     client.force_login(ana)
     assert form_at(client, season_of(found).get_absolute_url(), action="/enter/").press().status_code == 302
     assert Entry.objects.get().user == ana
@@ -165,7 +165,7 @@ def test_who_was_declined_is_told_so_and_stays_out(client: Client) -> None:
     entrance.ask(user=eve, league=found)
     entrance.answer(user=host, league=found, request_id=EntryRequest.objects.get().pk, lets_in=False)
     client.force_login(eve)
-    assert "The organisers have declined to let you in." in client.get(found.get_absolute_url()).text
+    assert "The organisers have declined your request to join." in client.get(found.get_absolute_url()).text
     refused = client.post(reverse("leagues:enter", args=[SLUG, 1]))
     assert refused.status_code == 409 and "have declined" in refused.text and not Entry.objects.exists()
     assert not entrance.sees(eve, found)
@@ -200,7 +200,7 @@ def test_a_league_becomes_private_by_its_desk_with_its_news(client: Client) -> N
 def test_while_a_season_runs_it_stays_as_open_as_it_is() -> None:
     host = started().league.organisers.get()
     change = {"admission": "link", "reliability": 0, "newcomers": True, "reason": "Friends"}
-    with pytest.raises(NotNow, match="stays private, or open to all"):
+    with pytest.raises(NotNow, match="switch between private and public"):
         entrance.change(user=host, league=League.objects.get(), **change)
     assert League.objects.get().admission == "anybody"
 
@@ -218,7 +218,7 @@ def test_a_league_asks_for_a_reliability_at_entry(newcomers: bool, on_time: int,
     if enters:
         assert entries.enter(user=ana, season_id=season_of(found).pk)
     else:
-        with pytest.raises(NotAdmitted, match="asks for 90% of decisions in time, and your figure comes after 10"):
+        with pytest.raises(NotAdmitted, match=r"requires 90% of decisions on time\. You need 10 decisions"):
             entries.enter(user=ana, season_id=season_of(found).pk)
 
 
@@ -237,7 +237,7 @@ def started_for(found: League, *users: User) -> Season:
 def test_a_private_league_is_founded_by_its_form(client: Client) -> None:
     client.force_login(person("Ana"))
     form = form_at(client, reverse("leagues:new"), field="admission")
-    assert form.fill(name="Secreta", admission="asking", reliability=80).press("Found the league").status_code == 302
+    assert form.fill(name="Secreta", admission="asking", reliability=80).press("Create league").status_code == 302
     found = League.objects.get()
     assert (found.admission, found.reliability, found.newcomers) == ("asking", 80, True)
     client.logout()

@@ -61,14 +61,17 @@ def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Cl
         made.append(Invitation.objects.get().get_absolute_url())
     assert made[0] == made[1] != link
     refused = client.get(link)
-    assert refused.status_code == 404 and "please ask an organiser for a new one" in refused.text
+    assert refused.status_code == 404 and "Ask an organiser for a new one" in refused.text
     latest = Invitation.objects.get().get_absolute_url()
     assert client.get(latest).status_code == 200
     for _time in range(2):
         assert client.post(reverse("leagues:end_invitation", args=DESK)).status_code == 302
     assert client.get(latest).status_code == 404
     log = client.get(reverse("leagues:decisions", args=DESK)).text
-    assert (log.count("Made a link"), log.count("Ended the link")) == (2, 1) and latest not in log
+    assert (log.count("Created an invitation link"), log.count("Removed the invitation link")) == (
+        2,
+        1,
+    ) and latest not in log
 
 
 def test_a_second_click_makes_no_other(link: str, client: Client) -> None:
@@ -82,14 +85,14 @@ def test_a_tournament_s_link_tells_of_a_tournament(client: Client) -> None:
     found = league(host, "Ludi", format="swiss", round_days=30)
     page = client.get(invitations.make(user=host, league=found).get_absolute_url()).text
     assert "Host invites you to this tournament." in page and "Last round closes" in page
-    assert "Everybody plays every round" in page and "Up and down" not in page and "Season 1" not in page
+    assert "Everyone plays every round" in page and "Promotion and relegation" not in page and "Season 1" not in page
 
 
 def test_only_organisers_make_and_end_links(link: str, client: Client) -> None:
     client.force_login(person("Eve"))
     for name in ("invite", "end_invitation"):
         refused = client.post(reverse(f"leagues:{name}", args=DESK))
-        assert refused.status_code == 403 and "Only an organiser of the league can do this." in refused.text
+        assert refused.status_code == 403 and "Only an organiser of this league can do this." in refused.text
     assert client.get(link).status_code == 200
 
 
@@ -99,4 +102,4 @@ def test_between_seasons_the_link_says_so(link: str, client: Client) -> None:
         pass_days(season, 10)
         pass_days(season, 7)
     assert season.state == "cancelled"
-    assert "No season takes players just now" in client.get(link).text
+    assert "No season is open for entry" in client.get(link).text

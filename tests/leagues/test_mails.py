@@ -34,13 +34,13 @@ def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
     season = started(people=4)
     win_all(season)
     first = "Limes League, season 1"
-    assert headlines("P0") == [f"Check in: {first}", f"You are drawn: {first}", f"Over: {first}"]
-    over = News.objects.get(headline=f"Over: {first}", mails__user__username="P0")
+    assert headlines("P0") == [f"Check in: {first}", f"Your games are drawn: {first}", f"Final result: {first}"]
+    over = News.objects.get(headline=f"Final result: {first}", mails__user__username="P0")
     told, following, ended = over.text.split("\n\n")
-    assert told == "You came to place 1 of division 1, with 20 points. You stay."
-    assert following.startswith("Season 2 starts on ") and "(UTC): answer STAY" in following
+    assert told == "You finished in place 1 with 20 points (Division 1). You stay in your tier."
+    assert following.startswith("Season 2 starts on ") and "(UTC). Reply STAY" in following
     assert over.page == season_of(season.league).get_absolute_url() and over.answers == ["STAY", "LEAVE"]
-    assert ended.startswith("How it ended: ") and ended.endswith(season.get_absolute_url())
+    assert ended.startswith("Final standings: ") and ended.endswith(season.get_absolute_url())
     assert not News.objects.filter(listed=True).exists()
 
 
@@ -128,9 +128,9 @@ def told(headline: str, name: str) -> News:
 def test_who_waits_where_pairs_do_not_come_out_even_is_told_and_can_give_up() -> None:
     season = started(people=5, size=2)
     waiting = season.entries.get(state=Entry.State.WAITING)
-    news = told("You wait for a place: Limes League, season 1", waiting.name)
-    assert "a place that somebody leaves" in news.text and news.answers == ["WITHDRAW"]
-    assert News.objects.filter(headline__startswith="You wait for a place").count() == 1
+    news = told("You are on the waiting list: Limes League, season 1", waiting.name)
+    assert "the first place that opens" in news.text and news.answers == ["WITHDRAW"]
+    assert News.objects.filter(headline__startswith="You are on the waiting list").count() == 1
 
 
 def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
@@ -139,8 +139,8 @@ def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
     entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
     for _sweep in range(2):
         pass_days(season, 1)
-    text = told("A place for you: Limes League, season 1", "Late").text
-    assert text.startswith("You play in division 1 now. You take over 2 games that run there;")
+    text = told("You have a place: Limes League, season 1", "Late").text
+    assert text.startswith("You have a place now: Division 1. You take over 2 games in progress.")
 
 
 def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
@@ -148,16 +148,16 @@ def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
     win_all(season)
     over = told("Round 1 is over: Limes League, season 1", "P1")
     own, results, standings = over.text.split("\n\n")
-    assert own.startswith("So far you are at place ")
+    assert own.startswith("You are in place ")
     assert results.startswith("Results:\nTable 1: 1. P0 (10), ")
     assert standings.startswith("Standings:\n1. P0: 10\n") and len(standings.splitlines()) == 5
     last = standings.splitlines()[-1].split(". ")[1].split(":")[0]
-    assert "at place 4, with 1 point." in told(over.headline, last).text
+    assert "in place 4 with 1 point." in told(over.headline, last).text
     assert over.page == season.divisions.get().get_absolute_url()
     pass_days(season, 30)
     win_all(season)
     assert season.state == Season.State.FINISHED
-    assert headlines("P1").count("Over: Limes League, season 1") == 1
+    assert headlines("P1").count("Final result: Limes League, season 1") == 1
     assert not News.objects.filter(headline="Round 2 is over: Limes League, season 1").exists()
 
 

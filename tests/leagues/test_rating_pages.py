@@ -54,7 +54,7 @@ def test_the_boards_show_the_strongest_of_each_pool(
     with django_assert_num_queries(BOARDS):
         shown = page(client, "leagues:ratings")
     assert shown.index("3 players") > shown.index(">Ben<") > 0
-    assert "provisional" in shown and "No game has been rated within a year." in shown
+    assert "provisional" in shown and "No rated games in the last year." in shown
 
 
 def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
@@ -62,7 +62,7 @@ def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
 ) -> None:
     with django_assert_num_queries(POOL):
         shown = page(client, "leagues:pool", game.ruleset, 2)
-    assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games; so far there are 2" in shown
+    assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games. There are 2 so far" in shown
     Rating.objects.filter(player__user__username="Ana").update(last=timezone.now() - timedelta(days=366))
     SeatEffect.objects.create(
         pool=Pool.objects.get(ruleset=game.ruleset, players=2), revision=1, games=400, offsets=[0.5, -0.5]
@@ -93,17 +93,17 @@ def test_who_was_never_rated_has_a_page_and_nobody_has_none(people: list[User], 
 
 def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> None:
     shown = page(client, "games:end", game.public_id)
-    assert shown.count("Left the seat, which counts as coming last.") == 2
-    assert "Took the seat over too late to be rated" in shown and shown.count("33%") == 3
+    assert shown.count("Left the game, which counts as last place.") == 2
+    assert "joined too late" in shown and shown.count("33%") == 3
 
 
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"rated": False}, "not opened as a rated game"),
+        ({"rated": False}, "created as an unrated game"),
         ({"imported": True}, "came from a file"),
         ({"finished": timezone.now() + timedelta(hours=1)}, "is being rated"),
-        ({"decided": [1, 1]}, "before everybody had two turns"),
+        ({"decided": [1, 1]}, "before everyone had 2 turns"),
     ],
 )
 def test_a_game_that_is_not_rated_says_why(
@@ -117,10 +117,10 @@ def test_a_game_that_is_not_rated_says_why(
 @pytest.mark.parametrize(
     ("bots", "decided", "told"),
     [
-        (["sensible"], [9], "fewer than two people played"),
-        (["sensible", "sensible"], [9], "fewer than two people played"),
+        (["sensible"], [9], "fewer than 2 people played"),
+        (["sensible", "sensible"], [9], "fewer than 2 people played"),
         (["sensible"], [9, 9], "is being rated"),
-        ([], [9, 1], "before everybody had two turns"),
+        ([], [9, 1], "before everyone had 2 turns"),
         ([], [9, 9], "is being rated"),
     ],
 )

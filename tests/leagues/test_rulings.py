@@ -182,23 +182,23 @@ class TestPage:
         form = form_at(client, table_page(played), field="kind")
         assert form.offers("kind") == ["corrected", "awarded", "void"]
         page = form.fill(placed(played, "P2", "P0", "P1", "P3"), kind="corrected", reason="Miscounted").press()
-        assert "P2: place 1, with 10 points" in page.text and "for ratings" in page.text
+        assert "P2: place 1, 10 points" in page.text and "for ratings" in page.text
         assert points(season)["P2"] < 10, "nothing has happened yet"
-        confirmation = form_in(client, page, button="Confirm the ruling")
+        confirmation = form_in(client, page, button="Confirm ruling")
         for _time in range(2):
-            assert confirmation.press("Confirm the ruling").status_code == 302
+            assert confirmation.press("Confirm ruling").status_code == 302
         assert list(points(season).items()) == [("P2", 10), ("P0", 6), ("P1", 3), ("P3", 1)]
         decision = Decision.objects.get(what__startswith="Corrected the result")
         assert decision.reason == "Miscounted"
         for name in ("P0", "P1", "P2", "P3"):
             assert [each for each in news_of(name) if "Corrected the result" in each]
         told = News.objects.get(mails__user__username="P0", headline__contains="Corrected")
-        assert "P0: place 2, with 6 points" in told.text and "Decided by Host: Miscounted" in told.text
+        assert "P0: place 2, 6 points" in told.text and "Decided by Host: Miscounted" in told.text
         assert told.answers == ["APPEAL"]
         shown = Client().get(played.round.division.get_absolute_url()).text
-        assert "corrected" in shown and decision.get_absolute_url() in shown and "Rule on this game" not in shown
+        assert "corrected" in shown and decision.get_absolute_url() in shown and "Rule on game" not in shown
         assert "Miscounted" in Client().get(reverse("leagues:decisions", args=["limes-league"])).text
-        assert played.game and "have corrected the result" in Client().get(played.game.get_absolute_url()).text
+        assert played.game and "correct the result" in Client().get(played.game.get_absolute_url()).text
         call_command("check_leagues")
 
     def test_a_running_game_is_ended_as_it_stands(self, season: Season, table: Table, client: Client) -> None:
@@ -206,14 +206,14 @@ class TestPage:
         form = form_at(client, table_page(table), field="kind")
         assert form.offers("kind") == ["ended", "awarded", "void"]
         page = form.fill(kind="ended", reason="They all agreed").press()
-        assert "it can never go on" in page.text and "P3: place" in page.text
-        assert confirmed(client, page, "Confirm the ruling").status_code == 302
+        assert "it can never continue" in page.text and "P3: place" in page.text
+        assert confirmed(client, page, "Confirm ruling").status_code == 302
         assert table.game is not None
         table.game.refresh_from_db()
         assert table.game.status == Game.Status.FINISHED and not table.game.to_move and table.game.deadline is None
         assert sum(points(season).values()) == 20
         page = client.get(table.game.get_absolute_url())
-        assert page.status_code == 200 and "have ended this game as it stands" in page.text
+        assert page.status_code == 200 and "end this game as it stands" in page.text
         call_command("check_leagues")
         season.refresh_from_db()
         assert seasons.advance(season_id=season.pk)
@@ -223,14 +223,14 @@ class TestPage:
     def test_what_two_do_at_once_is_told_to_the_second(self, played: Table, client: Client) -> None:
         client.force_login(who("Host"))
         form = form_at(client, table_page(played), field="kind").fill(kind="void", reason="A fault of the site")
-        confirmation = form_in(client, form.press(), button="Confirm the ruling")
+        confirmation = form_in(client, form.press(), button="Confirm ruling")
         rule(played, AWARDED, "P1", by="Cato")
-        refused = confirmation.press("Confirm the ruling")
-        assert refused.status_code == 409 and "Somebody has ruled on this game meanwhile" in refused.text
+        refused = confirmation.press("Confirm ruling")
+        assert refused.status_code == 409 and "Another organiser has ruled on this game" in refused.text
         assert Ruling.objects.get().kind == AWARDED
         again = form_in(client, refused, field="kind")
         assert again.fields["reason"] == ["A fault of the site"]
-        assert confirmed(client, again.press(), "Confirm the ruling").status_code == 302
+        assert confirmed(client, again.press(), "Confirm ruling").status_code == 302
         assert Ruling.objects.get().kind == VOID
 
     def test_who_does_not_organise_rules_on_nothing(self, played: Table, client: Client) -> None:
@@ -280,7 +280,7 @@ class TestRules:
         call_command("check_leagues")
 
     def test_what_makes_no_sense_is_refused(self, season: Season, table: Table, played: Table) -> None:
-        with pytest.raises(Refused, match="Somebody has to come first"):
+        with pytest.raises(Refused, match="Give at least one player a place"):
             rulings.rule(
                 user=who("Host"),
                 table_id=played.pk,
@@ -289,14 +289,14 @@ class TestRules:
                 reason="None",
                 seen=0,
             )
-        with pytest.raises(NotNow, match="over already"):
+        with pytest.raises(NotNow, match="already over"):
             rule(played, ENDED)
-        with pytest.raises(Refused, match="Say why"):
+        with pytest.raises(Refused, match="Give a reason"):
             rulings.rule(user=who("Host"), table_id=played.pk, kind=VOID, places=[], reason=" ", seen=0)
         assert not Ruling.objects.exists() and not Decision.objects.filter(season=season).exists()
 
     def test_a_running_game_is_not_corrected(self, table: Table) -> None:
-        with pytest.raises(NotNow, match="once the game is over"):
+        with pytest.raises(NotNow, match="after the game"):
             rule(table, CORRECTED, "P0")
 
     def test_ratings_follow(self, season: Season, played: Table) -> None:
@@ -325,34 +325,37 @@ class TestRules:
         rule(lower, CORRECTED, last.entry.name)
         moved = dict(Entry.objects.filter(season=season).values_list("pk", "moved"))
         assert (moved[last.entry_id], moved[first.entry_id]) == (1, 0)
-        assert "Promotion has changed: Limes League" in news_of(last.entry.name)
-        texts = News.objects.filter(headline="Promotion has changed: Limes League").values_list(
+        assert "Promotion and relegation have changed: Limes League" in news_of(last.entry.name)
+        texts = News.objects.filter(headline="Promotion and relegation have changed: Limes League").values_list(
             "mails__user__username", "text"
         )
-        assert {name: [words for words in ("You go up.", "You stay.") if words in text] for name, text in texts} == {
-            last.entry.name: ["You go up."],
-            first.entry.name: ["You stay."],
+        assert {
+            name: [words for words in ("You are promoted.", "You stay in your tier.") if words in text]
+            for name, text in texts
+        } == {
+            last.entry.name: ["You are promoted."],
+            first.entry.name: ["You stay in your tier."],
         }
         call_command("check_leagues")
         season.refresh_from_db()
         drawn = reading.draw(season)
         assert drawn and not list(differences(drawn))
         Season.objects.filter(pk=season_of(season.league).pk).update(state=Season.State.RUNNING)
-        with pytest.raises(NotNow, match="season 2 was drawn after these results"):
+        with pytest.raises(NotNow, match="season 2 has been drawn from these results"):
             rule(lower, VOID, seen=1)
 
     def test_in_a_knockout_somebody_goes_on_by_the_ruling(self) -> None:
         season = tournament(8, format="elimination")
         with_cato(season.league)
         table = Table.objects.select_related("round__division__season__league", "game").order_by("pk")[0]
-        with pytest.raises(Refused, match="award it"):
+        with pytest.raises(Refused, match="Award it"):
             rule(table, VOID)
         assert table.game is not None
         chosen = sorted(seat.user.username for seat in table.game.seats.all() if seat.user)[-1]
         rule(table, AWARDED, chosen)
         play_round(season)
         assert Entry.objects.get(user__username=chosen).state == Entry.State.ACTIVE
-        with pytest.raises(NotNow, match="The next round was drawn from this result"):
+        with pytest.raises(NotNow, match="The next round has been drawn from this result"):
             rule(table, AWARDED, chosen, seen=1)
 
 
@@ -384,13 +387,13 @@ class TestAppeals:
         appeals.appeal(user=who("P0"), decision_id=first.pk, reason="No.")
         client.force_login(who("Cato"))
         form = form_at(client, first.get_absolute_url(), field="granted")
-        assert "can no longer be undone, as things stand now: your answer is words alone" in form.page.text
+        assert "can no longer be undone" in form.page.text
         form.fill(granted="yes", text="True.").press()
         assert Ruling.objects.get().places == places(played, "P1")
 
     def test_a_game_that_was_ended_is_void_for_its_dice_are_known(self, season: Season, table: Table) -> None:
         rule(table, ENDED)
-        assert "It cannot be played on, for its dice have been shown." in undoing.outlook(Decision.objects.latest("pk"))
+        assert "It cannot be continued, because its dice are public." in undoing.outlook(Decision.objects.latest("pk"))
         grant("P0")
         assert Ruling.objects.get().kind == VOID and set(points(season).values()) == {0}
         call_command("check_leagues")
@@ -407,7 +410,7 @@ class TestAppeals:
         other = organisers.decide(user=who("Host"), league=season.league, season=season, what="Warned P0", reason="x")
         appeals.appeal(user=who("P0"), decision_id=other.pk, reason="No.")
         client.force_login(who("Cato"))
-        assert "Granting it changes nothing by itself" in client.get(other.get_absolute_url()).text
+        assert "Granting this appeal changes nothing by itself" in client.get(other.get_absolute_url()).text
 
 
 def rated() -> Any:

@@ -111,17 +111,17 @@ def test_moderators_see_facts_and_what_is_usual(
     assert address(played) in client.get(played.divisions.get().get_absolute_url()).text
     page = client.get(address(played))
     assert page.status_code == 200 and "no-store" in page["Cache-Control"]
-    assert "1 of 6 pairs of this division." in page.text and "192.0.2" not in page.text
+    assert "Baseline: 1 of 6 pairs in this division." in page.text and "192.0.2" not in page.text
     with django_assert_max_num_queries(QUERIES):
         signs.of_division(Division.objects.select_related("season").get())
 
 
 def test_each_sign_has_its_rows(played: Season) -> None:
     found = {sheet.key: sheet for sheet in words.sheets(signs.of_division(played.divisions.get()))}
-    assert found["shared"].rows == [["P2", "P3", "of the same kind"]]
+    assert found["shared"].rows == [["P2", "P3", "same kind"]]
     assert [row[:2] for row in found["late"].rows] == [["P3", found["late"].rows[0][1]]]
     assert "2 of " in " ".join(found["late"].rows[0])
-    assert found["falls"].baseline.startswith("Of 4 people with enough rated games: ")
+    assert found["falls"].baseline.startswith("Baseline of 4 players with enough rated games: ")
     assert found["falls"].rows and all(int(row[1]) > int(row[2]) and row[3] == "1" for row in found["falls"].rows)
     assert found["together"].rows == []  # nobody has played without the others
     assert found["silent"].rows == []  # all of it on one day
@@ -130,7 +130,7 @@ def test_each_sign_has_its_rows(played: Season) -> None:
 def test_who_has_decided_nothing_in_lost_games_has_no_share_of_them(played: Season) -> None:
     Record.objects.update(on_time=0, expiries=0)
     late = {sheet.key: sheet for sheet in words.sheets(signs.of_division(played.divisions.get()))}["late"]
-    assert late.baseline == "Everybody together: behind no decisions, ahead no decisions."
+    assert late.baseline == "All players together: when behind no decisions, when ahead no decisions."
 
 
 def test_nobody_else_sees_them(played: Season, client: Client) -> None:
@@ -138,10 +138,10 @@ def test_nobody_else_sees_them(played: Season, client: Client) -> None:
     assert client.get(page).status_code == 302
     client.force_login(User.objects.get(username="Host"))
     refused = client.get(page)
-    assert refused.status_code == 403 and "Only moderators see this page." in refused.text
+    assert refused.status_code == 403 and "Only moderators can see this page." in refused.text
     assert page not in client.get(played.divisions.get().get_absolute_url()).text
 
 
 def test_the_rules_say_what_is_unfair_and_who_judges(played: Season, client: Client) -> None:
     told = client.get(played.league.get_absolute_url()).text
-    assert "Everybody plays for themselves, with one account" in told and "can appeal" in told
+    assert "Play for yourself, with one account" in told and "can appeal" in told

@@ -58,15 +58,15 @@ def test_people_found_a_team_invite_join_and_leave_by_its_page(client: Client) -
     invited = form_at(client, page(season), field="teammate").fill(teammate="Ben").press()
     assert invited.status_code == 302
     told = NewsMail.objects.get(user=ben).news
-    assert told.headline == "The team Aquila invites you: Limes League, season 1" and told.page == page(season)
+    assert told.headline == "Invitation to the team Aquila: Limes League, season 1" and told.page == page(season)
     assert 'name="teammate"' not in client.get(page(season)).text, "it is full"
     client.force_login(ben)
     assert form_at(client, page(season), button="Join Aquila").press("Join Aquila").status_code == 302
     assert Entry.objects.filter(user=ben, season=season).exists(), "who joins has entered"
     assert Teammate.objects.filter(entry__isnull=False).count() == 2
-    form_at(client, page(season), button="Leave the team").press("Leave the team")
+    form_at(client, page(season), button="Leave team").press("Leave team")
     client.force_login(ana)
-    form_at(client, page(season), button="Leave the team").press("Leave the team")
+    form_at(client, page(season), button="Leave team").press("Leave team")
     assert not Team.objects.exists()
 
 
@@ -76,9 +76,9 @@ def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -
         entries.enter(user=person(name), season_id=season.pk)
     team = teamed(season, "Ana", "Ben")
     cato = User.objects.get(username="Cato")
-    with pytest.raises(NotNow, match="A team has 2 people at most"):
+    with pytest.raises(NotNow, match="A team has at most 2 players"):
         teams.invite(user=User.objects.get(username="Ana"), team_id=team.pk, name="Cato")
-    with pytest.raises(NotYours, match="This team has not invited you"):
+    with pytest.raises(NotYours, match="You need an invitation"):
         teams.join(user=cato, team_id=team.pk)
     with pytest.raises(NotYours, match="Enter Limes League, season 1 first"):
         teams.found(user=person("Dora"), season_id=season.pk, name="Corvus")
@@ -86,10 +86,16 @@ def test_what_does_not_go_is_said_in_a_sentence_and_given_back(client: Client) -
     form = form_at(client, page(season), action="/found/")
     refused = form.fill(name="team of ana").press()
     assert refused.status_code == 400 or refused.status_code == 422
-    assert "There is a team of that name." in refused.text and 'value="team of ana"' in refused.text
+    assert (
+        "There is already a team with this name. Choose another name." in refused.text
+        and 'value="team of ana"' in refused.text
+    )
     form.fill(name="Corvus").press()
     refused = form_at(client, page(season), field="teammate").fill(teammate="Nemo").press()
-    assert "Nobody who sees this league is called Nemo." in refused.text and 'value="Nemo"' in refused.text
+    assert (
+        "No player of this league is called Nemo. Check the spelling." in refused.text
+        and 'value="Nemo"' in refused.text
+    )
 
 
 def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, tmp_path: Path) -> None:
@@ -100,7 +106,7 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     pass_days(season, 7)
     play_round(season)
     assert [met(season, *pair) for pair in pairs] == [0, 0, 0, 0]
-    with pytest.raises(NotNow, match="Since the draw the teams stand"):
+    with pytest.raises(NotNow, match="change after the draw"):
         teams.leave(user=User.objects.get(username="P0"), team_id=Team.objects.first().pk)
     lines = teams.standings(season)
     own = {each.entry.name: each.points for each in season.divisions.get().standings.select_related("entry__user")}
@@ -143,11 +149,11 @@ def test_teams_are_chosen_by_the_form_and_told_in_the_rules(client: Client) -> N
     client.force_login(person("Ana"))
     form = form_at(client, reverse("leagues:new"), field="team")
     assert form.offers("team") == ["0", "2", "3", "4"]
-    assert form.fill(name="Ludi", team=3).press("Found the league").status_code == 302
+    assert form.fill(name="Ludi", team=3).press("Create league").status_code == 302
     found = League.objects.get()
     assert found.terms.team == 3
-    assert "People found teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
-    with pytest.raises(Refused, match="of two at least"):
+    assert "Players form teams of up to 3 before the draw." in client.get(found.get_absolute_url()).text
+    with pytest.raises(Refused, match="at least 2 players"):
         leagues.checked(RULES | {"team": 1})
 
 
@@ -158,7 +164,7 @@ def test_where_everybody_plays_for_themselves_nobody_founds_a_team(client: Clien
     client.force_login(ana)
     assert page(season) not in client.get(season.get_absolute_url()).text
     shown = client.get(page(season)).text
-    assert "Here everybody plays for themselves." in shown and "Found a team" not in shown
+    assert "There are no teams here." in shown and "Create a team" not in shown
     refused = client.post(reverse("leagues:found_team", args=[season.league.slug, 1]), {"name": "Aquila"})
     assert refused.status_code == 409 and not Team.objects.exists()
 
@@ -170,5 +176,5 @@ def test_a_private_league_s_teams_invite_its_people_alone() -> None:
     League.objects.update(admission="link")
     team = teams.found(user=ana, season_id=season.pk, name="Aquila")
     person("Eve")
-    with pytest.raises(Refused, match="Nobody who sees this league is called Eve"):
+    with pytest.raises(Refused, match="No player of this league is called Eve"):
         teams.invite(user=ana, team_id=team.pk, name="Eve")

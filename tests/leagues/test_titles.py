@@ -52,7 +52,7 @@ def test_a_small_tournament_of_rome_in_crisis_is_played_from_its_form_to_its_res
     ana = person("Ana")
     client.force_login(ana)
     filled = {"format": "elimination", "size": 3, "check_in_days": 1}
-    season = found_by_form(client, "leagues:new_tournament", "rome_in_crisis", "Hold the tournament", **filled)
+    season = found_by_form(client, "leagues:new_tournament", "rome_in_crisis", "Create tournament", **filled)
     assert (season.terms.ruleset, season.terms.size) == ("rome_in_crisis", 3)
     entries.enter(user=ana, season_id=season.pk)
     entries.add_bots(season_id=season.pk, bots=["random", "random"])
@@ -66,7 +66,7 @@ def test_a_small_tournament_of_rome_in_crisis_is_played_from_its_form_to_its_res
     assert pass_days(season, 0).state == Season.State.FINISHED
     assert Result.objects.filter(table__game=game).count() == 3
     page = client.get(season.get_absolute_url()).text
-    assert "Rome in Crisis" in page and "has won" in page
+    assert "Rome in Crisis" in page and "Winner: " in page
     assert checking.broken() == []
 
 
@@ -77,10 +77,10 @@ def test_people_play_with_the_expansion_and_its_factions_for_points_of_their_own
     names = form.offers("factions")
     filled = chosen | {"factions": names[:1], "size": 4, "division": 4, "up": 1, "down": 1}
     full = form.fill(name="Ludi", starts=timezone.now().date() + timedelta(days=STARTS), **filled).press(
-        "Found the league"
+        "Create league"
     )
-    assert full.status_code == 422 and "At a table sit at most 4" in full.text
-    season = found_by_form(client, "leagues:new", "time_of_crisis", "Found the league", **filled | {"size": 3})
+    assert full.status_code == 422 and "A table has at most 4 seats" in full.text
+    season = found_by_form(client, "leagues:new", "time_of_crisis", "Create league", **filled | {"size": 3})
     assert season.terms.options["factions"] == names[:1] and season.terms.options["cards"] == "fixed"
 
 
@@ -131,7 +131,7 @@ def test_where_a_title_knows_no_game_of_so_few_bots_sit_behind_those_who_came(
 
 def test_more_than_a_table_holds_is_refused() -> None:
     everybody = list(TITLES["time_of_crisis"].seating.automata)
-    with pytest.raises(Refused, match="No game that is played here has 2 at a table"):
+    with pytest.raises(Refused, match="No game here can be played with 2 players at a table"):
         leagues.checked(RULES | {"options": {"factions": everybody}, "size": 2})
 
 
@@ -148,7 +148,7 @@ def test_a_title_stays_when_rules_change(client: Client) -> None:
     client.force_login(host)
     league(host, ruleset="rome_in_crisis", options={}, size=2)
     desk = form_at(client, reverse("leagues:desk", args=["limes-league"]), field="branches")
-    assert desk.fill(games=3, reason="More").press("Change the rules").status_code == 302
+    assert desk.fill(games=3, reason="More").press("Save rules").status_code == 302
     terms = League.objects.get().terms
     assert (terms.ruleset, terms.games, terms.size) == ("rome_in_crisis", 3, 2)
 

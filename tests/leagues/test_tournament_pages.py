@@ -33,14 +33,14 @@ def filled(client: Client) -> PageForm:
 
 def test_a_tournament_is_previewed_and_held(client: Client) -> None:
     client.force_login(person("Ana"))
-    preview = filled(client).press("Preview the calendar")
-    assert "4 with 16 people" in preview.text
+    preview = filled(client).press("Preview calendar")
+    assert "16 players: 4 rounds" in preview.text
     assert not League.objects.exists()
-    assert form_in(client, preview, field="format").press("Hold the tournament").status_code == 302
+    assert form_in(client, preview, field="format").press("Create tournament").status_code == 302
     league = League.objects.get()
     assert (league.terms.format, league.terms.up, league.goes_on) == ("swiss", 0, False)
     page = client.get(Season.objects.get().get_absolute_url()).text
-    assert "Enter the tournament" in page and "no. 1" not in page
+    assert "Enter tournament" in page and "edition 1" not in page
     assert "Ludi Romani" in client.get(reverse("leagues:index")).text
 
 
@@ -49,9 +49,9 @@ def test_a_tournament_is_previewed_and_held(client: Client) -> None:
     [
         ({"size": 2}, "Select a valid choice"),
         ({"round_days": 0}, "greater than or equal to 1"),
-        ({"size": 3, "advancing": 2}, "No more than half of a table"),
+        ({"size": 3, "advancing": 2}, "At most half of a table"),
         ({"format": "league"}, "Select a valid choice"),
-        ({"format": "pools", "division": 3}, "at least as many people"),
+        ({"format": "pools", "division": 3}, "at least as many players"),
     ],
 )
 def test_what_makes_no_tournament_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
@@ -64,16 +64,19 @@ def test_what_makes_no_tournament_is_refused(client: Client, changed: dict[str, 
 
 def test_rules_change_by_the_desk_until_the_check_in(client: Client) -> None:
     client.force_login(person("Ana"))
-    filled(client).press("Hold the tournament")
+    filled(client).press("Create tournament")
     desk = form_at(client, reverse("leagues:desk", args=["ludi-romani"]), field="format")
-    assert "Days for a round" in desk.element.text_content()
+    assert "Days per round" in desk.element.text_content()
     assert desk.fill(round_days=30, reason="Faster").press().status_code == 302
     season = Season.objects.get()
     assert season.terms.round_days == 30
     assert season.ends - season.starts == timedelta(days=4 * 30)
     pass_days(season, 15)
     refused = desk.fill(round_days=10).press()
-    assert "These rules stand since the check-in began" in refused.text and 'name="season" value="2"' in refused.text
+    assert (
+        "These rules have been fixed since check-in opened" in refused.text
+        and 'name="season" value="2"' in refused.text
+    )
 
 
 def test_the_page_shows_rounds_and_standings_in_as_many_queries(
@@ -83,37 +86,37 @@ def test_the_page_shows_rounds_and_standings_in_as_many_queries(
     play_round(season)
     with django_assert_max_num_queries(14):
         page = client.get(season.get_absolute_url()).text
-    assert "Round 2 of 4" in page and "Mean points a game of those met" in page
-    assert "place 1, with 10" in page
+    assert "Round 2 of 4" in page and "Average points per game of your opponents" in page
+    assert "place 1, points: 10" in page
     assert "Round 2 of 4" in client.get("/").text
 
 
 def test_whoever_comes_late_is_let_in_with_the_next_round(client: Client) -> None:
     season = tournament(7)
     client.force_login(person("Late"))
-    assert "Come in with the next round" in client.get(season.get_absolute_url()).text
+    assert "Join next round" in client.get(season.get_absolute_url()).text
     came = client.post(reverse("leagues:enter", args=[season.league.slug, 1]), follow=True)
-    assert "You play from the next round on." in came.text
+    assert "You will play from the next round on." in came.text
     play_round(season)
     assert season.entries.get(user__username="Late").state == Entry.State.ACTIVE
     play_round(season)
     client.force_login(person("Later"))
-    assert "Come in" not in client.get(season.get_absolute_url()).text
+    assert "Join next round" not in client.get(season.get_absolute_url()).text
     refused = client.post(reverse("leagues:enter", args=[season.league.slug, 1]))
-    assert refused.status_code == 409 and "This tournament takes no more entries." in refused.text
+    assert refused.status_code == 409 and "This tournament is closed for entry." in refused.text
 
 
 def test_a_bracket_shows_who_went_on_and_ends_in_a_report(client: Client, django_assert_num_queries: Callable) -> None:
     season = tournament(16, format="elimination")
     play_round(season)
     running = client.get(season.get_absolute_url()).text
-    assert 'aria-label="Round 2 of 2 is drawn."' in running
+    assert 'aria-label="Round 2 of 2 has been drawn."' in running
     assert running.count('class="way"') == 4 and "Report" not in running
     play_round(season)
     with django_assert_num_queries(BRACKET):
         page = client.get(season.get_absolute_url()).text
-    assert "P0 has won, before" in page
-    assert "16 people played 5 games in 2 rounds. Nobody left before the end." in page
+    assert "Winner: P0. Second: " in page
+    assert "Players: 16. Games: 5. Rounds: 2. No one left before the end." in page
     assert page.count('class="mark"') == 5
     final = page[page.index('<ul class="tables">') :]
     assert re.findall(r'<li value="(\d)">', final)[:4] == ["1", "2", "3", "4"]
@@ -127,7 +130,7 @@ def test_of_those_who_have_won_the_final_together_the_bracket_marks_who_has_won_
     play_round(season)
     Result.objects.filter(table__round__division__season=season, place=2).update(place=1)
     page = client.get(season.get_absolute_url()).text
-    assert "P0 has won" in page and page.count('class="mark"') == 1
+    assert "Winner: P0" in page and page.count('class="mark"') == 1
 
 
 def test_a_swiss_has_no_bracket(client: Client) -> None:
@@ -162,9 +165,9 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
         f"Round 2 is drawn: {season.league.name}",
     ]
     assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
-    assert told[2].text.startswith("So far you are at place 1, with 10 points. At table 1 you play with ")
-    assert "The round closes on " in told[2].text and "(UTC): a game that still runs" in told[2].text
+    assert told[2].text.startswith("You are in place 1 with 10 points. You play at table 1 with ")
+    assert "The round closes on " in told[2].text and "(UTC). Games still running" in told[2].text
     for _round in range(season.rounds - 1):
         play_round(season)
     over = NewsMail.objects.filter(user__username="P0").latest("pk").news
-    assert over.text == f"You came to place 1, with {10 * season.rounds} points."
+    assert over.text == f"You finished in place 1 with {10 * season.rounds} points."

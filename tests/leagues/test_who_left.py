@@ -39,15 +39,15 @@ def test_who_missed_the_check_in_is_told_and_asked_when_the_next_season_opens() 
     for number in range(4):
         entries.check_in(user=User.objects.get(username=f"P{number}"), season_id=season.pk)
     pass_days(season, 7)
-    news = told(f"Begun without you: {FIRST}", "Gone")
-    assert news.text.startswith("You did not check in") and "wait for a place" in news.text
-    assert news.text.endswith("A mail tells you when the next season opens.")
+    news = told(f"Started without you: {FIRST}", "Gone")
+    assert news.text.startswith("You did not check in") and "join the waiting list" in news.text
+    assert news.text.endswith("We will email you when the next season opens.")
     assert not News.objects.filter(headline=news.headline).exclude(pk=news.pk).exists()
     win_all(season)
-    opened = told("Open for entries: Limes League, season 2", "Gone")
+    opened = told("Open for entry: Limes League, season 2", "Gone")
     assert opened.page == season_of(season.league).get_absolute_url() and opened.answers == ["ENTER"]
     assert "(UTC)" in opened.text
-    assert headlines("P0")[0] == f"Over: {FIRST}"  # and is asked by that
+    assert headlines("P0")[0] == f"Final result: {FIRST}"  # and is asked by that
 
 
 def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None:
@@ -56,7 +56,7 @@ def test_who_withdrew_before_the_draw_or_after_it_is_told_what_follows() -> None
     withdraw(season, "Ana")
     withdraw(season, "Ana")
     news = told(f"You have withdrawn: {FIRST}", "Ana")
-    assert news.answers == ["ENTER"] and "you can enter it again" in news.text
+    assert news.answers == ["ENTER"] and "You can enter again" in news.text
     season.refresh_from_db()
     assert season.state == Season.State.OPEN and season.due == season.check_in
 
@@ -65,13 +65,13 @@ def test_who_withdrew_is_told_who_has_their_place_and_when_the_next_season_opens
     season = started(people=4)
     withdraw(season, "P0")
     news = told(f"You have withdrawn: {FIRST}", "P0")
-    assert news.text.startswith("The bot plays on in your games.") and news.answers == []
+    assert news.text.startswith("A bot takes over your games.") and news.answers == []
     entries.enter(user=person("Late"), season_id=season.pk)
     pass_days(season, 1)
-    text = told(f"Late has your place: {FIRST}", "P0").text
-    assert text.startswith("Late plays on in division 1 from where you left.")
+    text = told(f"Late has taken over your place: {FIRST}", "P0").text
+    assert text.startswith("Late continues from where you left (Division 1).")
     win_all(season)
-    assert headlines("P0")[0] == "Open for entries: Limes League, season 2"
+    assert headlines("P0")[0] == "Open for entry: Limes League, season 2"
 
 
 def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
@@ -81,7 +81,7 @@ def test_who_is_barred_is_not_told_that_the_next_season_opens() -> None:
     host = User.objects.get(username="Host")
     desk_acts.bar(user=host, league=season.league, name="P0", reason="Insults at the table.")
     win_all(season)
-    opened = "Open for entries: Limes League, season 2"
+    opened = "Open for entry: Limes League, season 2"
     assert opened in headlines("P1") and opened not in headlines("P0")
 
 
@@ -91,7 +91,7 @@ def test_who_withdraws_by_mail_gets_one_answer() -> None:
     pass_days(season, 3)
     [letter] = sent()
     assert reply(letter, "WITHDRAW") == Outcome.ACTED
-    assert "You do not play in" in flat(answer())
+    assert "You are not in" in flat(answer())
     assert headlines("Ana") == [f"Check in: {FIRST}"]
 
 
@@ -99,7 +99,7 @@ def test_who_fell_silent_is_asked_once_they_may_come_back() -> None:
     season = started(people=4)
     fall_silent(season, "P0")
     win_all(season)
-    assert "Open for entries: Limes League, season 2" not in headlines("P0")
+    assert "Open for entry: Limes League, season 2" not in headlines("P0")
     second = season_of(season.league)
     for number in (1, 2, 3):
         entries.enter(user=User.objects.get(username=f"P{number}"), season_id=second.pk)
@@ -110,20 +110,20 @@ def test_who_fell_silent_is_asked_once_they_may_come_back() -> None:
     pass_days(second, 10)
     win_all(second)
     assert second.state == Season.State.FINISHED
-    assert headlines("P0")[0] == "Open for entries: Limes League, season 3"
+    assert headlines("P0")[0] == "Open for entry: Limes League, season 3"
 
 
 def test_a_tournament_promises_no_season() -> None:
     season = tournament(4)
     withdraw(season, "P0")
     text = told(f"You have withdrawn: {season.called}", "P0").text
-    assert text.endswith("If it is held again, a mail tells you.") and "season" not in text
+    assert text.endswith("We will email you if there is another edition.") and "season" not in text
 
 
 def test_stay_is_about_the_season_that_followed_and_no_later_one() -> None:
     season = started(people=4)
     win_all(season)
-    over = {each.to[0]: each for each in sent() if each.subject.startswith("Over: ")}
+    over = {each.to[0]: each for each in sent() if each.subject.startswith("Final result: ")}
     letter = over[User.objects.get(username="P0").email]
     second = season_of(season.league)
     assert second.get_absolute_url() in flat(letter)

@@ -92,7 +92,7 @@ def test_a_season_of_64_comes_to_its_end_whoever_goes_and_comes(transactional_db
     entries.withdraw(user=user("P5"), season_id=season.pk)
     late = entries.enter(user=person("Late"), season_id=season.pk)
     Seat.objects.filter(user=user("P9")).update(free_since=timezone.now(), free_why=Seat.Why.EXPIRED)
-    silent = Decision.objects.filter(what__startswith="P9 is out")
+    silent = Decision.objects.filter(what__startswith="P9 was removed")
     kill_one_of_two_when(silent.exists, tmp_path)
     appeal = appeals.appeal(user=user("P9"), decision_id=silent.get().pk, reason="I was in hospital.")
     appeals.answer(user=user("Cato"), appeal_id=appeal.pk, granted=True, text="Get well.")

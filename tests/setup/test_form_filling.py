@@ -108,7 +108,7 @@ def test_what_a_browser_holds_back_is_not_sent(form: PageForm, sent: list[Sent],
     assert not sent
 
 
-@pytest.mark.parametrize("words", ["Copy", "Close", "Found the league"])
+@pytest.mark.parametrize("words", ["Copy", "Close", "Create league"])
 def test_only_its_own_buttons_send_it(form: PageForm, words: str) -> None:
     with pytest.raises(NotOffered):
         form.press(words)

@@ -41,7 +41,7 @@ def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
         assert "closes at 18:30 UTC: until 20:00" in said("on", "until 20:00", minutes=30)
         page = client.get("/")
         assert page.status_code == 200
-        assert "18:30" in page.text and "closed for maintenance: until 20:00" in page.text
+        assert "18:30" in page.text and "until 20:00. All clocks are then paused." in page.text
         clock.shift(timedelta(minutes=31))
         for address in ("/", "/games/", "/nowhere/"):
             closed = client.get(address)

@@ -4,7 +4,7 @@ import pytest
 from django import forms
 from django.template import Context, Template
 
-MARKED = "Please look at the fields marked below."
+MARKED = "Check the marked fields."
 
 
 class Wall(forms.Form):

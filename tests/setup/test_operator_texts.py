@@ -60,4 +60,4 @@ def test_the_version_is_that_of_the_changes_and_stands_in_the_foot(client: Clien
     latest = re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     project = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
     assert latest and project and latest[1] == project[1] == VERSION
-    assert f"This site runs tocsite {VERSION}" in client.get("/").text
+    assert f"Version {VERSION}" in client.get("/").text

@@ -91,24 +91,27 @@ def test_lines_are_read_as_the_kind_takes_them() -> None:
 def test_an_order_is_told_in_the_common_words() -> None:
     rule = StandingRule(1, "Guess", LINES, ("say 7", "say 3"), last_round=4, wait=3)
     assert STANDING.sentence(rule, (), once=True) == (
-        "When I am to guess: the first of these that is possible: say 7, say 3; until round 4; once;"
-        " ask me first, and do it after 3 hours without an answer."
+        "When I am to guess: give the first possible order: say 7, say 3; until round 4; once;"
+        " ask me first, then act after 3 hours without an answer."
     )
-    assert STANDING.sentence(StandingRule(1, "Guess", BOT), ()) == "When I am to guess: do what the bot would."
-    assert STANDING.bounds(StandingRule(1, OWN_TURN, first_round=3), expires=None) == "From round 3; without asking me."
+    assert STANDING.sentence(StandingRule(1, "Guess", BOT), ()) == "When I am to guess: let a bot decide."
+    assert (
+        STANDING.bounds(StandingRule(1, OWN_TURN, first_round=3), expires=None)
+        == "Carried out: from round 3; without asking me."
+    )
     assert "(When I am to guess)" in STANDING.refusal(rule, "", "")
     assert "(In my next turn): “say 2”" in STANDING.refusal(StandingRule(1, OWN_TURN), "say 2", "refused")
 
 
 def test_a_list_that_is_held_back_is_told_of_without_conditions_too() -> None:
     assert STANDING.refusal(StandingRule(1, OWN_TURN), "", "over") == (
-        "Your list of orders for this turn is not carried out: its time is over."
+        "Your queued orders were not carried out: they have expired."
     )
-    assert "waits for the next" in STANDING.refusal(StandingRule(1, OWN_TURN), "", "")
+    assert "wait for a later turn" in STANDING.refusal(StandingRule(1, OWN_TURN), "", "")
     assert "would wait" in STANDING.would_wait({})
 
 
 def test_a_kind_without_made_up_questions_has_no_examples() -> None:
     assert STANDING.examples(asked("Guess"), StandingRule(1, "Guess", BOT)) == []
-    assert STANDING.effect(Imagined(None, NUMBERS), "Say 2") == "If it were asked now: Say 2."
+    assert STANDING.effect(Imagined(None, NUMBERS), "Say 2") == "It would now answer: Say 2."
     assert dict(STANDING.kinds["Guess"].policies) == {LINES: BY_LINES, BOT: AS_BOT}

@@ -38,7 +38,7 @@ def _order_drawing(request: HttpRequest, name: str, wish: PictureRequest) -> byt
 
 def _later(request: HttpRequest) -> HttpResponse:
     """Answer 503, logged as no fault for an operator, unlike others."""
-    sentence = _("This picture is being drawn: please ask again in a few seconds.")
+    sentence = _("This picture is being drawn. Try again in a few seconds.")
     answer = HttpResponse(sentence, status=503, content_type="text/plain; charset=utf-8")
     answer["Retry-After"] = str(AGAIN)
     patch_cache_control(answer, private=True, no_store=True)

@@ -37,7 +37,7 @@ class Ruling(models.Model):
         PLAYED = "played", _("as it was played")
         CORRECTED = "corrected", _("corrected")
         AWARDED = "awarded", _("awarded")
-        ENDED = "ended", _("ended as it stood")
+        ENDED = "ended", _("ended early")
         VOID = "void", _("void")
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="ruling")

@@ -37,7 +37,7 @@ class EntryRequest(models.Model):
 
     class Answer(models.TextChoices):
         NONE = "none", _("not answered")
-        YES = "yes", _("let in")
+        YES = "yes", _("approved")
         NO = "no", _("declined")
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="entry_requests")

@@ -35,8 +35,8 @@ class Wish(models.Model):
 
     class Taken(models.TextChoices):
         NO = Bots.NO, _("no bots")
-        IF_NEEDED = Bots.IF_NEEDED, _("a bot if nobody comes for two weeks")
-        YES = Bots.YES, _("bots in seats that stay free for a day")
+        IF_NEEDED = Bots.IF_NEEDED, _("a bot if no one fits for 2 weeks")
+        YES = Bots.YES, _("bots in seats that stay empty for a day")
 
     ladder = models.ForeignKey(Ladder, on_delete=models.CASCADE, related_name="wishes")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishes")

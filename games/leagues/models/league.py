@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
@@ -26,9 +27,9 @@ def new_secret() -> bytes:
 class Admission(models.TextChoices):
     """Ways of admission to a league; closed ones are hidden from strangers."""
 
-    ANYBODY = "anybody", _("anybody")
-    LINK = "link", _("people who have its secret link")
-    ASKING = "asking", _("people whom its organisers let in")
+    ANYBODY = "anybody", _("anyone")
+    LINK = "link", _("players with the secret link")
+    ASKING = "asking", _("players the organisers approve")
 
 
 class League(models.Model):
@@ -82,11 +83,11 @@ class Season(models.Model):
     """
 
     class State(models.TextChoices):
-        OPEN = "open", _("open for entries")
+        OPEN = "open", _("open for entry")
         CHECK_IN = "check_in", _("check-in")
-        RUNNING = "running", _("running")
-        FINISHED = "finished", _("finished")
-        CANCELLED = "cancelled", _("cancelled")
+        RUNNING = "running", plazy("a season", "running")
+        FINISHED = "finished", plazy("a season", "finished")
+        CANCELLED = "cancelled", plazy("a season", "cancelled")
 
     GOING_ON = (State.OPEN, State.CHECK_IN, State.RUNNING)
 
@@ -168,7 +169,7 @@ class Season(models.Model):
         named = {"league": self.league.name, "number": self.number}
         if not self.terms.is_tournament:
             return gettext("%(league)s, season %(number)d") % named
-        return gettext("%(league)s, no. %(number)d") % named if self.number > 1 else self.league.name
+        return gettext("%(league)s, edition %(number)d") % named if self.number > 1 else self.league.name
 
     @property
     def takes_substitutes(self) -> bool:
@@ -198,12 +199,12 @@ class Entry(models.Model):
 
     class State(models.TextChoices):
         ENTERED = "entered", _("entered")
-        WAITING = "waiting", _("waiting for a place")
+        WAITING = "waiting", _("on the waiting list")
         CHECKED_IN = "checked_in", _("checked in")
-        ACTIVE = "active", _("playing")
+        ACTIVE = "active", plazy("a player", "playing")
         WITHDRAWN = "withdrawn", _("withdrawn")
         MISSED = "missed", _("did not check in")
-        DONE = "done", _("played")
+        DONE = "done", plazy("a player", "played")
 
     IN = (State.ENTERED, State.WAITING, State.CHECKED_IN, State.ACTIVE)
 

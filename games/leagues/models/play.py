@@ -7,8 +7,9 @@ place. Results and standings belong to entries.
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.models import Game
 
@@ -49,8 +50,8 @@ class Division(models.Model):
         if self.season.terms.by_rounds:
             return ""
         if self.knockout:
-            return gettext("final")
-        called = gettext("pool %(name)s") if self.season.terms.is_tournament else gettext("division %(name)s")
+            return pgettext("of a tournament", "Final")
+        called = gettext("Group %(name)s") if self.season.terms.is_tournament else gettext("Division %(name)s")
         return called % {"name": self.name}
 
 
@@ -127,9 +128,9 @@ class Table(models.Model):
     """A table of a round: drawn, then a game, then booked."""
 
     class State(models.TextChoices):
-        PLANNED = "planned", _("drawn")
-        SEATED = "seated", _("playing")
-        OVER = "over", _("over")
+        PLANNED = "planned", plazy("a table", "drawn")
+        SEATED = "seated", plazy("a table", "playing")
+        OVER = "over", plazy("a table", "over")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
@@ -179,10 +180,10 @@ class Result(models.Model):
     """The yield of a table's seat for the entry credited with it; points and wins in 24ths."""
 
     class How(models.TextChoices):
-        PLAYED = "played", _("played")
+        PLAYED = "played", plazy("a result", "played")
         LATE = "late", _("taken over late")
         LEFT = "left", _("left to a bot")
-        NOTHING = "nothing", _("without points, as the organisers ruled")
+        NOTHING = "nothing", _("no points (ruling)")
 
     UNPAID = (How.LEFT, How.NOTHING)
 

@@ -86,11 +86,11 @@ class OnDecision:
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
         decision = _find_decision(of)
         if decision is None:
-            raise NotNow(_("There is no such decision any more."))
+            raise NotNow(_("This decision no longer exists."))
         if word != APPEAL:
             return InSeason().take(user=user, of=str(decision.season_id), word=word, remark=remark)
         appeals.appeal(user=user, decision_id=decision.pk, reason=remark)
-        return _("Your appeal stands in the log. A mail brings you the answer.")
+        return _("Your appeal is in the decision log. We will email you the answer.")
 
 
 class OnLadder:
@@ -105,13 +105,13 @@ class OnLadder:
     def take(self, *, user: User, of: str, word: str, remark: str) -> str:
         wish = _find_wish(user, of)
         if wish is None:
-            raise NotNow(_("You wait on this ladder no more."))
+            raise NotNow(_("You have left the ladder."))
         if word == STOP:
             ladders.leave(user=user, ruleset=wish.ladder.ruleset)
-            return _("You wait for no more games. Those that you play go on, and count.")
+            return _("You have left the ladder. Your current games go on and still count.")
         ladders.widen(user=user, ruleset=wish.ladder.ruleset)
         return _(
-            "You are seated with anybody now, at tables of every size, and with a bot if nobody comes for two weeks."
+            "You can now be matched with anyone, at tables of any size, and with a bot if no one fits for 2 weeks."
         )
 
 
@@ -140,9 +140,12 @@ def _season_number(of: str) -> int:
 def _require_open(season: Season | None) -> Season:
     """Raises NotNow for one begun or finished: an old mail must not leave a running season."""
     if season is None:
-        raise NotNow(_("What this mail asked about is gone."))
+        raise NotNow(_("What this email was about no longer exists."))
     if not season.takes_entries:
-        told = _("%(season)s takes no answers by mail any more; what can be done now, its page says: %(page)s")
+        told = _(
+            "%(season)s has started, so it no longer takes replies to this email. See its page for "
+            "what you can do now: %(page)s"
+        )
         raise NotNow(told % {"season": season.called, "page": absolute(season.get_absolute_url())})
     return season
 
@@ -153,12 +156,12 @@ def _state_in_season(user: User, season_id: int) -> str:
     entry = entries.own(user, season)
     told = {"season": season.called, "starts": durations.moment(season.starts)}
     if entry is None or entry.state not in Entry.IN:
-        return _("You do not play in “%(season)s”.") % told
+        return _("You are not in “%(season)s”.") % told
     if entry.state == State.CHECKED_IN:
-        return _("“%(season)s” starts on %(starts)s: you have checked in.") % told
+        return _("You have checked in for “%(season)s”. It starts on %(starts)s.") % told
     if season.state == Season.State.CHECK_IN:
-        return _("You are in “%(season)s”. Check in until %(starts)s, or you are left out.") % told
-    return _("You are in “%(season)s”. A mail asks you to check in before it starts.") % told
+        return _("You have entered “%(season)s”. Check in by %(starts)s, or you will not be drawn.") % told
+    return _("You have entered “%(season)s”. We will email you when it is time to check in.") % told
 
 
 def _find_wish(user: User, of: str) -> Wish | None:

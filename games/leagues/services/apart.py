@@ -37,12 +37,12 @@ def keep(*, user: User, league: League, one: str, other: str) -> None:
     organisers.lock(league)
     first, second = sorted((organisers.find_person(one), organisers.find_person(other)), key=lambda each: each.pk)
     if first == second:
-        raise Refused(_("These are one person: name two."))
+        raise Refused(_("Both names are the same player. Name two different players."))
     if league.apart_pairs.filter(one=first, other=second).exists():
         return
     for each in (first, second):
         if league.apart_pairs.filter(Q(one=each) | Q(other=each)).count() >= MOST:
-            told = _("%(name)s is kept apart from %(most)d people already: remove one of these first.")
+            told = _("%(name)s is already in %(most)d pairs, the most allowed. Remove one of them first.")
             raise NotNow(told % {"name": each.username, "most": MOST})
     ApartPair.objects.create(league=league, one=first, other=second)
 

@@ -38,7 +38,7 @@ def appeal(*, user: User, decision_id: int, reason: str) -> Appeal:
     """
     decision = _lock_decision(decision_id)
     to = _next_addressee(user, decision)
-    text = _check_text(reason, _("Say why the decision is wrong: it stands in the log, which everybody can read."))
+    text = _check_text(reason, _("Give a reason for your appeal. It is public in the decision log."))
     openings.spend_limit("appeals", user)
     made = Appeal.objects.create(decision=decision, by=user, to=to, reason=text)
     _mail_appeal(made, judges(decision, to).exclude(pk=user.pk))
@@ -56,7 +56,7 @@ def answer(*, user: User, appeal_id: int, granted: bool, text: str) -> Appeal:
     found = Appeal.objects.select_related("decision__league", "decision__season", "by").get(pk=appeal_id)
     _require_judge(user, found)
     _require_waiting(found)
-    found.answer = _check_text(text, _("Say why: it stands in the log, which everybody can read."))
+    found.answer = _check_text(text, _("Give a reason. It is public in the decision log."))
     found.granted, found.answered_by, found.answered = granted, user, timezone.now()
     found.save(update_fields=["answer", "granted", "answered_by", "answered"])
     _mail_answer(found)
@@ -113,9 +113,9 @@ def _is_concerned(user: User, decision: Decision) -> bool:
 def _next_addressee(user: User, decision: Decision) -> Appeal.To:
     """Return the next addressee of this person's appeal. Raises NotYours and NotNow."""
     if decision.by_id == user.pk:
-        raise NotYours(_("This decision is your own."))
+        raise NotYours(_("You can't appeal against your own decision."))
     if not _is_concerned(user, decision):
-        raise NotYours(_("Those can appeal whom the decision concerns: who has entered."))
+        raise NotYours(_("Only players the decision concerns can appeal."))
     before = decision.appeals.filter(by=user).order_by("pk").last()
     if before is None:
         _require_in_time(decision.made)
@@ -127,30 +127,37 @@ def _next_addressee(user: User, decision: Decision) -> Appeal.To:
 def _next_level(before: Appeal) -> Appeal.To:
     """Return the addressee after an earlier appeal. Raises NotNow."""
     if before.granted:
-        raise NotNow(_("Your appeal was granted."))
+        raise NotNow(_("Your appeal has been granted."))
     if before.to == To.MODERATORS and before.answered:
-        raise NotNow(_("The moderators have answered your appeal: that is the last word."))
+        raise NotNow(_("The moderators have answered your appeal. Their answer is final."))
     if before.answered:
         _require_in_time(before.answered)
     elif before.to == To.MODERATORS:
-        raise NotNow(_("The moderators have your appeal: a mail brings you their answer."))
+        raise NotNow(_("The moderators have your appeal. We will email you their answer."))
     elif before.made > timezone.now() - PATIENCE:
-        told = _("The organisers have your appeal: if they have not answered within %(days)d days, ask the moderators.")
+        told = _(
+            "The organisers have your appeal. If they don't answer within %(days)d days, you can "
+            "appeal to the moderators."
+        )
         raise NotNow(told % {"days": PATIENCE.days})
     return To.MODERATORS
 
 
 def _require_in_time(since: datetime) -> None:
     if since < timezone.now() - WITHIN:
-        raise NotNow(_("An appeal is possible for %(days)d days, which are over.") % {"days": WITHIN.days})
+        raise NotNow(_("The %(days)d days to appeal are over.") % {"days": WITHIN.days})
 
 
 def _require_judge(user: User, found: Appeal) -> None:
     """Raises NotYours for anybody barred from answering."""
     if found.by_id == user.pk or not judges(found.decision, found.to).filter(pk=user.pk).exists():
         told = {
-            To.ORGANISERS: _("Organisers answer this who have not made the decision and do not play themselves."),
-            To.MODERATORS: _("Moderators answer this who have not made the decision and do not play themselves."),
+            To.ORGANISERS: _(
+                "You can't answer this appeal. It needs an organiser who did not make the decision and is not playing."
+            ),
+            To.MODERATORS: _(
+                "You can't answer this appeal. It needs a moderator who did not make the decision and is not playing."
+            ),
         }
         raise NotYours(told[To(found.to)])
 
@@ -158,10 +165,10 @@ def _require_judge(user: User, found: Appeal) -> None:
 def _require_waiting(found: Appeal) -> None:
     """Raises NotNow for an appeal answered already, or gone on to the moderators."""
     if found.answered:
-        raise NotNow(_("This appeal has been answered already."))
+        raise NotNow(_("This appeal has already been answered."))
     later = Appeal.objects.filter(decision=found.decision_id, by=found.by_id, to=To.MODERATORS)
     if found.to == To.ORGANISERS and found.by_id is not None and later.exists():
-        raise NotNow(_("This appeal has gone on to the moderators."))
+        raise NotNow(_("This appeal is with the moderators now."))
 
 
 def _check_text(text: str, problem: str) -> str:
@@ -173,7 +180,7 @@ def _check_text(text: str, problem: str) -> str:
     if not text:
         raise Refused(problem)
     if len(text) > 1000:
-        raise Refused(_("The text has %(count)d characters: at most 1000 fit.") % {"count": len(text)})
+        raise Refused(_("Your text has %(count)d characters. Shorten it to 1000.") % {"count": len(text)})
     return text
 
 
@@ -187,8 +194,11 @@ def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
     named = {"who": appeal.by.username if appeal.by else "", "what": appeal.decision.what, "why": appeal.reason}
 
     def words(_user: User) -> tuple[str, str]:
-        text = _("%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first of you who answers decides.")
-        return _("An appeal waits for your answer"), text % named
+        text = _(
+            "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
+            "everyone who can answer. The first answer counts."
+        )
+        return _("An appeal needs your answer"), text % named
 
     _mail_readers(appeal, "made", judges, words)
 
@@ -198,7 +208,7 @@ def _mail_answer(appeal: Appeal) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
-        text = _("The decision: %(what)s\n\nThe answer: %(answer)s")
+        text = _("Decision: %(what)s\n\nAnswer: %(answer)s")
         told = {"what": appeal.decision.what, "answer": appeal.answer}
         return headline, text % told
 

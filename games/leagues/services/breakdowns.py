@@ -37,10 +37,10 @@ def note(*, season_id: int) -> None:
 def _tell_organisers(season: Season) -> None:
     def words(_user: User) -> tuple[str, str]:
         text = _(
-            "The site cannot take its next step and tries again every minute. The operator has been "
-            "told as well. Running games go on."
+            "Something went wrong on our side, and the next step failed. We try again every minute "
+            "and have told the operator. Current games go on."
         )
-        return _("Stuck"), text
+        return _("Next step delayed"), text
 
     page = reverse("leagues:desk", args=[season.league.slug])
     what = f"stuck-{timezone.now():%Y%m%d}"

@@ -61,10 +61,10 @@ def key(token: str) -> CalendarKey | None:
 
 def _of_season(season: Season) -> Iterator[Date]:
     page, name = season.get_absolute_url(), {"season": season.called}
-    yield Date(f"season-{season.pk}-check-in", season.check_in, _("%(season)s: check-in begins") % name, page)
-    yield Date(f"season-{season.pk}-ends", season.ends, _("%(season)s: end") % name, page)
+    yield Date(f"season-{season.pk}-check-in", season.check_in, _("%(season)s: check-in opens") % name, page)
+    yield Date(f"season-{season.pk}-ends", season.ends, _("%(season)s: ends") % name, page)
     for number, opens in _rounds_of(season):
-        says = _("%(season)s: round %(round)d begins") % (name | {"round": number})
+        says = _("%(season)s: round %(round)d starts") % (name | {"round": number})
         yield Date(f"season-{season.pk}-round-{number}", opens, says, page)
 
 

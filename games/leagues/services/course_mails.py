@@ -22,10 +22,9 @@ def left_over(season: Season) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         text = _(
-            "Two play at a table and an odd number checked in, so one person waits: by the order of the draw it is "
-            "you. You get a place that somebody leaves."
+            "An odd number of players checked in, and the draw left you over. You will get the first place that opens."
         )
-        return _("You wait for a place"), text
+        return _("You are on the waiting list"), text
 
     telling.tell(season, "left", telling.people(season, State.WAITING), words, asks="season", answers=[WITHDRAW])
 
@@ -35,19 +34,19 @@ def place_found(place: Place, entry: Entry, games: int) -> None:
     season = place.division.season
 
     def words(_user: User) -> tuple[str, str]:
-        told = [_("You play in %(division)s now.") % {"division": place.division.called}]
+        told = [_("You have a place now: %(division)s.") % {"division": place.division.called}]
         if games:
             taken = ngettext(
-                "You take over a game that runs there; a mail of it asks you when it is your turn.",
-                "You take over %(games)d games that run there; a mail of each asks you when it is your turn.",
+                "You take over %(games)d game in progress. We will email you when it is your turn.",
+                "You take over %(games)d games in progress. We will email you when it is your turn.",
                 games,
             )
             told.append(taken % {"games": games})
         if entry.head_start:
-            given = _("For the games of the rounds before that are over you have %(points)s.")
+            given = _("You start with %(points)s for the finished games of earlier rounds.")
             told.append(given % {"points": telling.in_points(entry.head_start)})
-        told.append(_("Tables that are still to begin have a seat for you."))
-        return _("A place for you"), " ".join(told)
+        told.append(_("You have a seat in all games that have not started yet."))
+        return _("You have a place"), " ".join(told)
 
     if entry.user is not None:
         telling.tell(season, f"place-{place.pk}", [entry.user], words)

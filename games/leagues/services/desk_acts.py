@@ -47,7 +47,7 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         people=_users_of(entry),
         before=_take_out(entry),
     )
-    text = _("You are out of “%(season)s”. Games of yours that run there are left to the bot.")
+    text = _("You are no longer in “%(season)s”. A bot takes over your games there.")
     desk_mails.tell(act, text % telling.named(season))
 
 
@@ -86,15 +86,21 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
         league=season.league,
         season=season,
         kind=Kind.PUT_IN,
-        what=_("Put in %(name)s") % {"name": person.username},
+        what=_("Added %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
         before={"entry": entry.pk},
     )
     is_asked = season.state == Season.State.CHECK_IN
-    text = _("You are in “%(season)s”. You are asked to check in before it starts; if you do not, you do not play.")
+    text = _(
+        "An organiser has entered you in “%(season)s”. We will email you when it is time to "
+        "check in. If you do not check in, you will not play."
+    )
     if is_asked:
-        text = _("You are in “%(season)s”. Check in until %(starts)s, or withdraw; if you do neither, you do not play.")
+        text = _(
+            "An organiser has entered you in “%(season)s”. Check in by %(starts)s, or withdraw. If "
+            "you do neither, you will not play."
+        )
     named = telling.named(season) | telling.dates(season)
     desk_mails.tell(act, text % named, [CHECK_IN, WITHDRAW] if is_asked else [WITHDRAW])
     return entry
@@ -104,7 +110,7 @@ def _require_not_out(season: Season, person: User) -> None:
     """Raises NotNow for anybody barred; removed players pass, for an organiser to put in again."""
     departure = silence.departures(season.league, user=person).get(person.pk)
     if is_barred(season.league, person) or (departure is not None and season.number < departure.again):
-        raise NotNow(_("%(name)s is barred: unbar them first.") % {"name": person.username})
+        raise NotNow(_("%(name)s is banned. Lift the ban first.") % {"name": person.username})
 
 
 @transaction.atomic
@@ -120,7 +126,7 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
     if len(season.exchanges) == seen + 1 and season.exchanges[-1] == [one, other]:
         return
     if len(season.exchanges) != seen:
-        raise NotNow(_("Somebody has exchanged places meanwhile: look at where everybody begins now."))
+        raise NotNow(_("Another organiser has swapped places in the meantime. Check who starts where, then try again."))
     pair = [_find_entry(season, each) for each in (one, other)]
     require_exchange(season, *pair)
     season.exchanges = [*season.exchanges, [one, other]]
@@ -130,12 +136,12 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         league=season.league,
         season=season,
         kind=Kind.EXCHANGE,
-        what=_("Exchanged the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
+        what=_("Swapped the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
         reason=reason,
         people=[person for entry in pair for person in _users_of(entry)],
         before={"pair": [one, other]},
     )
-    text = _("In “%(season)s” %(one)s begins where %(other)s would have, and the other way round.")
+    text = _("In “%(season)s” %(one)s and %(other)s swap their starting places.")
     desk_mails.tell(act, text % {**telling.named(season), "one": pair[0].name, "other": pair[1].name})
 
 
@@ -144,13 +150,15 @@ def require_exchange(season: Season, one: Entry, other: Entry) -> None:
     _require_before_draw(season)
     require_league(season)
     if one.pk == other.pk:
-        raise Refused(_("Choose two players."))
+        raise Refused(_("Choose two different players."))
     for entry in (one, other):
         if entry.state not in BEFORE_DRAW:
             raise NotNow(_("%(name)s is not in %(season)s.") % {"name": entry.name, **telling.named(season)})
     earned = divisions.earned_places(season, (one, other))
     if one.pk not in earned and other.pk not in earned:
-        raise Refused(_("Both begin where newcomers do, in an order that is drawn by lot: nobody can set that."))
+        raise Refused(
+            _("Both players start as newcomers, and their order is drawn at random. It can't be set by hand.")
+        )
 
 
 @transaction.atomic
@@ -165,7 +173,7 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
         return
     before, season.groups = season.groups, groups
     season.save(update_fields=["groups"])
-    what = ngettext("Set the number of pools to %(count)d", "Set the number of pools to %(count)d", groups)
+    what = ngettext("Set the number of groups to %(count)d", "Set the number of groups to %(count)d", groups)
     if not season.terms.is_tournament:
         what = ngettext(
             "Set the number of divisions to %(count)d",
@@ -183,7 +191,7 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
         people=User.objects.filter(league_entries__in=entered),
         before={"groups": before},
     )
-    text = _("It holds for the draw of “%(season)s”, if enough people check in for so many.") % telling.named(season)
+    text = _("This applies to the draw of “%(season)s”, if enough players check in.") % telling.named(season)
     desk_mails.tell(act, text, [WITHDRAW])
 
 
@@ -191,12 +199,12 @@ def require_groups(season: Season, groups: int) -> None:
     """Raises NotNow and Refused if the season cannot be drawn in so many divisions."""
     _require_before_draw(season)
     if not has_groups(season):
-        raise NotNow(_("In this tournament everybody plays among all others: there are no pools."))
+        raise NotNow(_("This tournament has no groups: everyone plays in one field."))
     people = season.entries.filter(state__in=BEFORE_DRAW).count()
     drawn = sizes(season, groups)
     if people < season.terms.size or len(drawn) != groups:
         fewest, most = max(1, -(-people // LARGEST)), max(1, people // season.terms.size)
-        text = _("%(people)d players can be divided into %(fewest)d to %(most)d: each has at least a full table.")
+        text = _("%(people)d players can make %(fewest)d to %(most)d of them, each with at least one full table.")
         raise Refused(text % {"people": people, "fewest": fewest, "most": most})
 
 
@@ -220,7 +228,7 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
     league, season = _both_locked(user, league)
     person = organisers.find_person(name)
     if person.pk == user.pk:
-        raise Refused(_("You cannot bar yourself."))
+        raise Refused(_("You can't ban yourself."))
     _bar, is_new = Bar.objects.get_or_create(league=league, user=person)
     if not is_new:
         return
@@ -230,14 +238,14 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
         league=league,
         season=season,
         kind=Kind.BAR,
-        what=_("Barred %(name)s from the league") % {"name": person.username},
+        what=_("Banned %(name)s from the league") % {"name": person.username},
         reason=reason,
         people=[person],
         before=_take_out(entry) if entry else {},
     )
-    text = _("You cannot enter “%(league)s” until an organiser lets you in again.") % {"league": league.name}
+    text = _("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}
     if entry is not None:
-        text += " " + _("You are out of “%(season)s” as well.") % telling.named(entry.season)
+        text += " " + _("You are no longer in “%(season)s”.") % telling.named(entry.season)
     desk_mails.tell(act, text)
 
 
@@ -263,7 +271,7 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
         league=league,
         season=season,
         kind=Kind.UNBAR,
-        what=_("Unbarred %(name)s") % {"name": person.username},
+        what=_("Lifted the ban on %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
         before=before,
@@ -314,10 +322,10 @@ def _require_on(season: Season) -> None:
 def _require_before_draw(season: Season) -> None:
     """Raises NotNow after the draw."""
     if not season.takes_entries:
-        raise NotNow(_("This can be done until the draw, which is over."))
+        raise NotNow(_("This is only possible before the draw."))
 
 
 def require_league(season: Season) -> None:
     """Raises NotNow for a tournament: nobody has earned a place there."""
     if season.terms.is_tournament:
-        raise NotNow(_("In a tournament nobody has earned a place: who meets whom is drawn by lot."))
+        raise NotNow(_("Places can't be swapped in a tournament: its pairings are drawn at random."))

@@ -66,9 +66,9 @@ def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
     where = {user.pk: way for user, way in moved}
 
     def words(user: User) -> tuple[str, str]:
-        now = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[where[user.pk]]
-        text = _("A result of the season was changed, and with it who goes up and down.")
-        return _("Promotion has changed"), f"{text} {now}\n\n{_decided_by(decision)}"
+        now = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}[where[user.pk]]
+        text = _("A result of the season has changed, and so has the list of promoted and relegated players.")
+        return _("Promotion and relegation have changed"), f"{text} {now}\n\n{_decided_by(decision)}"
 
     readers = User.objects.filter(pk__in=where, is_active=True)
     news.tell_people(letters(f"moved-{decision.pk}", decision.league, readers, words), page=decision.get_absolute_url())

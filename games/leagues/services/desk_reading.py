@@ -63,12 +63,12 @@ def _state_of(entry: Entry, is_barred: bool) -> str:
     if entry.removed:
         state = _("removed")
     elif entry.silent:
-        state = _("out: time ran out")
+        state = _("out (ran out of time)")
     else:
         state = str(entry.get_state_display())
     more = [
         *([_("substitute")] if getattr(entry, "is_substitute", False) else []),
-        *([_("barred")] if is_barred else []),
+        *([_("banned")] if is_barred else []),
     ]
     return ", ".join([state, *more])
 
@@ -81,8 +81,8 @@ def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int,
     if not season.takes_entries or season.terms.is_tournament:
         return ""
     if entry.pk in earned:
-        return _("begins in tier %(tier)d") % {"tier": earned[entry.pk][0]}
-    return _("newcomer, by lot")
+        return _("starts in tier %(tier)d") % {"tier": earned[entry.pk][0]}
+    return _("newcomer (random draw)")
 
 
 def barred_from(league: League) -> list[User]:

@@ -33,7 +33,7 @@ def drawn(season: Season) -> None:
         told = [_summary_of_draw(division, own)]
         told += ["\n".join(_table_line(season, each) for each in own)]
         told += [_dates_in_words(season, own)]
-        return _("You are drawn"), "\n\n".join(told)
+        return _("Your games are drawn"), "\n\n".join(told)
 
     telling.tell(season, "drawn", telling.people(season, State.ACTIVE), words)
 
@@ -49,11 +49,11 @@ def round_drawn(season: Season, made: Round) -> None:
     def words(user: User) -> tuple[str, str]:
         headline = _("Round %(number)d is drawn") % {"number": made.number}
         own, line = tables[user.pk][0], lines.get(user.pk)
-        text = _("At table %(number)d you play with %(names)s. A mail of the game tells you when it is your turn.")
+        text = _("You play at table %(number)d with %(names)s. We will email you when it is your turn.")
         told = [telling.so_far(line)] if line and line.games else []
         told += [text % {"number": own.number, "names": join_list(own.others)}]
         if made.closes:
-            closes = _("The round closes on %(closes)s: a game that still runs then has a day for each decision.")
+            closes = _("The round closes on %(closes)s. Games still running then get 1 day per decision.")
             told += [closes % {"closes": durations.moment(made.closes)}]
         return headline, " ".join(told)
 
@@ -89,8 +89,8 @@ def _divisions_by_person(season: Season) -> Mapping[int | None, Division]:
 def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:
     met = sorted({name for each in own for name in each.others}, key=str.casefold)
     text = ngettext(
-        "You play in %(division)s: %(games)d game, against %(names)s.",
-        "You play in %(division)s: %(games)d games, against %(names)s.",
+        "%(division)s: you play %(games)d game. Opponents: %(names)s.",
+        "%(division)s: you play %(games)d games. Opponents: %(names)s.",
         len(own),
     )
     return text % {"division": division.called, "games": len(own), "names": join_list(met)}
@@ -99,22 +99,22 @@ def _summary_of_draw(division: Division, own: Sequence[DrawnTable]) -> str:
 def _table_line(season: Season, own: DrawnTable) -> str:
     words = {"round": own.round.number, "table": own.number, "names": join_list(own.others)}
     if season.terms.at_once:
-        return "- " + _("Table %(table)d: with %(names)s") % words
+        return "- " + _("Table %(table)d: %(names)s") % words
     opens = durations.moment(own.round.opens)
-    return "- " + _("Round %(round)d, %(opens)s, table %(table)d: with %(names)s") % {"opens": opens, **words}
+    return "- " + _("Round %(round)d, %(opens)s, table %(table)d: %(names)s") % {"opens": opens, **words}
 
 
 def _dates_in_words(season: Season, own: Sequence[DrawnTable]) -> str:
     """Return the beginning and the end in words."""
     told = {"ends": durations.moment(season.ends)}
     if own and season.terms.at_once:
-        begins = _("All your games begin on %(opens)s, and the season ends on %(ends)s.")
+        begins = _("All your games start on %(opens)s. The season ends on %(ends)s.")
         return begins % {"opens": durations.moment(own[0].round.opens), **told} + " " + _of_each_game()
     ends = _("The season ends on %(ends)s.")
     if season.terms.is_tournament:
-        ends = _("If every round takes all its time, the tournament ends on %(ends)s.")
+        ends = _("The tournament ends on %(ends)s at the latest, if every round uses all its time.")
     return ends % told + " " + _of_each_game()
 
 
 def _of_each_game() -> str:
-    return _("A mail of each game tells you when it begins.")
+    return _("We will email you when each game starts.")

@@ -67,7 +67,7 @@ def require_admitted(season: Season, user: User, token: str) -> None:
     """Raises NotYours and NotAdmitted for anybody not admitted to the league."""
     league = season.league
     if league.is_private and not (_belongs_to(user, league) or _has_link(league, token)):
-        raise NotYours(_("This league is private: only its link, or a yes of its organisers, lets you in."))
+        raise NotYours(_("This league is private. You need its link or the organisers' approval."))
     if league.reliability and not league.organisers.filter(pk=user.pk).exists():
         _require_reliable(league, user)
 
@@ -81,10 +81,11 @@ def _require_reliable(league: League, user: User) -> None:
     if reliability_record.admits(league, own):
         return
     words = {"asked": league.reliability, "own": own.percent, "fewest": reliability_record.FEWEST}
-    told = _("This league asks for %(asked)d%% of decisions in time; you have %(own)d%%.")
+    told = _("This league requires %(asked)d%% of decisions on time. You are at %(own)d%%.")
     if own.percent is None:
         told = _(
-            "This league asks for %(asked)d%% of decisions in time, and your figure comes after %(fewest)d of them."
+            "This league requires %(asked)d%% of decisions on time. You need %(fewest)d decisions "
+            "before you have a percentage."
         )
     raise NotAdmitted(told % words)
 
@@ -93,10 +94,10 @@ def _require_reliable(league: League, user: User) -> None:
 def ask(*, user: User, league: League) -> None:
     """Ask the organisers to be let in; they are told by mail. Twice is once. Raises NotNow."""
     if league.admission != Admission.ASKING:
-        raise NotNow(_("This league asks nobody to wait for a yes."))
+        raise NotNow(_("This league needs no approval. You can enter it directly."))
     request, is_new = EntryRequest.objects.get_or_create(league=league, user=user)
     if request.answer == Answer.NO:
-        raise NotNow(_("The organisers of this league have declined to let you in."))
+        raise NotNow(_("The organisers have declined your request to join."))
     if is_new:
         _mail_request(request)
 
@@ -111,7 +112,7 @@ def answer(*, user: User, league: League, request_id: int, lets_in: bool) -> Ent
     organisers.lock(league)
     request = EntryRequest.objects.select_related("user", "league").filter(league=league, pk=request_id).first()
     if request is None:
-        raise Refused(_("Nobody asks for that any more."))
+        raise Refused(_("This request no longer exists."))
     given = Answer.YES if lets_in else Answer.NO
     if request.answer != given:
         request.answer = given
@@ -147,7 +148,7 @@ def change(*, user: User, league: League, admission: str, reliability: int, newc
     for name, value in wanted.items():
         setattr(league, name, value)
     if was_private != league.is_private and season is not None and season.state == Season.State.RUNNING:
-        told = _("Until %(season)s is over, it stays private, or open to all: its games are.")
+        told = _("You can't switch between private and public until %(season)s is over.")
         raise NotNow(told % {"season": season.called})
     league.save(update_fields=list(wanted))
     if league.is_private:
@@ -162,9 +163,9 @@ def in_words(league: League) -> str:
     told = str(Admission(league.admission).label)
     if not league.reliability:
         return told
-    asked = _("%(who)s, with %(percent)d%% of decisions in time")
+    asked = _("%(who)s, at least %(percent)d%% of decisions on time")
     if league.newcomers:
-        asked = _("%(who)s, with %(percent)d%% of decisions in time or too few to tell")
+        asked = _("%(who)s, at least %(percent)d%% of decisions on time (or new players)")
     return asked % {"who": told, "percent": league.reliability}
 
 
@@ -173,8 +174,8 @@ def _mail_request(request: EntryRequest) -> None:
     named = {"name": request.user.username}
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("%(name)s asks to be let in")
-        text = _("Let %(name)s in, or decline, on the page of entries.")
+        headline = _("%(name)s asks to join")
+        text = _("Approve or decline the request on the Entries page.")
         return headline % named, text % named
 
     readers = organisers.active(request.league)
@@ -188,8 +189,8 @@ def _mail_answer(request: EntryRequest) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         if is_in:
-            return _("You are let in"), _("Its page is open to you: you can enter there.")
-        return _("You are not let in"), _("Its organisers have declined.")
+            return _("Your request is approved"), _("You can now see the league page and enter there.")
+        return _("Your request is declined"), _("The organisers have declined your request to join.")
 
     page = request.league.get_absolute_url() if is_in else reverse("leagues:index")
     key = f"entry-answer-{request.pk}-{request.answer}"

@@ -41,7 +41,7 @@ def enter(*, user: User, season_id: int, token: str = "") -> Entry:
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
         if entry.holdings.exists():
-            raise NotNow(_("You have left %(season)s, and cannot come back.") % {"season": season.called})
+            raise NotNow(_("You have left %(season)s and can't come back.") % {"season": season.called})
         _set_state(entry, state)
     if season.state == Season.State.RUNNING:  # a place may be free
         season.due = timezone.now()
@@ -58,13 +58,13 @@ def check_in(*, user: User, season_id: int) -> Entry:
     season = Season.lock(season_id)
     entry = _own_entry(user, season)
     if season.state == Season.State.OPEN:
-        raise NotNow(_("The check-in has not begun yet: a mail tells you when it does."))
+        raise NotNow(_("Check-in isn't open yet. We will email you when it is."))
     if season.state != Season.State.CHECK_IN:
-        raise NotNow(_("The check-in is over."))
+        raise NotNow(_("Check-in is closed."))
     if entry.removed:
         silence.require_welcome(season, user)
     if entry.state == State.WITHDRAWN:
-        raise NotNow(_("You have withdrawn: enter again to play."))
+        raise NotNow(_("You have withdrawn. Enter again to play."))
     _set_state(entry, State.CHECKED_IN)
     return entry
 
@@ -116,8 +116,8 @@ def count(season: Season) -> dict[str, int]:
 
 def _too_late(season: Season) -> str:
     if season.terms.is_tournament:
-        return _("This tournament takes no more entries.")
-    return _("This season takes no more entries: the next one opens after it.")
+        return _("This tournament is closed for entry.")
+    return _("This season is closed for entry. The next one opens after it.")
 
 
 def _own_entry(user: User, season: Season) -> Entry:

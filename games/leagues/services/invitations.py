@@ -25,7 +25,7 @@ def make(*, user: User, league: League, instead_of: str = "") -> Invitation:
         return present
     made = {"by": user, "token": new_token()}
     invitation = Invitation.objects.update_or_create(league=league, defaults=made)[0]
-    what, reason = _("Made a link that invites people"), _("One of before leads nowhere any more.")
+    what, reason = _("Created an invitation link"), _("The previous link no longer works.")
     organisers.decide(user=user, league=league, what=what, reason=reason)
     return invitation
 
@@ -36,7 +36,7 @@ def end(*, user: User, league: League) -> None:
     organisers.require(user, league)
     ended, _rows = Invitation.objects.filter(league=league).delete()
     if ended:
-        what, reason = _("Ended the link that invited people"), _("It leads nowhere any more.")
+        what, reason = _("Removed the invitation link"), _("The link no longer works.")
         organisers.decide(user=user, league=league, what=what, reason=reason)
 
 

@@ -28,14 +28,19 @@ def ask_all() -> None:
 def _ask_by_mail(ladder: Ladder, wish: Wish) -> None:
     answers = [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
     with written_for(wish.user):
-        headline = _("You wait on the ladder of %(title)s") % {"title": ladder}
-        told = [_("Nobody has come for a week who fits your wish. The page says who is missing.")]
-        told.append(_("You wish for: %(game)s.") % {"game": words.game(ladder.title, wish.options)})
+        headline = _("Still waiting on the %(title)s ladder") % {"title": ladder}
+        told = [
+            _(
+                "We have found no match for your preferences in a week. The ladder page shows how many "
+                "players are missing."
+            )
+        ]
+        told.append(_("Your preferences: %(game)s.") % {"game": words.game(ladder.title, wish.options)})
         if WIDEN in answers:
             told.append(
-                _("With WIDEN you are seated with anybody, at tables of every size, and with a bot if nobody comes.")
+                _("Reply WIDEN to be matched with anyone, at tables of any size, and with a bot if no one fits.")
             )
-        told.append(_("With STOP you wait no longer."))
+        told.append(_("Reply STOP to leave the ladder."))
     letter = news.NewsLetter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
     page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
     news.tell_people([letter], page=page, asks=f"ladder:{ladder.pk}", answers=answers)

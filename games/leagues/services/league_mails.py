@@ -33,11 +33,11 @@ def rules_changed(decision: Decision, number: int) -> None:
     before, after = decision.changed or (decision.league.terms, decision.league.terms)
 
     def words(_user: User) -> tuple[str, str]:
-        told = _("From season %(number)d on other rules hold:") % {"number": number}
+        told = _("New rules apply from season %(number)d:") % {"number": number}
         if after.is_tournament:
-            told = _("Other rules hold for the tournament:")
+            told = _("New rules apply to the tournament:")
         lines = "\n".join(f"- {line}" for line in rules.changes(before, after))
-        return _("The rules have changed"), f"{told}\n\n{lines}"
+        return _("Rules changed"), f"{told}\n\n{lines}"
 
     _tell_decision(decision, words)
 
@@ -46,10 +46,12 @@ def ended(decision: Decision, last: Season | None) -> None:
     """Mail the end of the league."""
 
     def words(_user: User) -> tuple[str, str]:
-        text = _("No further season opens.")
+        text = _("There will be no further season.")
         if last is not None:
-            text += " " + _("Season %(number)d is the last: it is played to its end.") % {"number": last.number}
-        return _("The league ends"), text
+            text += " " + _("Season %(number)d is the last one and will be played to the end.") % {
+                "number": last.number
+            }
+        return _("League ending"), text
 
     _tell_decision(decision, words)
 
@@ -58,7 +60,7 @@ def resumed(decision: Decision) -> None:
     """Mail the return of following seasons."""
 
     def words(_user: User) -> tuple[str, str]:
-        return _("The league goes on"), _("Seasons follow on each other again.")
+        return _("League resumed"), _("New seasons will open again.")
 
     _tell_decision(decision, words)
 

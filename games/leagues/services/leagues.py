@@ -27,7 +27,7 @@ from . import league_mails, opening, opening_mails, organisers, telling
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
-TOO_MUCH_ALIKE = gettext_lazy("There is a league of that name, or one that is too much like it.")
+TOO_MUCH_ALIKE = gettext_lazy("This name is taken, or too similar to another league. Choose another name.")
 LATEST_START = timedelta(days=366)
 
 
@@ -73,7 +73,7 @@ def address_for(name: str) -> str:
     """Return the address of a league of this name. Raises Refused."""
     if slug := slugify(name):
         return slug
-    raise Refused(_("The name of a league needs letters or digits."))
+    raise Refused(_("A league name needs at least one letter or digit."))
 
 
 def _the_same(known: League | None, user: User, told: dict[str, Any]) -> League:
@@ -102,7 +102,7 @@ def checked(rules: dict[str, Any]) -> Terms:
     try:
         terms = msgspec.convert(rules, Terms)
     except msgspec.ValidationError as problem:
-        raise Refused(_("These rules make no sense: %(problem)s.") % {"problem": str(problem)}) from problem
+        raise Refused(_("These rules can't be used: %(problem)s.") % {"problem": str(problem)}) from problem
     _require_playable(terms)
     _require_time(terms)
     if terms.is_tournament:
@@ -114,17 +114,17 @@ def _require_playable(terms: Terms) -> None:
     """Check the game, numbers of people, and moves between divisions. Raises Refused."""
     title = TITLES.get(terms.ruleset)
     if title is None or terms.size + len(title.seating.automata_of(terms.options)) not in title.seating.players:
-        raise Refused(_("No game that is played here has %(size)d at a table.") % {"size": terms.size})
+        raise Refused(_("No game here can be played with %(size)d players at a table.") % {"size": terms.size})
     if terms.team == 1:
-        raise Refused(_("A team is of two at least."))
+        raise Refused(_("A team needs at least 2 players."))
     if terms.scheme not in SCHEMES:
-        raise Refused(_("Points are given as one of: %(schemes)s.") % {"schemes": ", ".join(SCHEMES)})
+        raise Refused(_("Choose one of these for scoring: %(schemes)s.") % {"schemes": ", ".join(SCHEMES)})
     if terms.division < terms.size:
-        raise Refused(_("A division has at least as many people as sit at a table."))
+        raise Refused(_("A division needs at least as many players as a table."))
     if terms.up + terms.down > terms.division:
-        raise Refused(_("No more people can go up and down than a division has."))
+        raise Refused(_("You can't promote and relegate more players than a division has."))
     if terms.at_a_time > MOST_AT_A_TIME:
-        told = _("Nobody can be asked to play more than %(most)d games at a time: give the rounds some days each.")
+        told = _("These rules give everyone more than %(most)d games at a time. Set more days between rounds.")
         raise Refused(told % {"most": MOST_AT_A_TIME})
 
 
@@ -132,29 +132,31 @@ def _require_time(terms: Terms) -> None:
     """Check times of decisions, and rounds fitting into their season. Raises Refused."""
     paced = MIN_PACE <= terms.pace <= MAX_PACE and 0 <= terms.bank <= terms.cap <= MAX_BANK
     if not paced or not 0 <= terms.increment <= MAX_INCREMENT:
-        raise Refused(_("These times of a decision are beyond what a game can have."))
+        raise Refused(_("This time control is outside the limits of a game."))
     if not terms.is_tournament and terms.round_days * (terms.games - 1) >= terms.season_days:
-        raise Refused(_("The last round would open after the season: make that longer, or the rounds shorter."))
+        raise Refused(
+            _("The last round would start after the end of the season. Make the season longer or the rounds shorter.")
+        )
 
 
 def _require_tournament(terms: Terms) -> None:
     """Check the additional rules of a tournament. Raises Refused."""
     if terms.size < formats.LEAST_SIZE:
-        raise Refused(_("At the tables of a tournament sit three or four."))
+        raise Refused(_("Tournament tables have 3 or 4 players."))
     if terms.at_once:
-        raise Refused(_("Say how many days the games of a round may take, at least one."))
+        raise Refused(_("Set at least 1 day per round."))
     if terms.advancing > terms.size // 2:
-        raise Refused(_("No more than half of a table can go on."))
+        raise Refused(_("At most half of a table can advance."))
 
 
 def require_start(starts: datetime, terms: Terms) -> None:
     """Raises Refused for a start with no time to check in, or too far ahead."""
     now = timezone.now()
     if starts < now + timedelta(days=terms.check_in_days):
-        told = _("The start has to leave %(days)d days for the check-in: choose a later day.")
+        told = _("The check-in period is %(days)d days long. Choose a later start date.")
         raise Refused(told % {"days": terms.check_in_days})
     if starts > now + LATEST_START:
-        raise Refused(_("The start has to be within a year."))
+        raise Refused(_("Choose a start date within a year."))
 
 
 @transaction.atomic
@@ -166,12 +168,12 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     organisers.require(user, league)
     league = organisers.lock(league)
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
-        told = _("A season of this league is on: the next one opens after it.")
+        told = _("A season of this league is already running. You can open the next one after it.")
         if league.terms.is_tournament:
-            told = _("The tournament is on: it can be held again after that.")
+            told = _("The tournament is already running. You can run it again afterwards.")
         raise NotNow(told)
     if not (league.goes_on or league.terms.is_tournament):
-        raise NotNow(_("This league has ended: resume it, then open a season."))
+        raise NotNow(_("This league has ended. Resume it first, then open a season."))
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
     reason = _("It starts on %(starts)s.") % {"starts": durations.moment(starts)}
@@ -252,5 +254,5 @@ def _both_locked(league: League) -> tuple[League, Season | None]:
     """
     league = organisers.lock(league)
     if league.terms.is_tournament:
-        raise NotNow(_("A tournament ends once it is played; while it takes entries it can be cancelled."))
+        raise NotNow(_("A tournament ends by itself. You can cancel it while it is open for entry."))
     return league, organisers.lock_season(league)

@@ -19,10 +19,10 @@ def missed(season: Season) -> None:
     def words(_user: User) -> tuple[str, str]:
         told = [_("You did not check in, so you were not drawn.")]
         if season.takes_substitutes:
-            told.append(_("On its page you can wait for a place that somebody leaves."))
+            told.append(_("You can join the waiting list on the season page."))
         elif season.takes_latecomers:
-            told.append(_("On its page you can still come in with the next round."))
-        return _("Begun without you"), " ".join([*told, *_promise_next(season)])
+            told.append(_("You can still join the next round on the tournament page."))
+        return _("Started without you"), " ".join([*told, *_promise_next(season)])
 
     telling.tell(season, "missed", telling.people(season, State.MISSED), words)
 
@@ -34,11 +34,11 @@ def withdrew(entry: Entry, before: State) -> None:
     def words(_user: User) -> tuple[str, str]:
         headline = _("You have withdrawn")
         if season.takes_entries:
-            text = _("You do not play in it. Until %(starts)s you can enter it again.")
+            text = _("You have withdrawn your entry. You can enter again until %(starts)s.")
             return headline, text % telling.dates(season)
-        told = [_("You wait for a place no longer.")]
+        told = [_("You have left the waiting list.")]
         if before == State.ACTIVE:
-            told = [_("The bot plays on in your games. What you have earned stays in the standings.")]
+            told = [_("A bot takes over your games. Your results stay in the standings.")]
         return headline, " ".join([*told, *_promise_next(season)])
 
     if entry.user is not None and entry.user.is_active:
@@ -55,10 +55,11 @@ def replaced(place: Place, entry: Entry) -> None:
         return
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("%(name)s has your place") % {"name": entry.name}
-        text = _(
-            "%(name)s plays on in %(division)s from where you left. What you have earned stays in the standings."
-        ) % {"name": entry.name, "division": place.division.called}
+        headline = _("%(name)s has taken over your place") % {"name": entry.name}
+        text = _("%(name)s continues from where you left (%(division)s). Your results stay in the standings.") % {
+            "name": entry.name,
+            "division": place.division.called,
+        }
         return headline, " ".join([text, *_promise_next(season)])
 
     telling.tell(season, f"replaced-{place.pk}-{entry.pk}", [user], words)
@@ -67,5 +68,5 @@ def replaced(place: Place, entry: Entry) -> None:
 def _promise_next(season: Season) -> list[str]:
     """Promise news of the next season, if one may follow."""
     if season.terms.is_tournament:
-        return [_("If it is held again, a mail tells you.")]
-    return [_("A mail tells you when the next season opens.")] if season.league.goes_on else []
+        return [_("We will email you if there is another edition.")]
+    return [_("We will email you when the next season opens.")] if season.league.goes_on else []

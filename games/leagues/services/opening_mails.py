@@ -33,10 +33,10 @@ def _tell_of_opening(season: Season, were_in: QuerySet[User]) -> None:
     """
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You were in an earlier season. Enter this one until %(starts)s to play in it.")
+        text = _("You played in an earlier season. Enter by %(starts)s to play in this one.")
         if season.terms.is_tournament:
-            text = _("It is held again, and you were in it before. Enter until %(starts)s to play.")
-        return _("Open for entries"), text % telling.dates(season)
+            text = _("There is a new edition, and you played in an earlier one. Enter by %(starts)s to play.")
+        return _("Open for entry"), text % telling.dates(season)
 
     back, out = silence.turned_away(season)
     readers = User.objects.filter(Q(pk__in=were_in) | Q(pk__in=back), is_active=True).exclude(pk__in=out)

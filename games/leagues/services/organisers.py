@@ -48,7 +48,7 @@ def holds(user: User, found: Collection[User]) -> bool:
 def require(user: User, league: League) -> None:
     """Raises NotYours for everybody not holding the league."""
     if not organises(user, league):
-        raise NotYours(_("Only an organiser of the league can do this."))
+        raise NotYours(_("Only an organiser of this league can do this."))
 
 
 def lock(league: League) -> League:
@@ -80,7 +80,7 @@ def decide(
     after. Raises Refused without a reason.
     """
     if not reason.strip():
-        raise Refused(_("Say why: it stands in the league's log of decisions, which everybody can read."))
+        raise Refused(_("Give a reason. It is public in the decision log."))
     before, after = (msgspec.to_builtins(terms) for terms in changed) if changed else (None, None)
     kept: dict[str, Any] = {"before": before, "after": after}
     return Decision.objects.create(
@@ -92,7 +92,7 @@ def find_person(name: str) -> User:
     """Return the person an organiser has named. Raises Refused."""
     found = access.find_person(name.strip())
     if found is None:
-        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
+        raise Refused(_("There is no player called %(name)s. Check the spelling.") % {"name": name})
     return found
 
 
@@ -119,8 +119,8 @@ def step_down(*, user: User, league: League, reason: str) -> None:
     """
     league = lock(league)
     if not league.organisers.filter(pk=user.pk).exists():
-        raise NotYours(_("You do not organise this league."))
+        raise NotYours(_("You're not an organiser of this league."))
     if not active(league).exclude(pk=user.pk).exists():
-        raise NotNow(_("You are its only organiser: make somebody else one first, or end the league."))
+        raise NotNow(_("You're the only organiser. Add another organiser first, or end the league."))
     decide(user=user, league=league, what=_("Stepped down as an organiser"), reason=reason)
     league.organisers.remove(user)

@@ -53,8 +53,8 @@ def _rename_league(user: User, league: League, name: str) -> None:
             raise Refused(TOO_MUCH_ALIKE)
         FormerAddress.objects.filter(slug=slug).delete()
         FormerAddress.objects.create(league=league, slug=league.slug)
-    what = _("Changed the name from %(before)s to %(after)s") % {"before": league.name, "after": name}
-    reason = _("The address of before leads on.")
+    what = _("Renamed: %(before)s is now %(after)s") % {"before": league.name, "after": name}
+    reason = _("The old address still works.")
     organisers.decide(user=user, league=league, what=what, reason=reason)
     league.name, league.slug = name, slug
 
@@ -82,7 +82,7 @@ def encode(file: UploadedFile) -> bytes:
     """Return the picture in a file, encoded anew as WebP: small, turned upright, and without
     metadata. Raises Refused.
     """
-    told = _("The picture is too large: at most 4 MB and 40 million pixels.")
+    told = _("The picture is too large. Use one of at most 4 MB and 40 million pixels.")
     if (file.size or 0) > LARGEST:
         raise Refused(told)
     try:
@@ -96,7 +96,7 @@ def encode(file: UploadedFile) -> bytes:
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as problem:
         raise Refused(told) from problem
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as problem:
-        raise Refused(_("This is no picture that can be read here: send a JPEG, a PNG or a WebP.")) from problem
+        raise Refused(_("We can't read this picture. Use a JPEG, PNG or WebP file.")) from problem
     drawn.thumbnail((SIDE, SIDE))
     written = io.BytesIO()
     drawn.save(written, "WEBP", quality=82)

@@ -52,7 +52,7 @@ def pool_of(ruleset: str, players: int) -> Pool:
     """Return a pool. Raises Http404 for games impossible here."""
     found = next((pool for pool in pools() if (pool.ruleset, pool.players) == (ruleset, players)), None)
     if found is None:
-        raise Http404(_("There are no ratings of such games."))
+        raise Http404(_("There are no ratings for such games."))
     return found
 
 

@@ -20,18 +20,18 @@ def outlook(entry: Entry) -> str:
     season = entry.season
     named = {"name": entry.name, "season": season.called}
     if season.takes_entries:
-        return _("%(name)s is in %(season)s again.") % named
+        return _("%(name)s is back in %(season)s.") % named
     if _free_holding(entry) is not None:
-        return _("%(name)s gets their place back, and their seats in games that nobody has taken over.") % named
+        return _("%(name)s gets back the old place, and every seat that no substitute has taken over.") % named
     if season.takes_substitutes and not places.has_one_for(entry):
         told = _(
-            "%(name)s keeps their tier but not their place, which is taken. No place is free now whose games they can "
-            "join: they wait for one, perhaps to the end of the season."
+            "The old place is taken, and no open place has games that they can join. %(name)s keeps the old tier and "
+            "joins the waiting list, perhaps until the end of the season."
         )
         return told % named
     if season.takes_substitutes or season.takes_latecomers:
-        return _("%(name)s waits for the next place: their own is taken.") % named
-    return _("%(name)s is no longer kept out, but %(season)s stays as it is.") % named
+        return _("The old place is taken, so %(name)s joins the waiting list.") % named
+    return _("%(name)s can enter again, but %(season)s does not change.") % named
 
 
 def reinstate(entry: Entry, state_before: str = "") -> None:

@@ -34,7 +34,7 @@ def holds_from(league: League) -> int:
 def change(*, user: User, league: League, rules: dict[str, Any], reason: str, season: int) -> bool:
     """Change the rules from the ``season`` of this number on; return False for the same rules.
 
-    It is told in the log of decisions, and by mail to the people of the league. Raises NotYours,
+    It is told in the decision log, and by mail to the people of the league. Raises NotYours,
     Refused, and NotNow if the season's check-in has begun since. Takes the row locks of the league
     and of the season.
     """
@@ -48,7 +48,7 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
     if not words.changes(before, terms):
         return False  # options added since count only once chosen
     if terms.is_tournament != before.is_tournament:
-        raise Refused(_("A league does not become a tournament, nor a tournament a league."))
+        raise Refused(_("A league can't become a tournament, nor a tournament a league."))
     if present is not None:
         _require_check_in(present, terms)
         opening.hold_by(present, terms)
@@ -67,11 +67,10 @@ def _require_from(league: League, number: int) -> None:
     first = holds_from(league)
     if first != number:
         told = _(
-            "The rules of season %(number)d stand since its check-in began: what you change now holds from season "
-            "%(first)d on."
+            "The rules of season %(number)d have been fixed since check-in opened. Changes apply from season %(first)d."
         )
         if league.terms.is_tournament:
-            told = _("These rules stand since the check-in began: what you change now holds if it is held again.")
+            told = _("These rules have been fixed since check-in opened. Changes apply to the next edition.")
         raise NotNow(told % {"number": number, "first": first})
 
 
@@ -79,5 +78,5 @@ def _require_check_in(season: Season, terms: Terms) -> None:
     """Raises Refused if the check-in would have begun already."""
     most = (season.starts - timezone.now()) // timedelta(days=1)
     if terms.check_in_days > most:
-        told = _("It starts in %(most)d days: its check-in can take that long at most.")
+        told = _("The start is %(most)d days away, so check-in can't take longer than that.")
         raise Refused(told % {"most": most})

@@ -55,7 +55,9 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
     ):
         return found
     if seen != (found.revision if found else 0):
-        raise NotNow(_("Somebody has ruled on this game meanwhile: look at what holds now."))
+        raise NotNow(
+            _("Another organiser has ruled on this game in the meantime. Check the current ruling, then try again.")
+        )
     require_ruling(table, kind, places)
     before = {"ruling": found.state if found else None, "ran": table.state == Table.State.SEATED}
     act = log_act(
@@ -110,29 +112,31 @@ def require_ruling(table: Table, kind: str, places: Sequence[int]) -> None:
     require_open(table)
     runs = table.state == Table.State.SEATED
     if kind == Kind.ENDED and not runs:
-        raise NotNow(_("This game is over already."))
+        raise NotNow(_("This game is already over."))
     if kind == Kind.CORRECTED and runs:
-        raise NotNow(_("A result can be corrected once the game is over: end the game as it stands, or award it."))
+        raise NotNow(_("You can correct a result after the game. End the game now or award it instead."))
     if kind == Kind.VOID and table.round.division.knockout:
-        raise Refused(_("Somebody has to go on from this game: award it, instead of voiding it."))
+        raise Refused(_("A player must advance from this game, so it can't be void. Award it instead."))
     if kind in BY_PLACES and not any(places):
-        raise Refused(_("Somebody has to come first: give at least one player a place, or void the game."))
+        raise Refused(_("Give at least one player a place, or void the game."))
 
 
 def require_open(table: Table) -> None:
     """Raises NotNow if the result is final, since a later draw used it."""
     season = table.round.division.season
     if table.state == Table.State.PLANNED:
-        raise NotNow(_("This game has not begun."))
+        raise NotNow(_("This game hasn't started."))
     if table.game is None:
-        raise NotNow(_("Nobody played at this table."))
+        raise NotNow(_("No game was played at this table."))
     if season.state not in (Season.State.RUNNING, Season.State.FINISHED):
         raise NotNow(_("%(season)s was cancelled.") % {"season": season.called})
     if _decided_who_goes_on(table):
-        raise NotNow(_("The next round was drawn from this result: it stands."))
+        raise NotNow(_("The next round has been drawn from this result, so it can't change."))
     drawn = (Season.State.RUNNING, Season.State.FINISHED)
     if later := season.league.seasons.filter(number__gt=season.number, state__in=drawn).last():
-        raise NotNow(_("%(season)s was drawn after these results: they stand.") % {"season": later.called})
+        raise NotNow(
+            _("%(season)s has been drawn from these results, so they can't change.") % {"season": later.called}
+        )
 
 
 def _decided_who_goes_on(table: Table) -> bool:
@@ -210,7 +214,7 @@ def _log_sentence(table: Table, kind: str) -> str:
         Kind.VOID: _("Voided the game “%(game)s”"),
         Kind.CORRECTED: _("Corrected the result of “%(game)s”"),
         Kind.AWARDED: _("Awarded the game “%(game)s”"),
-        Kind.ENDED: _("Ended the game “%(game)s” as it stands"),
+        Kind.ENDED: _("Ended the game “%(game)s” early"),
     }
     return text[Kind(kind)] % {"game": table.game.name}
 
@@ -236,18 +240,18 @@ def line(result: Result) -> str:
         "place": result.place,
         "points": telling.in_points(result.points),
     }
-    return _("%(name)s: place %(place)d, with %(points)s") % text
+    return _("%(name)s: place %(place)d, %(points)s") % text
 
 
 def in_words(kind: str) -> str:
     """Return the meaning of a kind of ruling for everybody at the table."""
     text = {
-        Kind.VOID: _("The game counts for nobody, neither in the standings nor for ratings."),
+        Kind.VOID: _("The game is void. It counts neither in the standings nor for ratings."),
         Kind.CORRECTED: _("These places count in the standings and for ratings."),
-        Kind.AWARDED: _("These places count in the standings. For ratings the game does not count."),
+        Kind.AWARDED: _("These places count in the standings. The game does not count for ratings."),
         Kind.ENDED: _(
-            "The game is over: the places as it stands count in the standings. For ratings it does not count."
+            "The game is over. The current places count in the standings. The game does not count for ratings."
         ),
-        Kind.PLAYED: _("The result counts as it was played, in the standings and for ratings."),
+        Kind.PLAYED: _("The original result counts in the standings and for ratings."),
     }
     return text[Kind(kind)]

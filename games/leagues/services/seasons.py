@@ -53,7 +53,7 @@ def cancel(*, user: User, season_id: int, reason: str) -> Season:
     if season.state == Season.State.CANCELLED:
         return season
     if not season.takes_entries:
-        raise NotNow(_("%(season)s has started, and is played to its end.") % {"season": season.called})
+        raise NotNow(_("%(season)s has started and can't be cancelled.") % {"season": season.called})
     what = _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season")
     decision = organisers.decide(user=user, league=season.league, season=season, what=what, reason=reason)
     _cancel_season(season, reason, decision)
@@ -151,7 +151,7 @@ def _draw_ahead(season: Season, here: Sequence[Entry], now: datetime) -> None:
 
 def _wait_or_cancel(season: Season) -> None:
     if season.postponed:
-        return _cancel_season(season, gettext_lazy("Too few people have checked in."))
+        return _cancel_season(season, gettext_lazy("Too few players have checked in."))
     season.postponed = True
     season.starts += POSTPONED
     season.ends += POSTPONED

@@ -52,7 +52,7 @@ class Signs(NamedTuple):
 def require_moderator(user: access.Person) -> None:
     """Raises NotYours for everybody else."""
     if not user.is_authenticated or not user.is_staff:
-        raise NotYours(_("Only moderators see this page."))
+        raise NotYours(_("Only moderators can see this page."))
 
 
 def of_division(division: Division) -> Signs:

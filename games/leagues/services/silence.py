@@ -55,7 +55,7 @@ def _seats_opened(season: Season) -> Counter[int]:
 
 
 def note(entry: Entry) -> None:
-    """Record a silent departure, write it into the log of decisions, and tell the person.
+    """Record a silent departure, write it into the decision log, and tell the person.
 
     The season's row is locked.
     """
@@ -64,17 +64,17 @@ def note(entry: Entry) -> None:
     entry.save(update_fields=["silent"])
     season = entry.season
     out = _seasons_out(Entry.objects.filter(season__league=season.league_id, user=entry.user, silent=True).count())
-    what = _("%(name)s is out of this season: their time ran out in %(lost)d games")
+    what = _("%(name)s was removed from the season (ran out of time in %(lost)d games)")
     reason = ngettext(
-        "Whoever leaves without a word is out of the next season as well.",
-        "Whoever leaves without a word again is out of the next %(out)d seasons as well.",
+        "A player who drops out like this also misses the next season.",
+        "A player who drops out like this again also misses the next %(out)d seasons.",
         out,
     )
     if season.terms.is_tournament:
-        what = _("%(name)s is out: their time ran out in %(lost)d games")
+        what = _("%(name)s was removed from the tournament (ran out of time in %(lost)d games)")
         reason = ngettext(
-            "Whoever leaves without a word cannot enter the next time it is held.",
-            "Whoever leaves without a word again cannot enter the next %(out)d times it is held.",
+            "A player who drops out like this also misses the next edition.",
+            "A player who drops out like this again also misses the next %(out)d editions.",
             out,
         )
     named = {"name": entry.user.username, "lost": LOST, "out": out}
@@ -92,15 +92,20 @@ def require_welcome(season: Season, user: User) -> None:
     """
     league = season.league
     if Bar.objects.filter(league=league, user=user).exists():
-        raise NotNow(_("The organisers have barred you from this league: its log of decisions says why."))
+        raise NotNow(_("You are banned from this league. See the decision log for the reason."))
     if season.entries.filter(user=user, removed=True).exists():
-        told = _("The organisers have removed you from %(season)s: the log of decisions says why.")
+        told = _("The organisers have removed you from %(season)s. See the decision log for the reason.")
         raise NotNow(told % telling.named(season))
     departure = departures(league, user=user).get(user.pk)
     if departure is not None and departure.left != season.number and season.number < departure.again:
-        told = _("You left season %(left)d without a word: you can enter again from season %(again)d on.")
+        told = _(
+            "You dropped out of season %(left)d by running out of time. You can enter again from season %(again)d."
+        )
         if season.terms.is_tournament:
-            told = _("You left no. %(left)d without a word: you can enter again from no. %(again)d on.")
+            told = _(
+                "You dropped out of edition %(left)d by running out of time. You can enter again from "
+                "edition %(again)d."
+            )
         raise NotNow(told % departure._asdict())
 
 

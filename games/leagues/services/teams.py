@@ -45,7 +45,7 @@ def found(*, user: User, season_id: int, name: str) -> Team:
         return mine.team
     _require_free(mine)
     if season.teams.filter(name__iexact=name).exists():
-        raise Refused(_("There is a team of that name."))
+        raise Refused(_("There is already a team with this name. Choose another name."))
     team = Team.objects.create(season=season, name=name)
     Teammate.objects.create(team=team, user=user, entry=entry)
     return team
@@ -58,14 +58,14 @@ def invite(*, user: User, team_id: int, name: str) -> None:
     """
     team = _lock_team(team_id)
     if not team.teammates.filter(user=user, entry__isnull=False).exists():
-        raise NotYours(_("Only who is in the team can invite."))
+        raise NotYours(_("Only members of the team can invite players."))
     other = access.find_person(name.strip())
     if other is None or not entrance.sees(other, team.season.league):
-        raise Refused(_("Nobody who sees this league is called %(name)s.") % {"name": name})
+        raise Refused(_("No player of this league is called %(name)s. Check the spelling.") % {"name": name})
     if team.teammates.filter(user=other).exists():
         return
     if team.teammates.count() >= team.season.terms.team:
-        told = _("A team has %(most)d people at most, those included who are invited.")
+        told = _("A team has at most %(most)d players, invited players included.")
         raise NotNow(told % {"most": team.season.terms.team})
     _tell_teammates(Teammate.objects.create(team=team, user=other), user)
 
@@ -79,7 +79,7 @@ def join(*, user: User, team_id: int) -> None:
     team = _lock_team(team_id)
     mate = team.teammates.filter(user=user).first()
     if mate is None:
-        raise NotYours(_("This team has not invited you."))
+        raise NotYours(_("You need an invitation to join this team."))
     entry = entries.own(user, team.season)
     if entry is None or entry.state not in Entry.IN:
         entry = entries.enter(user=user, season_id=team.season_id)
@@ -135,7 +135,7 @@ def _joined_teammates(season: Season) -> QuerySet[Teammate]:
 
 def _require_free(mine: Teammate | None) -> None:
     if mine is not None:
-        raise NotNow(_("You are in a team already: leave it first."))
+        raise NotNow(_("You're already in a team. Leave it first."))
 
 
 def _entry_of(user: User, season: Season) -> Entry:
@@ -148,7 +148,7 @@ def _entry_of(user: User, season: Season) -> Entry:
 def _lock_team(team_id: int) -> Team:
     team = Team.objects.filter(pk=team_id).first()
     if team is None:
-        raise NotNow(_("This team is there no more."))
+        raise NotNow(_("This team no longer exists."))
     team.season = _lock_open_season(team.season_id)
     return team
 
@@ -157,9 +157,9 @@ def _lock_open_season(season_id: int) -> Season:
     """Return the season, locked. Raises NotNow if its teams are final, or it has none."""
     season = Season.lock(season_id)
     if not season.terms.team:
-        raise NotNow(_("Here everybody plays for themselves."))
+        raise NotNow(_("There are no teams here."))
     if not season.takes_entries:
-        raise NotNow(_("Since the draw the teams stand."))
+        raise NotNow(_("Teams can't change after the draw."))
     return season
 
 
@@ -168,8 +168,8 @@ def _tell_teammates(mate: Teammate, by: User) -> None:
     named = {"team": mate.team.name, "name": by.username}
 
     def words(_user: User) -> tuple[str, str]:
-        headline = _("The team %(team)s invites you")
-        return headline % named, _("%(name)s asks you to join. On the page of teams you join or decline.") % named
+        headline = _("Invitation to the team %(team)s")
+        return headline % named, _("%(name)s invites you to join. Accept or decline on the Teams page.") % named
 
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
     readers = User.objects.filter(Q(pk=mate.user_id), is_active=True)

@@ -38,7 +38,7 @@ def remind(season: Season) -> None:
 
 def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
     def words(user: User) -> tuple[str, str]:
-        text = _("Please check in until %(starts)s, or withdraw. Whoever does neither is left out of the draw.")
+        text = _("Check in by %(starts)s, or withdraw. If you do neither, you will not be drawn.")
         return str(headline), text % dates(season)
 
     tell(season, what, people(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW])
@@ -48,7 +48,10 @@ def postponed(season: Season) -> None:
     """Mail all entrants a postponement for too few players; they may still check in or withdraw."""
 
     def words(user: User) -> tuple[str, str]:
-        text = _("Too few people have checked in. It starts on %(starts)s instead, if enough have by then.")
+        text = _(
+            "Too few players have checked in. The start is postponed to %(starts)s. If there are "
+            "still too few then, it is cancelled."
+        )
         return _("Postponed"), text % dates(season)
 
     for state, answers in ((State.ENTERED, [CHECK_IN, WITHDRAW]), (State.CHECKED_IN, [WITHDRAW])):
@@ -75,13 +78,16 @@ def silent(decision: Decision, season: Season, user: User, again: int) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         text = _(
-            "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on: "
-            "a mail tells you when it opens."
+            "You ran out of time in several games, so you have lost your place. You can enter again "
+            "from season %(again)d. We will email you when it opens."
         )
         if season.terms.is_tournament:
-            text = _("Your time ran out in several games. If it is held again, you can enter from no. %(again)d on.")
+            text = _(
+                "You ran out of time in several games, so you are out of the tournament. You can enter "
+                "again from edition %(again)d."
+            )
         told = f"{text % {'again': again}}\n\n{how_to_appeal()}"
-        return _("You are out"), told
+        return _("You have lost your place"), told
 
     tell(season, "silent", [user], words, **_open_to_appeal(decision))
 
@@ -100,8 +106,8 @@ def finished(season: Season, following: Season | None) -> None:
         if following is not None:
             told += [_tell_next(following), _how_it_ended(season)]
         elif not season.terms.is_tournament:
-            told += [_("It was the last season: the league has ended.")]
-        return _("Over"), "\n\n".join(told)
+            told += [_("This was the last season. The league has ended.")]
+        return _("Final result"), "\n\n".join(told)
 
     asked: dict[str, Any] = {}
     if following is not None:
@@ -110,13 +116,13 @@ def finished(season: Season, following: Season | None) -> None:
 
 
 def _how_it_ended(season: Season) -> str:
-    return _("How it ended: %(page)s") % {"page": absolute(season.get_absolute_url())}
+    return _("Final standings: %(page)s") % {"page": absolute(season.get_absolute_url())}
 
 
 def _tell_next(following: Season) -> str:
     text = _(
-        "Season %(number)d starts on %(starts)s: answer STAY to play in it. Whoever answers LEAVE, or not at all, does "
-        "not."
+        "Season %(number)d starts on %(starts)s. Reply STAY to play in it. If you reply LEAVE, "
+        "or not at all, you will not be in it."
     )
     return text % {"number": following.number, **dates(following)}
 
@@ -125,15 +131,16 @@ def _tell_place(line: Standing, is_substitute: bool, keeps: int) -> str:
     """Tell somebody's final place; ``keeps`` is the drawn tier of who came back to another division."""
     told = {"place": line.rank, "division": line.division.called, "points": in_points(line.points)}
     if not line.division.called:
-        return _("You came to place %(place)d, with %(points)s.") % told
-    came = _("You came to place %(place)d of %(division)s, with %(points)s.") % told
+        return _("You finished in place %(place)d with %(points)s.") % told
+    came = _("You finished in place %(place)d with %(points)s (%(division)s).") % told
     if line.division.season.terms.is_tournament:
         return came
     if is_substitute:
-        return came + " " + _("You took over a place, so next time you begin where newcomers do.")
+        return came + " " + _("You took over a place, so you start the next season where newcomers do.")
     if keeps:
-        return came + " " + _("You keep the tier that you were drawn in: %(tier)d.") % {"tier": keeps}
-    return came + " " + {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
+        return came + " " + _("You keep your original tier: %(tier)d.") % {"tier": keeps}
+    moved = {1: _("You are promoted."), -1: _("You are relegated."), 0: _("You stay in your tier.")}
+    return f"{came} {moved[line.entry.moved]}"
 
 
 def in_points(count: int) -> str:
@@ -145,15 +152,18 @@ def in_points(count: int) -> str:
 def so_far(line: Standing) -> str:
     """Return somebody's present standing in a running season."""
     told = {"place": line.rank, "points": in_points(line.points)}
-    return _("So far you are at place %(place)d, with %(points)s.") % told
+    return _("You are in place %(place)d with %(points)s.") % told
 
 
 def out(season: Season, entries: Iterable[int]) -> None:
     """Mail the players eliminated in a round of a tournament."""
 
     def words(user: User) -> tuple[str, str]:
-        text = _("Others go on from the latest round: for you it is over. Its page shows how it goes on.")
-        return _("You do not go on"), text
+        text = _(
+            "You did not advance from the last round, so the tournament is over for you. You can "
+            "follow the rest on its page."
+        )
+        return _("You did not advance"), text
 
     tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
 

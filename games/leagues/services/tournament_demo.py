@@ -43,7 +43,7 @@ def build(organiser: User, people: Sequence[User]) -> None:
     if League.objects.filter(slug=SLUG).exists():
         return
     rules = msgspec.to_builtins(leagues.checked(RULES))
-    about = "The best of each table go on."
+    about = "The best of each table advance."
     league = League.objects.create(name="Ludi Saeculares", slug=SLUG, about=about, rules=rules, goes_on=False)
     league.organisers.add(organiser)
     season = opening.open_season(league, timezone.now() - timedelta(days=10))

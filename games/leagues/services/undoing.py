@@ -33,13 +33,14 @@ def outlook(decision: Decision) -> str:
     """Tell the effects of granting an appeal against a decision now."""
     act = _find_act(decision)
     if act is None:
-        return _("Granting it changes nothing by itself: your answer is words alone, and says what is to be done.")
+        return _("Granting this appeal changes nothing by itself. Say in your answer what will be done.")
     if act.undone:
-        return _("What was decided is undone already: your answer is words alone.")
+        return _("This decision is already undone. Granting the appeal changes nothing more.")
     found = _plan_undo(act)
     if found is None:
-        return _("What was decided can no longer be undone, as things stand now: your answer is words alone.")
-    return _("Granting it undoes what was decided: %(what)s") % {"what": found.sentence}
+        return _("This decision can no longer be undone. Granting the appeal changes nothing by itself.")
+    # Whole sentences, side by side.
+    return _("If you grant this appeal, the decision is undone.") + " " + found.sentence
 
 
 def undo(decision: Decision, by: User, answer: str) -> bool:
@@ -105,7 +106,7 @@ def _exchange_back(act: DeskAct) -> UndoPlan | None:
         season.exchanges.remove(act.before["pair"])
         season.save(update_fields=["exchanges"])
 
-    return UndoPlan(_("both begin again where they would have begun."), carry_out)
+    return UndoPlan(_("Both players start where they would have started."), carry_out)
 
 
 def _group_back(act: DeskAct) -> UndoPlan | None:
@@ -117,7 +118,7 @@ def _group_back(act: DeskAct) -> UndoPlan | None:
         season.groups = act.before["groups"]
         season.save(update_fields=["groups"])
 
-    return UndoPlan(_("the number is again what it was before."), carry_out)
+    return UndoPlan(_("The number goes back to what it was."), carry_out)
 
 
 def _rule_back(act: DeskAct) -> UndoPlan | None:
@@ -139,7 +140,7 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
         return None  # somebody has to go on
     sentence = rulings.in_words(kind)
     if act.before["ran"] and not act.before["ruling"]:
-        sentence += " " + _("It cannot be played on, for its dice have been shown.")
+        sentence += " " + _("It cannot be continued, because its dice are public.")
     return UndoPlan(sentence, lambda made: rulings.apply(table, made, kind, places))
 
 
@@ -163,7 +164,7 @@ def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
         if inside is not None:
             inside.carry_out(made)
 
-    text = _("the bar ends.")
+    text = _("The ban is lifted.")
     return UndoPlan(f"{text} {inside.sentence}" if inside else text, carry_out)
 
 
@@ -177,7 +178,7 @@ def _bar_again(act: DeskAct) -> UndoPlan | None:
                 Bar.objects.get_or_create(league=act.decision.league, user=each)
         Entry.objects.filter(pk__in=act.before["silent"]).update(silent=True)
 
-    return UndoPlan(_("the bar holds again."), carry_out) if people else None
+    return UndoPlan(_("The ban applies again."), carry_out) if people else None
 
 
 def _entry_of(act: DeskAct) -> Entry | None:

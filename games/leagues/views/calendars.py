@@ -29,7 +29,7 @@ def own(request: HttpRequest, token: str) -> HttpResponse:
     """
     key = calendars.key(token)
     if key is None:
-        raise Http404(_("There is no such calendar."))
+        raise Http404(_("This calendar doesn't exist."))
     answer = HttpResponse(calendars.of_person(key), content_type=TYPE)
     answer["Cache-Control"] = "private, no-store"
     return answer
@@ -48,5 +48,5 @@ def page(request: SignedInRequest) -> HttpResponse:
 def renew(request: SignedInRequest) -> HttpResponse:
     """Give one's own calendar a new address."""
     calendars.renew(request.user)
-    messages.success(request, _("Your calendar has a new address; the one of before opens nothing any more."))
+    messages.success(request, _("Your calendar has a new address. The old one no longer works."))
     return redirect("leagues:calendar")

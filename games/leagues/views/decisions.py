@@ -1,4 +1,4 @@
-"""The public log of decisions, and appeals against them."""
+"""The public decision log, and appeals against them."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -44,7 +44,7 @@ def appeal(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
         appeals.appeal(user=request.user, decision_id=found.pk, **form.cleaned_data)
     except Refused as problem:
         return _decision_page(request, found, problem, appeal_form=form)
-    messages.success(request, _("Your appeal stands here. A mail brings you the answer."))
+    messages.success(request, _("Appeal sent. We will email you the answer."))
     return redirect(found)
 
 
@@ -54,7 +54,7 @@ def answer(request: SignedInRequest, slug: str, pk: int, appeal: int) -> HttpRes
     """Grant an appeal or decline it; a refusal gives back the input."""
     found = _decision_at(slug, pk)
     if not found.appeals.filter(pk=appeal).exists():
-        raise Http404(_("There is no such appeal."))
+        raise Http404(_("This appeal doesn't exist."))
     form = _answer_form(appeal, request.POST)
     if not form.is_valid():
         return _decision_page(request, found, answer_form=(appeal, form))
@@ -62,7 +62,7 @@ def answer(request: SignedInRequest, slug: str, pk: int, appeal: int) -> HttpRes
         appeals.answer(user=request.user, appeal_id=appeal, **form.answer())
     except Refused as problem:
         return _decision_page(request, found, problem, answer_form=(appeal, form))
-    messages.success(request, _("Your answer stands here, and whom it concerns is told by mail."))
+    messages.success(request, _("Answer sent. We will email the players it concerns."))
     return redirect(found)
 
 
@@ -70,7 +70,7 @@ def _decision_at(slug: str, pk: int) -> Decision:
     """Return a decision by its address. Raises Http404."""
     found = reading.decisions(leagues.league_at(slug)).filter(pk=pk).first()
     if found is None:
-        raise Http404(_("There is no such decision."))
+        raise Http404(_("This decision doesn't exist."))
     return found
 
 

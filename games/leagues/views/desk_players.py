@@ -62,7 +62,7 @@ def remove(request: SignedInRequest, slug: str, number: int, entry: int) -> Http
 
     def carry_out(filled: Filled) -> str:
         desk_acts.remove(user=request.user, season_id=season.pk, entry_id=found.pk, reason=filled["reason"])
-        return _("%(name)s is removed.") % {"name": name}
+        return _("%(name)s has been removed.") % {"name": name}
 
     def build() -> ActPage:
         return ActPage(
@@ -82,17 +82,17 @@ def _tell_removal(season: Season, entry: Entry) -> list[str]:
     """Tell the consequences of removing a player. Raises NotNow if there are none."""
     named = {"name": entry.name, "season": season.called}
     if season.state not in Season.GOING_ON or entry.state not in Entry.IN:
-        raise NotNow(_("%(name)s is not in %(season)s any more.") % named)
-    lines = [_("%(name)s is out of %(season)s, and cannot enter it again.") % named]
+        raise NotNow(_("%(name)s is no longer in %(season)s.") % named)
+    lines = [_("%(name)s is removed from %(season)s and cannot enter it again.") % named]
     if entry.state == Entry.State.ACTIVE:
-        lines.append(_("A bot plays on in their games at once. Results that are there stay."))
+        lines.append(_("A bot takes over their games at once. Their results stay."))
         if season.takes_substitutes:
-            lines.append(_("Their place goes to whoever has waited longest for one."))
+            lines.append(_("Their place goes to the first player on the waiting list."))
     return [*lines, _mailed_to(entry.name)]
 
 
 def _mailed_to(name: str) -> str:
-    return _("%(name)s is told by mail, and can appeal. The log says it to everybody.") % {"name": name}
+    return _("We email %(name)s, who can appeal. The decision log is public.") % {"name": name}
 
 
 @login_required
@@ -101,24 +101,24 @@ def put_in(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
     def consequences(filled: Filled) -> Sequence[str]:
         if not season.takes_entries:
-            raise NotNow(_("This can be done until the draw, which is over."))
+            raise NotNow(_("This is only possible before the draw."))
         name = organisers.find_person(filled["name"]).username
-        text = _("%(name)s is in %(season)s as one who has entered, and a mail says so, with your reason.")
-        asked = _("They play only if they check in themselves; they can withdraw as well.")
+        text = _("%(name)s is entered in %(season)s, and we email them your reason.")
+        asked = _("They must check in themselves to play. They can also withdraw.")
         return [
             text % {"name": name, "season": season.called},
             asked,
-            _("The log says it to everybody, and an appeal is possible."),
+            _("The decision log is public, and an appeal is possible."),
         ]
 
     def carry_out(filled: Filled) -> str:
         entry = desk_acts.put_in(user=request.user, season_id=season.pk, name=filled["name"], reason=filled["reason"])
-        return _("%(name)s is in.") % {"name": entry.name}
+        return _("%(name)s has been added.") % {"name": entry.name}
 
     def build() -> ActPage:
         return ActPage(
-            heading=_("Put in a player"),
-            button=_("Put in the player"),
+            heading=_("Add a player"),
+            button=_("Add player"),
             form=desk_forms.PlayerForm(request.POST or None, label_suffix=""),
             consequences=consequences,
             carry_out=carry_out,
@@ -140,29 +140,30 @@ def exchange(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     def consequences(filled: Filled) -> Sequence[str]:
         one, other = pair(filled)
         desk_acts.require_exchange(season, one, other)
-        text = _("%(one)s begins where %(other)s would have begun, and the other way round.")
+        text = _("%(one)s and %(other)s swap their starting places.")
         return [
             text % {"one": one.name, "other": other.name},
-            _("The file of the draw says so, and anybody can check it."),
-            _("Both are told by mail, and can appeal. The log says it to everybody."),
+            _("The draw file records it, and everyone can check it."),
+            _("We email both, and they can appeal. The decision log is public."),
         ]
 
     def carry_out(filled: Filled) -> str:
         desk_acts.exchange(user=request.user, season_id=season.pk, **filled)
-        return _("Their places are exchanged.")
+        return _("Places swapped.")
 
     def build() -> ActPage:
         desk_acts.require_league(season)
         return ActPage(
-            heading=_("Exchange the places of two players"),
-            button=_("Exchange their places"),
+            heading=_("Swap places"),
+            button=_("Swap places"),
             form=_exchange_form(request, season, list(entries)),
             consequences=consequences,
             carry_out=carry_out,
             back=_list_address(season),
             intro=_(
-                "Divisions are made with the draw: by what everybody earned last season, then newcomers in an order "
-                "that is drawn by lot. You can exchange what two players have earned; lots cannot be set."
+                "The draw makes the divisions: first by last season's results, then newcomers in random "
+                "order. You can swap the places of two players with results. The random order can't be "
+                "set."
             ),
         )
 
@@ -186,14 +187,14 @@ def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse
         desk_acts.require_groups(season, filled["groups"])
         sizes = ", ".join(map(str, desk_acts.sizes(season, filled["groups"])))
         return [
-            _("If everybody plays who is in now, so many are in each: %(sizes)s.") % {"sizes": sizes},
-            _("If fewer check in than make so many full tables, there are fewer."),
-            _("All who have entered are told by mail, and can appeal. The log says it to everybody."),
+            _("If all current players check in, the sizes are: %(sizes)s.") % {"sizes": sizes},
+            _("If too few check in for full tables, there will be fewer."),
+            _("We email all players who have entered, and they can appeal. The decision log is public."),
         ]
 
     def carry_out(filled: Filled) -> str:
         desk_acts.set_groups(user=request.user, season_id=season.pk, **filled)
-        return _("The number is set.")
+        return _("Number saved.")
 
     def build() -> ActPage:
         present = len(desk_acts.sizes(season, season.groups))
@@ -204,13 +205,13 @@ def set_groups(request: SignedInRequest, slug: str, number: int) -> HttpResponse
             initial={"groups": present},
         )
         text = ngettext(
-            "As it stands, there is one. A smaller number merges, a larger one splits.",
-            "As it stands, there are %(count)d. A smaller number merges, a larger one splits.",
+            "There is %(count)d now. A larger number splits it.",
+            "There are %(count)d now. A smaller number merges them, a larger one splits them.",
             present,
         )
         return ActPage(
-            heading=_("Merge or split pools") if season.terms.is_tournament else _("Merge or split divisions"),
-            button=_("Set the number"),
+            heading=_("Merge or split groups") if season.terms.is_tournament else _("Merge or split divisions"),
+            button=_("Save number"),
             form=form,
             consequences=consequences,
             carry_out=carry_out,
@@ -228,22 +229,23 @@ def bar(request: SignedInRequest, slug: str) -> HttpResponse:
     def consequences(filled: Filled) -> Sequence[str]:
         name = organisers.find_person(filled["name"]).username
         lines = [
-            _("%(name)s cannot enter %(league)s until somebody unbars them.") % {"name": name, "league": league.name}
+            _("%(name)s cannot enter %(league)s until an organiser lifts the ban.")
+            % {"name": name, "league": league.name}
         ]
         entered = Entry.objects.filter(season__league=league, season__state__in=Season.GOING_ON, state__in=Entry.IN)
         if entry := entered.filter(user__username=name).select_related("season").first():
-            text = _("They are out of %(season)s at once, and a bot plays on in their games there.")
+            text = _("They are removed from %(season)s at once, and a bot takes over their games.")
             lines.append(text % {"season": entry.season.called})
         return [*lines, _mailed_to(name)]
 
     def carry_out(filled: Filled) -> str:
         desk_acts.bar(user=request.user, league=league, **filled)
-        return _("%(name)s is barred from the league.") % {"name": filled["name"]}
+        return _("%(name)s is banned from the league.") % {"name": filled["name"]}
 
     def build() -> ActPage:
         return ActPage(
-            heading=_("Bar a player from the league"),
-            button=_("Bar the player"),
+            heading=_("Ban a player"),
+            button=_("Ban player"),
             form=desk_forms.PlayerForm(
                 request.POST or None, label_suffix="", initial={"name": request.GET.get("name", "")}
             ),
@@ -262,7 +264,7 @@ def unbar(request: SignedInRequest, slug: str, person: Any) -> HttpResponse:
     name = person.username
 
     def consequences(_filled: Filled | None) -> Sequence[str]:
-        text = _("%(name)s can enter the league again, whether they were barred or had left without a word.")
+        text = _("%(name)s can enter the league again. This lifts a ban, and any suspension for running out of time.")
         return [text % {"name": name}, _mailed_to(name)]
 
     def carry_out(filled: Filled) -> str:
@@ -271,8 +273,8 @@ def unbar(request: SignedInRequest, slug: str, person: Any) -> HttpResponse:
 
     def build() -> ActPage:
         return ActPage(
-            heading=_("Unbar %(name)s") % {"name": name},
-            button=_("Unbar %(name)s") % {"name": name},
+            heading=_("Lift the ban on %(name)s") % {"name": name},
+            button=_("Lift the ban on %(name)s") % {"name": name},
             form=forms.ReasonForm(request.POST or None, label_suffix=""),
             consequences=consequences,
             carry_out=carry_out,

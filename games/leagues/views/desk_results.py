@@ -38,7 +38,7 @@ def _find_table(season: Season, pk: int) -> Table:
     tables = Table.objects.filter(round__division__season=season).select_related("round__division", "game")
     found = tables.filter(pk=pk).first()
     if found is None:
-        raise Http404(_("There is no such table."))
+        raise Http404(_("This table doesn't exist."))
     found.round.division.season = season
     return found
 
@@ -64,11 +64,11 @@ def _page_of_table(request: SignedInRequest, season: Season, table: Table) -> Ac
             reason=filled["reason"],
             seen=filled["seen"],
         )
-        return _("The ruling holds: standings follow it.")
+        return _("Ruling saved. The standings are updated.")
 
     return ActPage(
-        heading=_("Rule on table %(number)d") % {"number": table.number},
-        button=_("Confirm the ruling"),
+        heading=_("Ruling on table %(number)d") % {"number": table.number},
+        button=_("Confirm ruling"),
         form=form,
         consequences=consequences,
         carry_out=carry_out,
@@ -102,14 +102,16 @@ def _tell_effects(season: Season, table: Table, kind: str, places: Sequence[int]
     """Tell the effects of a ruling."""
     lines = [rulings.in_words(kind)]
     if table.state == Table.State.SEATED:
-        lines.append(_("The game ends at once. Its dice are shown then, so it can never go on."))
+        lines.append(
+            _("The game ends at once and its dice become public, so it can never continue. This cannot be undone.")
+        )
     if kind == Kind.ENDED:
         at = _("%(name)s: place %(place)d")
         lines += [at % {"name": name, "place": place} for name, place in desk_reading.order_now(table)]
     lines += map(rulings.line, sorted(rulings.preview(table, kind, places), key=lambda row: row.place))
     if season.state == Season.State.FINISHED and not season.terms.is_tournament:
-        lines.append(_("Who goes up and who goes down is worked out anew, for the next season is not drawn yet."))
+        lines.append(_("Promotion and relegation are recalculated, because the next season has not been drawn."))
     return [
         *lines,
-        _("Everybody at the table is told by mail, and can appeal. The log says it to everybody."),
+        _("We email everyone at the table, and they can appeal. The decision log is public."),
     ]

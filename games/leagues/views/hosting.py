@@ -32,7 +32,7 @@ def picture(request: HttpRequest, slug: str) -> HttpResponse:
     league = leagues.league_at(slug)
     found = LeaguePicture.objects.filter(league=league).first()
     if found is None:
-        raise Http404(_("This league shows no picture."))
+        raise Http404(_("This league has no picture."))
     answer = HttpResponse(bytes(found.webp), content_type="image/webp")
     if league.is_private:
         patch_cache_control(answer, private=True, no_cache=True)
@@ -56,7 +56,7 @@ def edit_page(request: SignedInRequest, slug: str) -> HttpResponse:
             profiles.remove_picture(user=request.user, league=changed)
         elif form.cleaned_data["picture"]:
             profiles.show_picture(user=request.user, league=changed, picture=form.cleaned_data["picture"])
-        messages.success(request, _("The league's page is changed."))
+        messages.success(request, _("Page saved."))
         return redirect(changed)
 
     def show_again(problem: Refused | None) -> HttpResponse:
@@ -76,7 +76,7 @@ def admission(request: SignedInRequest, slug: str) -> HttpResponse:
     def change() -> HttpResponse:
         reason = form.cleaned_data["reason"]
         entrance.change(user=request.user, league=league, reason=reason, **form.entrance())
-        messages.success(request, _("Saved. The log of decisions says so."))
+        messages.success(request, _("Saved, and added to the decision log."))
         return redirect("leagues:entrance", league.slug)
 
     return _do_act(request, league, change, form=form)
@@ -93,9 +93,9 @@ def answer(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
 
 def _answer_entry(request: SignedInRequest, league: League, pk: int, given: bool | None) -> str:
     if given is None:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     entrance.answer(user=request.user, league=league, request_id=pk, lets_in=given)
-    return _("They are told by mail.")
+    return _("Answer saved. We will email the player.")
 
 
 @form_on("leagues:entrance", "slug")
@@ -107,7 +107,7 @@ def keep_apart(request: SignedInRequest, slug: str) -> HttpResponse:
 
     def keep() -> HttpResponse:
         apart.keep(user=request.user, league=league, **form.cleaned_data)
-        messages.success(request, _("From the next draw on they sit apart as far as can be."))
+        messages.success(request, _("They are kept apart from the next draw on, as far as possible."))
         return redirect("leagues:entrance", league.slug)
 
     return _do_act(request, league, keep, apart_form=form)
@@ -121,7 +121,7 @@ def let_together(request: SignedInRequest, slug: str, pk: int) -> HttpResponse:
 
     def remove() -> str:
         apart.remove(user=request.user, league=league, pair_id=pk)
-        return _("They may sit together again.")
+        return _("They can sit at one table again.")
 
     return _carry_out(request, league, remove)
 

@@ -25,7 +25,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """
     found = invitations.find(token)
     if found is None:
-        told = _("This invitation leads to no league any more: please ask an organiser for a new one.")
+        told = _("This invitation link no longer works. Ask an organiser for a new one.")
         return render(request, "404.html", {"told": told}, status=404)
     return doors.door(request, found.league, found)
 
@@ -35,13 +35,15 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def make(request: SignedInRequest, slug: str) -> HttpResponse:
     """Make a new link; the old one leads nowhere any more."""
     verb = partial(invitations.make, instead_of=request.POST.get("instead_of", ""))
-    return _carry_out(request, slug, verb, _("This is the league's link: send it to whom you want."))
+    return _carry_out(
+        request, slug, verb, _("Here is your invitation link. Send it to the players you want to invite.")
+    )
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def end(request: SignedInRequest, slug: str) -> HttpResponse:
-    return _carry_out(request, slug, invitations.end, _("The link leads nowhere any more."))
+    return _carry_out(request, slug, invitations.end, _("Link removed. It no longer works."))
 
 
 def _carry_out(request: SignedInRequest, slug: str, verb: Callable[..., object], said: str) -> HttpResponse:

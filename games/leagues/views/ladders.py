@@ -39,7 +39,7 @@ def join(request: SignedInRequest) -> HttpResponse:
     if not form.is_valid():
         return _ladder_page(request, title, form)
     ladders.join(user=request.user, ruleset=title.name, wished=form.wished())
-    messages.success(request, _("You are on the ladder. A mail tells you as soon as you are seated."))
+    messages.success(request, _("You have joined the ladder. We will email you when you are matched."))
     return redirect(_address_of(title))
 
 
@@ -48,7 +48,7 @@ def join(request: SignedInRequest) -> HttpResponse:
 def leave(request: SignedInRequest) -> HttpResponse:
     title = titles.meant(request)
     ladders.leave(user=request.user, ruleset=title.name)
-    messages.success(request, _("You wait for no more games. Those that you play go on, and count."))
+    messages.success(request, _("You have left the ladder. Your current games go on and still count."))
     return redirect(_address_of(title))
 
 

@@ -108,7 +108,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
     """Serve all draws of a season, for checking."""
     found = reading.draw(season_at(slug, number))
     if found is None:
-        raise Http404(_("Nothing is drawn yet."))
+        raise Http404(_("The draw hasn't taken place yet."))
     return JsonResponse(found, json_dumps_params={"indent": 1})
 
 
@@ -160,7 +160,7 @@ def league_at(slug: str) -> League:
     """Return a league by its address. Raises Http404."""
     found = reading.league(slug)
     if found is None:
-        raise Http404(_("There is no such league."))
+        raise Http404(_("This league doesn't exist."))
     return found
 
 
@@ -168,7 +168,7 @@ def division_at(slug: str, number: int, name: str) -> Division:
     """Return a division by its address. Raises Http404."""
     found = reading.division(slug, number, name)
     if found is None:
-        raise Http404(_("There is no such division."))
+        raise Http404(_("This division doesn't exist."))
     return found
 
 
@@ -176,5 +176,5 @@ def season_at(slug: str, number: int) -> Season:
     """Return a season by its address. Raises Http404."""
     found = reading.season(slug, number)
     if found is None:
-        raise Http404(_("There is no such season or tournament."))
+        raise Http404(_("This season or tournament doesn't exist."))
     return found

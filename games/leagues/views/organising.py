@@ -105,12 +105,12 @@ def _change_rules(request: SignedInRequest, league: League, form: Change) -> str
     """Change the rules and return the message. Raises Refused."""
     asked = request.POST.get("season", "")
     if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     season = int(asked)
     reason = form.cleaned_data["reason"]
     if not rule_changes.change(user=request.user, league=league, rules=form.rules(), reason=reason, season=season):
-        return _("These rules hold already.")
-    return _("The rules are changed: the log of decisions says so, and a mail to everybody whom it concerns.")
+        return _("These are the current rules already. Nothing has changed.")
+    return _("Rules changed. They are in the decision log, and we will email the players it concerns.")
 
 
 def _do_act(
@@ -163,7 +163,7 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
 
     def add() -> HttpResponse:
         organisers.add(user=request.user, league=league, **form.cleaned_data)
-        messages.success(request, _("The league has one organiser more."))
+        messages.success(request, _("Organiser added."))
         return redirect(_desk_or_league(request.user, league))
 
     return _do_act(request, league, add, organiser_form=form)
@@ -173,20 +173,22 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
 @login_required
 def end(request: SignedInRequest, slug: str) -> HttpResponse:
     """Stop opening further seasons."""
-    return _for_a_reason(request, slug, "end", services.end, _("No further season opens."))
+    return _for_a_reason(request, slug, "end", services.end, _("There will be no further season."))
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def resume(request: SignedInRequest, slug: str) -> HttpResponse:
     """Let further seasons open again."""
-    return _for_a_reason(request, slug, "resume", services.resume, _("Seasons follow on each other again."))
+    return _for_a_reason(request, slug, "resume", services.resume, _("New seasons will open again."))
 
 
 @form_on("leagues:desk", "slug")
 @login_required
 def step_down(request: SignedInRequest, slug: str) -> HttpResponse:
-    return _for_a_reason(request, slug, "leave", organisers.step_down, _("You organise this league no longer."))
+    return _for_a_reason(
+        request, slug, "leave", organisers.step_down, _("You're no longer an organiser of this league.")
+    )
 
 
 def _for_a_reason(
@@ -232,7 +234,7 @@ def announce(request: SignedInRequest, slug: str) -> HttpResponse:
 
     def act() -> HttpResponse:
         services.announce(user=request.user, league=league, **form.cleaned_data)
-        messages.success(request, _("The news is posted."))
+        messages.success(request, _("News posted."))
         return redirect(league)
 
     def show_again(problem: Refused | None) -> HttpResponse:
@@ -251,7 +253,7 @@ def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
     def act() -> HttpResponse:
         seasons.cancel(user=request.user, season_id=season.pk, **form.cleaned_data)
-        messages.success(request, _("%(season)s is cancelled.") % {"season": season.called})
+        messages.success(request, _("%(season)s has been cancelled.") % {"season": season.called})
         return redirect(season)
 
     return _do_act(request, season.league, act, cancel_form=form)

@@ -113,7 +113,7 @@ def embedded(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = leagues.season_at(slug, number)
     name = request.GET.get("division", "")
     if name and not NAME.fullmatch(name):
-        raise Http404(_("There is no such division."))
+        raise Http404(_("This division doesn't exist."))
     theme = request.GET.get("theme", "")
     theme = theme if theme in THEMES else ""
     key = f"league-embedded-{found.pk}-{name}-{theme}-{get_language()}"

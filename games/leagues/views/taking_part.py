@@ -25,11 +25,11 @@ def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     token = request.POST.get("token", "")
     if entrance.asks_first(request.user, season.league):
         return _ask_to_enter(request, season)
-    said = _("You are in.")
+    said = _("You have entered.")
     if season.takes_substitutes:
-        said = _("You wait for a place that somebody leaves.")
+        said = _("You're on the waiting list.")
     elif season.takes_latecomers:
-        said = _("You play from the next round on.")
+        said = _("You will play from the next round on.")
     return _carry_out(request, slug, number, partial(entries.enter, token=token), said)
 
 
@@ -39,7 +39,7 @@ def _ask_to_enter(request: SignedInRequest, season: Season) -> HttpResponse:
         entrance.ask(user=request.user, league=season.league)
     except Refused as problem:
         return doors.door(request, season.league, problem=problem)
-    messages.success(request, _("The organisers are asked to let you in: a mail brings you their answer."))
+    messages.success(request, _("Request sent. We will email you the organisers' answer."))
     return redirect(season.league)
 
 

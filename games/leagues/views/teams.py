@@ -35,7 +35,7 @@ def found(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
 
     def act() -> str:
         teams.found(user=request.user, season_id=season.pk, **form.cleaned_data)
-        return _("The team is founded: invite others.")
+        return _("Team created. Now invite teammates.")
 
     return _do_act(request, season, act, form, "team_form")
 
@@ -48,7 +48,7 @@ def invite(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpRes
 
     def act() -> str:
         teams.invite(user=request.user, team_id=_team_at(season, pk), name=form.cleaned_data["teammate"])
-        return _("They are invited: a mail tells them.")
+        return _("Invitation sent by email.")
 
     return _do_act(request, season, act, form, "mate_form")
 
@@ -61,7 +61,7 @@ def join(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpRespo
 
     def act() -> str:
         teams.join(user=request.user, team_id=_team_at(season, pk))
-        return _("You are in the team.")
+        return _("You have joined the team.")
 
     return _do_act(request, season, act)
 
@@ -73,7 +73,7 @@ def leave(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResp
 
     def act() -> str:
         teams.leave(user=request.user, team_id=_team_at(season, pk))
-        return _("You are not in that team.")
+        return _("You have left the team.")
 
     return _do_act(request, season, act)
 
@@ -81,7 +81,7 @@ def leave(request: SignedInRequest, slug: str, number: int, pk: int) -> HttpResp
 def _team_at(season: Season, pk: int) -> int:
     """Return the key of a team of this season. Raises Refused for any other."""
     if not season.teams.filter(pk=pk).exists():
-        raise Refused(_("This team is there no more."))
+        raise Refused(_("This team no longer exists."))
     return pk
 
 

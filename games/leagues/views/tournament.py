@@ -34,7 +34,7 @@ def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     season = reading.season(slug, number)
     divisions = list(reading.divisions(season)) if season else []
     if season is None or not tournaments.is_bracket(divisions):
-        raise Http404(_("There is no such bracket."))
+        raise Http404(_("This bracket doesn't exist."))
     report = tournaments.report(season, divisions)
     finding, winner = words.finding(season, report), report.winner if report else ""
     shared = bracket.share(tournaments.rounds(divisions), season.called, finding, winner)

@@ -11,4 +11,4 @@ APPEAL = "APPEAL"
 
 def how_to_appeal() -> str:
     """Explain an appeal by mail."""
-    return _("If you think that this is wrong, answer APPEAL, and say why in the lines below that.")
+    return _("If you think this is wrong, reply APPEAL and give your reason on the lines below it.")

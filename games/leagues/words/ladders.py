@@ -24,7 +24,7 @@ from games.titles.title import Title
 
 def game(title: Title, options: Mapping[str, Any]) -> str:
     """Name the game that somebody wishes for."""
-    return ", ".join(title.seating.options_in_words(options)) or _("the usual game")
+    return ", ".join(title.seating.options_in_words(options)) or _("standard game")
 
 
 def standing(now: Now) -> list[str]:
@@ -34,15 +34,18 @@ def standing(now: Now) -> list[str]:
 
 def _tell_wish(now: Now) -> Iterator[str]:
     if now.left is not None:
-        told = _("You have left “%(game)s” to the bot: you are seated again once you come back to it, or it is over.")
+        told = _(
+            "A bot is playing for you in “%(game)s”. We will match you again when you come back to "
+            "that game or it ends."
+        )
         yield told % {"game": now.left.name}
     elif now.fitting is None and len(now.playing) >= now.wish.games:
-        yield _("You play as many games as you wish for, and are seated again when one is over.")
+        yield _("You're in as many games as you asked for. We will match you again when one ends.")
     elif now.fitting is None:
-        yield _("You are on vacation, and are seated again when you are back.")
+        yield _("You're on vacation. We will match you again when you're back.")
     if now.missing is None or now.fitting is None:
         return
-    yield _("You wish for: %(game)s.") % {"game": game(now.wish.ladder.title, now.wish.options)}
+    yield _("Your preferences: %(game)s.") % {"game": game(now.wish.ladder.title, now.wish.options)}
     yield _("You have waited for %(time)s.") % {"time": since(now.wish.since)}
     for size, count in now.missing.items():
         yield _tell_table(size, count)
@@ -51,10 +54,10 @@ def _tell_wish(now: Now) -> Iterator[str]:
 
 def _tell_table(size: int, count: int) -> str:
     if not count:
-        return _("A table of %(size)d is complete, and begins within ten minutes.") % {"size": size}
+        return _("A table of %(size)d is complete. The game starts within 10 minutes.") % {"size": size}
     told = ngettext(
-        "For a table of %(size)d, %(count)d more is missing who fits.",
-        "For a table of %(size)d, %(count)d more are missing who fit.",
+        "Table of %(size)d: %(count)d more matching player needed.",
+        "Table of %(size)d: %(count)d more matching players needed.",
         count,
     )
     return told % {"size": size, "count": count}
@@ -63,8 +66,10 @@ def _tell_table(size: int, count: int) -> str:
 def _tell_bound(days: float, alike: bool) -> str:
     bound = widened(days).rating
     if bound is None or not alike:
-        return _("By now you are seated with anybody who takes you.")
-    return _("Today you are seated with people up to %(points)d points away.") % {"points": round(POINTS * bound)}
+        return _("You can now be matched with anyone whose preferences allow it.")
+    return _("Today you can be matched with players within %(points)d rating points.") % {
+        "points": round(POINTS * bound)
+    }
 
 
 def rules() -> list[str]:
@@ -79,12 +84,21 @@ def rules() -> list[str]:
         "bots": BOTS_IF_NEEDED,
     }
     told = [
-        _("All at a table have wished for the same game, with the same options."),
-        _("Who waits longest is seated first. You never meet the same person in two games of the ladder at a time."),
-        _("“About as strong” is up to %(points)d points away at first, and %(more)d more each day."),
-        _("People whose share of decisions in time differs by more than %(less)d per cent are not seated together."),
-        _("After %(pace)d days it may be the next slower or quicker pace; live games are for those who ask."),
-        _("After %(any)d days you are seated with people of any rating, and they with you."),
-        _("After %(smaller)d days it may be a smaller table, after %(bots)d days one with a bot if all take bots."),
+        _("All players at a table have chosen the same game with the same options."),
+        _(
+            "The player who has waited longest is matched first. You never meet the same player in "
+            "two ladder games at once."
+        ),
+        _("“Similar strength” means within %(points)d rating points at first, and %(more)d more each day."),
+        _("Players whose reliability differs by more than %(less)d percentage points are not matched."),
+        _(
+            "After %(pace)d days you may also get the next slower or faster time control. Live games "
+            "are only for players who choose them."
+        ),
+        _("After %(any)d days you can be matched with players of any rating."),
+        _(
+            "After %(smaller)d days you may get a smaller table, and after %(bots)d days a bot, if "
+            "all players accept bots."
+        ),
     ]
     return [each % words for each in told]

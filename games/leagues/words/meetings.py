@@ -112,13 +112,13 @@ def _table_cell(met: Met | None) -> str:
 def legend(rows: Sequence[Meetings]) -> list[tuple[str, str]]:
     """Return the kinds of squares in a picture, each with its meaning."""
     meanings = {
-        "met-1": _("have met once"),
-        "met-2": _("have met twice"),
-        "met-3": _("have met three times or more"),
-        "met-0 ahead": _("are still to meet"),
-        "met-1 ahead": _("have met once, and will meet again"),
-        "met-2 ahead": _("have met twice, and will meet again"),
-        "met-3 ahead": _("have met three times or more, and will meet again"),
+        "met-1": _("met once"),
+        "met-2": _("met twice"),
+        "met-3": _("met 3 times or more"),
+        "met-0 ahead": _("still to meet"),
+        "met-1 ahead": _("met once, will meet again"),
+        "met-2 ahead": _("met twice, will meet again"),
+        "met-3 ahead": _("met 3 times or more, will meet again"),
         "never": _("do not meet"),
     }
     there = {_kind_of(met) for row in rows for met in row.met if met is not None}

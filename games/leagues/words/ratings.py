@@ -10,25 +10,26 @@ from games.leagues.models import Pool, Rating, RatingChange, SeatEffect
 from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, chances, shown
 from games.leagues.ratings.book import FIRST_FIT, MOST_WITH_BOTS
 from games.present.charts import Chart, ChartLine
+from games.present.percent import percent
 
 SEATS = ("I", "II", "III", "IV")
 MOST_POINTS = 60
 """Most games drawn of a longer course."""
 UNRATED = {
-    Unrated.FEW: lazy("Not rated: fewer than two people played."),
+    Unrated.FEW: lazy("Not rated: fewer than 2 players took part."),
     Unrated.DESERTED: lazy("Not rated: nobody played to the end."),
-    Unrated.SHORT: lazy("Not rated: it was over before everybody had two turns."),
-    Unrated.VOID: lazy("Not rated: its league's organisers voided it."),
-    Unrated.RULED: lazy("Not rated: its league's organisers decided how it ended."),
+    Unrated.SHORT: lazy("Not rated: the game ended before everyone had 2 turns."),
+    Unrated.VOID: lazy("Not rated: the organisers voided the game."),
+    Unrated.RULED: lazy("Not rated: the organisers decided the result."),
 }
 ROLES = {
-    Role.LEFT: lazy("Left the seat, which counts as coming last."),
-    Role.LATE: lazy("Took the seat over too late to be rated: others had decided more than half of the time."),
+    Role.LEFT: lazy("Left the game, which counts as last place."),
+    Role.LATE: lazy("Not rated: joined too late, after more than half of the decisions."),
 }
 HELD = {
-    WithheldReason.LEFT_AGAIN: lazy("Left another game less than 14 days before: that one counted, this one does not."),
-    WithheldReason.SEVERAL: lazy("Sits in several seats here, so its own rating stays as it is."),
-    WithheldReason.BOTS: lazy("Has had %(most)d games with bots within a year: more do not count."),
+    WithheldReason.LEFT_AGAIN: lazy("Not counted: left another game less than 14 days earlier, and that one counted."),
+    WithheldReason.SEVERAL: lazy("Plays several seats here, so its rating does not change."),
+    WithheldReason.BOTS: lazy("Not counted: already %(most)d games with bots within a year."),
 }
 
 
@@ -84,7 +85,7 @@ def chart(pool: Pool, means: Sequence[float]) -> Chart:
     step = -(-len(means) // MOST_POINTS)
     kept = [number for number in range(len(means)) if (len(means) - 1 - number) % step == 0]
     points = [_figure_of(Skill(means[number], NEW.sigma)).points for number in kept]
-    told = _("From %(first)d to %(last)d, at most %(most)d and at least %(least)d.") % {
+    told = _("From %(first)d to %(last)d (highest %(most)d, lowest %(least)d).") % {
         "first": points[0],
         "last": points[-1],
         "most": max(points),
@@ -98,12 +99,15 @@ def chart(pool: Pool, means: Sequence[float]) -> Chart:
 def seats(pool: Pool, effect: SeatEffect | None) -> str:
     """Return the worth of a pool's seats, in a sentence."""
     if effect is None:
-        told = _("What a seat is worth is looked at after %(first)d rated games; so far there are %(games)d.")
+        told = _("Seat strength is calculated after %(first)d rated games. There are %(games)d so far.")
         return told % {"first": FIRST_FIT, "games": pool.games}
     if not any(effect.offsets):
-        told = _("By %(games)d games no seat wins more often than chance would have it, so none is counted as better.")
+        told = _("After %(games)d games no seat wins more often than chance, so all count the same.")
         return told % {"games": effect.games}
     shares = chances([NEW] * pool.players, effect.offsets)
-    worth = ", ".join(f"{seat} {round(100 * share)}%" for seat, share in zip(SEATS, shares, strict=False))
-    told = _("By %(games)d games equals win as often from each seat: %(worth)s. A win from a better seat brings less.")
+    worth = ", ".join(f"{seat} {percent(share)}" for seat, share in zip(SEATS, shares, strict=False))
+    told = _(
+        "After %(games)d games, equal players win this often from each seat: %(worth)s. A win "
+        "from a better seat gains less."
+    )
     return told % {"games": effect.games, "worth": worth}

@@ -1,6 +1,6 @@
 """The rules of a league in words: an organiser's choices, and their changes.
 
-Forms, pages, the log of decisions and mails all take their words from here.
+Forms, pages, the decision log and mails all take their words from here.
 """
 
 from collections.abc import Mapping
@@ -8,6 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.clock import TimeControl as Clock
 from games.leagues.terms import Terms
@@ -15,54 +17,54 @@ from games.present import paces
 from games.titles.registry import title
 
 LABELS: Mapping[str, Any] = {
-    "format": lazy("How it is played"),
+    "format": lazy("Format"),
     "size": lazy("Players at a table"),
-    "division": lazy("People in a division"),
-    "games": lazy("Games of each in a season"),
+    "division": lazy("Players per division"),
+    "games": lazy("Games per player"),
     "round_days": lazy("Days between rounds"),
-    "season_days": lazy("Days from a season's start to its end"),
-    "check_in_days": lazy("Days to check in"),
-    "pause_days": lazy("Days between a season's end and the next check-in"),
+    "season_days": lazy("Season length (days)"),
+    "check_in_days": lazy("Check-in period (days)"),
+    "pause_days": lazy("Break before the next check-in (days)"),
     "scheme": lazy("Points"),
-    "bots": lazy("Bots fill free places"),
-    "talk": lazy("Players of a table write to each other"),
+    "bots": lazy("Bots fill empty places"),
+    "talk": lazy("Messages at the table"),
     "team": lazy("Teams"),
     "branches": lazy("Divisions below each division"),
-    "up": lazy("How many go up"),
-    "down": lazy("How many go down"),
-    "advancing": lazy("Who goes on from a table or a pool"),
+    "up": lazy("Promoted per division"),
+    "down": lazy("Relegated per division"),
+    "advancing": lazy("Advancing from each table or group"),
 }
 OF_TOURNAMENTS: Mapping[str, Any] = {
     **LABELS,
-    "division": lazy("People in a pool"),
-    "games": lazy("Games of each in a pool"),
-    "round_days": lazy("Days for a round"),
+    "division": lazy("Players per group"),
+    "games": lazy("Games per player in a group"),
+    "round_days": lazy("Days per round"),
 }
 SCHEMES: Mapping[Any, Any] = {
-    "standard": lazy("Every place counts: 10, 6, 3, 1 at tables of four"),
+    "standard": lazy("Every place counts: 10, 6, 3, 1 at a table of 4"),
     "winners": lazy("Winning counts most: 6, 2, 1, 0"),
-    "even": lazy("Steadiness counts: 4, 2, 1, 0"),
+    "even": lazy("Consistency counts: 4, 2, 1, 0"),
 }
 TALK: Mapping[Any, Any] = {
-    "free": lazy("To all or to some, at any time"),
-    "to_all": lazy("At any time, but everybody at the table reads it"),
-    "after": lazy("Only once their game is over"),
-    "none": lazy("Not at all"),
+    "free": lazy("To everyone or to some, at any time"),
+    "to_all": lazy("To the whole table only, at any time"),
+    "after": lazy("Only after the game"),
+    "none": lazy("No messages"),
 }
 FORMATS: Mapping[Any, Any] = {
-    "swiss": lazy("Swiss: everybody plays every round, with people of like points"),
-    "elimination": lazy("Elimination: the best of each table go on"),
-    "pools": lazy("Pools: everybody plays in a pool, the best go on to a final"),
+    "swiss": lazy("Swiss: everyone plays every round, against players with similar points"),
+    "elimination": lazy("Knockout: the best of each table advance"),
+    "pools": lazy("Groups: everyone plays in a group, and the best advance to a final"),
 }
 GOING_ON: Mapping[Any, Any] = {
-    1: lazy("The first, and the best others"),
-    2: lazy("The first two, and the best others"),
+    1: lazy("The first, and the best of the others"),
+    2: lazy("The first 2, and the best of the others"),
 }
 TEAMS: Mapping[Any, Any] = {
-    0: lazy("none: everybody plays for themselves"),
-    2: lazy("of two, whose points add up"),
-    3: lazy("of up to three, whose points add up"),
-    4: lazy("of up to four, whose points add up"),
+    0: lazy("None: everyone plays for themselves"),
+    2: lazy("2 players, points added up"),
+    3: lazy("Up to 3 players, points added up"),
+    4: lazy("Up to 4 players, points added up"),
 }
 CHOSEN: Mapping[str, Mapping[Any, Any]] = {
     "scheme": SCHEMES,
@@ -70,7 +72,7 @@ CHOSEN: Mapping[str, Mapping[Any, Any]] = {
     "team": TEAMS,
     "format": FORMATS,
     "advancing": GOING_ON,
-    "bots": {True: lazy("yes"), False: lazy("no")},
+    "bots": {True: plazy("bots fill places", "yes"), False: plazy("bots fill places", "no")},
 }
 
 
@@ -78,7 +80,7 @@ def changes(before: Terms, after: Terms) -> list[str]:
     """Return the changed rules, a line each."""
     old, new = dict(_tell_rules(before)), dict(_tell_rules(after))
     line = _("%(rule)s: %(now)s (before: %(before)s)")
-    told = [(rule, now, old.get(rule, _("none"))) for rule, now in new.items()]
+    told = [(rule, now, old.get(rule, pgettext("no such rule before", "none"))) for rule, now in new.items()]
     return [line % {"rule": rule, "now": now, "before": was} for rule, now, was in told if now != was]
 
 
@@ -112,20 +114,19 @@ def teams(terms: Terms) -> str:
     if not terms.team:
         return ""
     return _(
-        "People found teams of up to %(most)d before the draw. Everybody plays their own games, and the points of a "
-        "team's people add up. The draw lets teammates meet as seldom as can be. Who takes over a place later plays "
-        "for no team."
+        "Players form teams of up to %(most)d before the draw. Everyone plays their own games, "
+        "and the points of all teammates are added up. The draw seats teammates together as "
+        "rarely as possible. Substitutes play for no team."
     ) % {"most": terms.team}
 
 
 def talk(terms: Terms) -> str:
     """Return the rules of writing to others at a table, in a sentence."""
     return {
-        "free": _("Players of a table may write to all of it or to some, during the game and after it."),
+        "free": _("Players may write to the whole table or to some players, during the game and after it."),
         "to_all": _(
-            "Players of a table may write to each other during the game and after it, and everybody there reads it: "
-            "nobody writes to some alone."
+            "Players may write to the whole table during the game and after it. There are no private messages."
         ),
-        "after": _("Players of a table may write to each other once their game is over, and not before."),
-        "none": _("Players of a table do not write to each other."),
+        "after": _("Players may write to each other only after the game."),
+        "none": _("Players cannot write to each other."),
     }[terms.talk]

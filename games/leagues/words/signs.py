@@ -41,17 +41,27 @@ def _sheet_of_pairs(signs: Signs) -> Sheet:
     usual = mean(abs(each.more) for each in signs.together) if signs.together else 0
     losses, common = (sum(getattr(each, name) for each in signs.together) for name in ("losses", "common"))
     baseline = _(
-        "Of %(pairs)d such pairs: a difference of %(usual)d points is usual, and in %(losses)d of %(common)d games one "
-        "came last, or left, where the other won."
+        "Baseline of %(pairs)d such pairs: a difference of %(usual)d points. In %(losses)d of "
+        "%(common)d games one player came last, or left, and the other won."
     )
     return Sheet(
         "together",
-        _("Better or worse beside one other"),
-        _("Who plays for somebody else gives points away where they meet. A few games say little; strong players win."),
+        _("Results when playing with one opponent"),
+        _(
+            "A player who helps another may give points away when they meet. A few games say little, "
+            "and strong players win often."
+        ),
         baseline % {"pairs": len(signs.together), "usual": round(usual), "losses": losses, "common": common}
         if signs.together
-        else _("No two people here have played enough rated games with each other and without."),
-        [_("Player"), _("Beside"), _("Games"), _("Points a game"), _("Without them"), _("Last where they won")],
+        else _("No pair here has played enough rated games both together and apart."),
+        [
+            _("Player"),
+            _("Opponent"),
+            _("Games"),
+            _("Points per game"),
+            _("Points without the opponent"),
+            _("Last when the opponent won"),
+        ],
         [
             [
                 signs.names[each.person],
@@ -68,15 +78,15 @@ def _sheet_of_pairs(signs: Signs) -> Sheet:
 
 def _sheet_of_falls(signs: Signs) -> Sheet:
     usual = round(mean(each.points for each in signs.falls)) if signs.falls else 0
-    told = _("Of %(people)d people with enough rated games: %(usual)d points below their highest are usual.")
+    told = _("Baseline of %(people)d players with enough rated games: %(usual)d points below their best.")
     return Sheet(
         "falls",
-        _("Below their own height"),
-        _("Who loses on purpose comes into a lower division. Bad luck, and bots, do that as well."),
+        _("Below personal best"),
+        _("A player may lose on purpose to get into a lower division. Bad luck and bots have the same effect."),
         told % {"people": len(signs.falls), "usual": usual}
         if signs.falls
-        else _("Nobody here has played enough rated games this year."),
-        [_("Player"), _("Highest this year"), _("Now"), _("Games since"), _("Of them left")],
+        else _("No player here has enough rated games this year."),
+        [_("Player"), _("Best this year"), _("Now"), _("Games since"), _("Abandoned")],
         [
             [signs.names[each.person], f"{each.highest:.0f}", f"{each.now:.0f}", str(each.games), str(each.left)]
             for each in signs.falls[:MOST]
@@ -86,13 +96,16 @@ def _sheet_of_falls(signs: Signs) -> Sheet:
 
 
 def _sheet_of_lateness(signs: Signs) -> Sheet:
-    told = _("Everybody together: behind %(behind)s, ahead %(ahead)s.")
+    told = _("All players together: when behind %(behind)s, when ahead %(ahead)s.")
     return Sheet(
         "late",
-        _("Time that runs out where a game is lost"),
-        _("Who is behind and lets time run out takes the others' time as well. Whoever is ill does it everywhere."),
+        _("Running out of time in lost games"),
+        _(
+            "A player who is losing may let time run out, which costs the others time. A player who "
+            "is ill runs out everywhere."
+        ),
         told % {"behind": _of_behind(signs.everybody), "ahead": _of_ahead(signs.everybody)},
-        [_("Player"), _("Ran out in games that ended in the lower half"), _("In the other games")],
+        [_("Player"), _("Out of time, in games finished in the lower half"), _("Out of time, in other games")],
         [[signs.names[each.person], _of_behind(each), _of_ahead(each)] for each in signs.late[:MOST]],
     )
 
@@ -112,29 +125,32 @@ def _share_in_words(part: int, whole: int) -> str:
 
 
 def _sheet_of_networks(signs: Signs) -> Sheet:
-    told = _("%(shared)d of %(pairs)d pairs of this division.")
+    told = _("Baseline: %(shared)d of %(pairs)d pairs in this division.")
     return Sheet(
         "shared",
-        _("Signed in from one network"),
-        _("Two accounts may be of one person. Families and schools share networks, and many share a browser."),
+        _("Signed in from the same network"),
+        _(
+            "Two accounts may belong to one player. But families and schools share a network, and "
+            "browsers of one kind are common."
+        ),
         told % {"shared": len(signs.shared), "pairs": _count_pairs(signs)},
-        [_("Player"), _("And"), _("Browser")],
+        [_("Player"), _("Other player"), _("Browser")],
         [
-            [signs.names[each.one], signs.names[each.other], _("of the same kind") if each.browser else _("another")]
+            [signs.names[each.one], signs.names[each.other], _("same kind") if each.browser else _("different")]
             for each in signs.shared[:MOST]
         ],
     )
 
 
 def _sheet_of_silence(signs: Signs) -> Sheet:
-    told = _("Among %(pairs)d pairs of this division; time ran out on %(days)d days in all.")
+    told = _("Baseline: %(pairs)d pairs in this division. Players ran out of time on %(days)d days in all.")
     days = set().union(*signs.days.values())
     return Sheet(
         "silent",
         _("Silent on the same days"),
-        _("One person with two accounts is silent with both. Holidays are everybody's."),
+        _("A player with two accounts is silent on both. A public holiday affects everyone."),
         told % {"pairs": _count_pairs(signs), "days": len(days)},
-        [_("Player"), _("And"), _("Days in common"), _("Days of each")],
+        [_("Player"), _("Other player"), _("Days in common"), _("Days each")],
         [
             [signs.names[one], signs.names[other], str(common), f"{len(signs.days[one])}, {len(signs.days[other])}"]
             for one, other, common in signs.silent[:MOST]

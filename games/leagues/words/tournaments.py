@@ -9,11 +9,14 @@ from games.leagues.services.tournaments import Report
 def finding(season: Season, report: Report | None) -> str:
     """Return the winner, and the people behind; during play, the progress."""
     if report is None:
-        return _("Round %(round)d of %(rounds)d is drawn.") % {"round": _latest_round(season), "rounds": season.rounds}
+        return _("Round %(round)d of %(rounds)d has been drawn.") % {
+            "round": _latest_round(season),
+            "rounds": season.rounds,
+        }
     names = [entry.name for entry in report.first]
     if len(names) < 3:
-        return _("%(name)s has won.") % {"name": names[0]}
-    return _("%(name)s has won, before %(second)s and %(third)s.") % dict(
+        return _("Winner: %(name)s.") % {"name": names[0]}
+    return _("Winner: %(name)s. Second: %(second)s. Third: %(third)s.") % dict(
         zip(("name", "second", "third"), names, strict=True)
     )
 

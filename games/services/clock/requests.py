@@ -56,11 +56,11 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
     game, seats, mine, now = _sit_down(user, game_id)
     seat = next((seat for seat in seats if seat.index == index), None)
     if days not in Request.EXTENSIONS or seat is None:
-        raise Refused(_("Please choose one of the times that are offered."))
+        raise Refused(_("Choose one of the times offered."))
     if not seat_clock.is_at_work(seat, now) or seat.deadline is None or seat.user_id is None:
         raise NotNow(_no_clock(seat, mine))
     if seat.seconds_granted != extra:
-        raise AlreadyDone(_("More time has been granted meanwhile."))
+        raise AlreadyDone(_("More time has been granted in the meantime."))
     seconds = days * DAY_SECONDS
     _require_little(game, seat, seconds, mine)
     wanted = Request(
@@ -77,9 +77,9 @@ def ask_pause(*, user: User, game_id: int, days: int) -> Request:
     """
     game, seats, mine, now = _sit_down(user, game_id)
     if days not in Request.PAUSES:
-        raise Refused(_("Please choose one of the times that are offered."))
+        raise Refused(_("Choose one of the times offered."))
     if game.is_paused(now):
-        raise NotNow(_("The game is paused already."))
+        raise NotNow(_("The game is already paused."))
     _require_pause_left(game, days * DAY)
     return _write_request(game, seats, mine, Request(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
 
@@ -107,9 +107,9 @@ def answer_request(*, user: User, game_id: int, request_id: int, agrees: bool) -
     if given is not None and given.agrees == agrees and request.state != State.OPEN:
         return request
     if not request.waits(now):
-        raise NotNow(_("This request has been settled, or what it was about is over."))
+        raise NotNow(_("This request has been settled or is no longer needed."))
     if user.pk not in {seat.user_id for seat in voters(seats, request)} | {request.asker_id}:
-        raise NotYours(_("The others decide on this request."))
+        raise NotYours(_("The other players decide on this request."))
     RequestAnswer.objects.update_or_create(request=request, user=user, defaults={"agrees": agrees})
     change_counters.count_change(game)
     if agrees:
@@ -208,7 +208,7 @@ def _sit_down(user: User, game_id: int) -> tuple[Game, list[Seat], Seat, datetim
     seats = seats_of(game)
     own = access.own_seat(user, seats)
     if own is None:
-        raise NotYours(_("Only those who sit at the table can do this."))
+        raise NotYours(_("Only players of this game can do this."))
     require_running(game)
     return game, seats, access.seat_for(user, seats, own.index), timezone.now()
 
@@ -241,7 +241,7 @@ def _write_request(game: Game, seats: list[Seat], mine: Seat, wanted: Request, n
     _require_those_who_agree(game, seats, wanted, mine)
     today = game.requests.filter(asker=mine.user_id, created__gt=now - DAY)
     if today.count() >= MOST_ASKED:
-        raise NotNow(_("You have asked for a lot in this game today: please wait until tomorrow."))
+        raise NotNow(_("You've reached today's limit of requests in this game. Try again tomorrow."))
     wanted.game, wanted.by, wanted.created = game, mine, now
     wanted.save()
     RequestAnswer.objects.create(request=wanted, user_id=wanted.asker_id, agrees=True)
@@ -260,10 +260,7 @@ def _require_those_who_agree(game: Game, seats: Sequence[Seat], wanted: Request,
     there = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_free]
     if not is_agreed(game, seats, wanted, there):
         raise NotNow(
-            _(
-                "Somebody who would have to agree has left the table, and nobody agrees in their place. Ask again once "
-                "they are back, or once somebody has taken over the seat."
-            )
+            _("A player who would have to agree has left. Ask again when they are back or a substitute has the seat.")
         )
 
 
@@ -271,7 +268,10 @@ def _check_same(found: Request, wanted: Request, mine: Seat) -> Request:
     alike = (found.asker_id, found.about) == (mine.user_id, wanted.about)
     if not alike:
         raise NotNow(
-            _("Another such request still waits for answers: you can ask anew once it is settled or taken back.")
+            _(
+                "Another request of this kind is still waiting for answers. You can ask again once it is settled or "
+                "withdrawn."
+            )
         )
     return found
 
@@ -380,8 +380,8 @@ def _refuse_rewind(game: Game, seats: Sequence[Seat], request: Request, mine: Se
 
 def _no_clock(seat: Seat, mine: Seat) -> str:
     if seat == mine:
-        return _("No clock of yours runs now: you can ask for more time while a decision is yours.")
-    return _("No clock of %(player)s runs now.") % {"player": seat.name}
+        return _("Your clock is not running. You can request more time when you have a decision to make.")
+    return _("The clock of %(player)s is not running.") % {"player": seat.name}
 
 
 def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
@@ -390,11 +390,11 @@ def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
     left = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
     words, yours = {"player": seat.name, "time": in_words(left)}, seat == mine
     if before.count() >= MOST_EXTENSIONS or left <= 0:
-        enough = _("%(player)s was given as much more time in this game as anybody can be.")
-        raise NotNow(_("You were given as much more time in this game as anybody can be.") if yours else enough % words)
+        enough = _("%(player)s has received all the extra time this game allows.")
+        raise NotNow(_("You've received all the extra time this game allows.") if yours else enough % words)
     if seconds > left:
-        at_most = _("%(player)s can be given no more than %(time)s in this game.")
-        raise NotNow((_("You can be given no more than %(time)s in this game.") if yours else at_most) % words)
+        at_most = _("%(player)s can receive at most %(time)s more in this game.")
+        raise NotNow((_("You can receive at most %(time)s more in this game.") if yours else at_most) % words)
 
 
 def _require_pause_left(game: Game, span: timedelta) -> None:
@@ -403,7 +403,7 @@ def _require_pause_left(game: Game, span: timedelta) -> None:
     paused = before.aggregate(all=Sum(F("until") - F("since")))["all"] or timedelta()
     left = MOST_PAUSED - paused
     if left < DAY:
-        raise NotNow(_("This game was paused for as long as any game can be."))
+        raise NotNow(_("This game has been paused for the longest time allowed."))
     if span > left:
         words = {"time": in_words(left // DAY * DAY_SECONDS)}
-        raise NotNow(_("This game can be paused for no more than %(time)s from now on.") % words)
+        raise NotNow(_("This game can be paused for at most %(time)s more.") % words)

@@ -96,7 +96,7 @@ def give_back_vacation(*, user: User, vacation_id: int) -> Vacation:
     _lock_user(user)
     vacation = Vacation.objects.filter(pk=vacation_id, user=user).first()
     if vacation is None:
-        raise NotYours(_("There is no such vacation of yours."))
+        raise NotYours(_("You have no such vacation."))
     try:
         vacations.give_back(vacation, timezone.now())
     except vacations.Refusal as refusal:
@@ -153,7 +153,7 @@ def give_back_next(*, user: User) -> Vacation:
     """
     coming = to_come(user)
     if not coming:
-        raise Refused(_("You have taken no vacation."))
+        raise Refused(_("You have no vacation booked."))
     return give_back_vacation(user=user, vacation_id=coming[0].pk)
 
 

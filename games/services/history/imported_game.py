@@ -23,7 +23,7 @@ from . import imported_happenings, packing
 from .imported_happenings import moment
 
 PARTIAL = gettext_noop(
-    "This is the file of a game that was not over, or of what one person knew of it: it does not hold everything, so "
+    "This is the file of a game that was not over, or of what one player knew of it: it does not hold everything, so "
     "it cannot be imported. Take the file of the game once it is over."
 )
 NOT_OVER = gettext_noop("The game is not over after the last move of the file, move %(number)d.")

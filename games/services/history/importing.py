@@ -63,15 +63,15 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
 
 def _text(written: bytes) -> str:
     if len(written) > LARGEST:
-        raise Refused(_("This is larger than %(most)d bytes, which is more than any game takes.") % {"most": LARGEST})
+        raise Refused(_("This file is too large (limit: %(most)d bytes).") % {"most": LARGEST})
     try:
         text = files.decode_file(written)
     except UnicodeDecodeError as error:
-        raise Refused(_("This is no text in UTF-8, as the files of games are.")) from error
+        raise Refused(_("This file is not UTF-8 text. Use a game file from this site.")) from error
     if not text.strip():
-        raise Refused(_("There is no text in this file."))
+        raise Refused(_("This file is empty."))
     if "\x00" in text or "\\u0000" in text:
-        raise Refused(_("There is a character U+0000 in this file, which no text has."))
+        raise Refused(_("This file has a character U+0000 and is not text."))
     return text
 
 
@@ -83,7 +83,7 @@ def _require_room(user: User) -> None:
         raise TooMany(str(problem)) from problem
     most = settings.LIMITS["imports_kept"].most
     if of_person(user).count() >= most:
-        raise TooMany(_("You keep %(most)d files here: you can bring in another once you remove one.") % {"most": most})
+        raise TooMany(_("You can keep %(most)d imported games. Remove one first.") % {"most": most})
 
 
 def of_person(user: User) -> QuerySet[Import]:

@@ -79,7 +79,7 @@ def _refuse_recording(reason: str) -> Refused:
 def _create_game(recorded: GameRecord) -> Game:
     """Create its row, its seats and its first position."""
     if Game.objects.filter(public_id=recorded.game).exists():
-        raise NotNow(_("The game %(game)s is on the site already.") % {"game": recorded.game})
+        raise NotNow(_("The game %(game)s is already on this site.") % {"game": recorded.game})
     seed = bytes.fromhex(recorded.seed)
     game = Game(
         public_id=recorded.game,
@@ -92,7 +92,7 @@ def _create_game(recorded: GameRecord) -> Game:
         protocol=PLAIN,
     )
     if resolve(game.get_absolute_url()).view_name != "games:table":
-        raise NotNow(_("The address of the game %(game)s is that of another page.") % {"game": recorded.game})
+        raise NotNow(_("The address of the game %(game)s belongs to another page.") % {"game": recorded.game})
     game.save()
     lobby.set_up(game)
     players = recorded.options["players"]

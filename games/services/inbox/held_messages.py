@@ -67,7 +67,7 @@ def tell_held(held: HeldMessage) -> None:
     if held.is_told:
         return
     if held.is_over:
-        raise NotNow(_("It has waited for your yes for more than a week. To tell it now, please write it once more."))
+        raise NotNow(_("It waited for your YES for more than a week. To send it now, write it again."))
     readers, key = held.mail.report.get("readers"), uuid5(NAMESPACE_URL, f"held:{held.mail.pk}")
     said = table_talk.say_at_table(
         user=held.writer, game_id=held.seat.game_id, text=held.text, key=key, readers=readers
@@ -89,9 +89,11 @@ def answer_held(held: HeldMessage, agrees: bool) -> tuple[Outcome, dict[str, Any
     nothing.
     """
     if not agrees:
-        return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not told to anybody.")]))
+        return Outcome.ANSWERED, asdict(ReplyReport(told=[_("Your message was not sent.")]))
     if held.is_told:
-        return Outcome.REFUSED, asdict(ReplyReport(told=[_("Your message was told already, and not once more.")]))
+        return Outcome.REFUSED, asdict(
+            ReplyReport(told=[_("Your message had already been sent, so it was not sent again.")])
+        )
     try:
         tell_held(held)
     except Refused as refused:

@@ -175,7 +175,7 @@ def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str
         return ""
     if person is not None:
         misaddressed.answer_misaddressed(row, person)
-    return _("This address takes no orders: please answer the latest mail of your game, or decide on the site.")
+    return _("This address takes no orders. Answer the latest email of your game, or decide on the site.")
 
 
 def _say_that_nobody_reads_it(row: IncomingMail) -> None:

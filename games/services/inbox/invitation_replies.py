@@ -45,10 +45,10 @@ def report(user: User, game: Game) -> dict[str, Any]:
 def _tell_result(user: User, game: Game) -> tuple[str, str]:
     joined, is_open = game.seats.filter(user=user).exists(), game.status == Game.Status.OPEN
     if joined and is_open:
-        return _("You have joined this game already."), _("It starts as soon as every seat is taken.")
+        return _("You have already joined this game."), _("It starts once every seat is taken.")
     if joined:
-        return _("You have joined this game already."), _("Please answer its latest mail instead, or open its page.")
+        return _("You have already joined this game."), _("Answer its latest email instead, or open its page.")
     if is_open:
-        return _("A mail does not join you to the game."), _("To join it, open its page.")
-    others = _("Other games that do are listed here: %(page)s") % {"page": page_address("open")}
-    return _("This game no longer waits for players."), others
+        return _("You can't join a game by email."), _("To join it, open its page.")
+    others = _("Open games are listed here: %(page)s") % {"page": page_address("open")}
+    return _("This game is not looking for players any more."), others

@@ -17,10 +17,10 @@ from games.services.outbox import imprints
 PROMPT = timedelta(hours=4)  # programs answer at once, and some servers keep a stranger's mail waiting for hours
 MOST_ASKED, ASKED_WITHIN = 2, timedelta(days=7)
 NOT_DONE = gettext_lazy(
-    "Your email looks like an automatic answer, so nothing was done. If you wrote it yourself, send your words again "
+    "Your email looks like an automatic answer, so it was not used. If you wrote it yourself, send your words again "
     "as a reply to this email."
 )
-NOT_TOLD = gettext_lazy("It looks like an automatic answer, so nobody has got it yet.")
+NOT_TOLD = gettext_lazy("It looks like an automatic answer, so it has not been sent.")
 
 
 class Author(Enum):

@@ -24,7 +24,7 @@ def answer_misaddressed(row: IncomingMail, person: User) -> None:
         return
     row.user, row.seat, row.game = person, seat, seat.game
     with written_for(person):
-        instead = _("Please answer this mail instead; all your games are here: %(page)s")
+        instead = _("Answer this email instead. All your games are here: %(page)s")
         row.report = {"told": [instead % {"page": page_address("home")}]}
     answer_rate_limit.owe_answer(row)
 

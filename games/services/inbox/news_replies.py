@@ -25,7 +25,7 @@ from . import machines
 from .machines import Author
 
 Outcome = IncomingMail.Outcome
-NO_WORD = gettext_lazy("Your reply begins with none of the words that it can be, alone on its line.")
+NO_WORD = gettext_lazy("Your reply must begin with one of the words we offered, alone on its line.")
 
 
 class Asker(Protocol):
@@ -78,7 +78,7 @@ def answer_news_reply(row: IncomingMail, incoming: Incoming, news_mail_id: int) 
             row.outcome, said = _carry_out(_askers[name], user, of, told.news.answers, written)
         words = _askers[name].words(user=user, of=of)
         if not words:
-            said = f"{said} {_('Nothing more can be answered to this mail.')}"
+            said = " ".join([said, _("This email can't be answered any more.")])  # two whole sentences
     row.report = {"told": [said]}
     if author == Author.UNCLEAR:
         machines.note_unclear(row)
@@ -111,8 +111,7 @@ def _refuse_doubtful(reason: str) -> str:
     message.
     """
     told = _(
-        "Nothing was done: your reason may hold something that is only for you, such as an address, a link, or lines "
-        "of the email that you answered. Please send the word again with a reason that holds none. You wrote: "
-        "%(reason)s"
+        "Your reason may contain something private (an address, a link, or lines of the email you answered), so it "
+        "was not used. Send the word again with another reason. You wrote: %(reason)s"
     )
     return told % {"reason": reason}

@@ -28,8 +28,8 @@ from .reply_commands import ReplyReport
 
 Outcome = IncomingMail.Outcome
 MAY_BE_SECRET = gettext_lazy(
-    "It may hold something that is only for you: an address, a link, or lines of the email that you answered. So "
-    "nobody has got it yet."
+    "It may contain something private (an address, a link, or lines of the email you answered), so it has not been "
+    "sent."
 )
 SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not say so, repeat themselves
 
@@ -94,7 +94,7 @@ def _readers_of_answered(user: User, seat: Seat, answered: int | None) -> list[i
         return None
     message = Message.objects.filter(pk=answered, game=seat.game_id).first()
     if message is None or message.readers is None or user.pk not in message.readers:
-        raise NotYours(_("The message that you answered was not for you, so yours was not told to anybody."))
+        raise NotYours(_("The message you answered was not for you, so your answer was not sent."))
     return message.readers
 
 
@@ -104,9 +104,8 @@ def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
     if orders and all(is_nothing_but_order(line, lexicon) or _is_legal(user, seat, line) for line in orders):
         raise Refused(
             _(
-                "It reads as an order of the game, so it was not told to the others either. To give the order, reply "
-                "to the mail that asks for your decision; to tell it to the table, reply to the message with a "
-                "sentence."
+                "It looks like an order, so it was not sent to the others. To give the order, reply to the email "
+                "with your decision. To send it as a message, write a whole sentence."
             )
         )
 
@@ -129,4 +128,4 @@ def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[i
     said = IncomingMail.objects.filter(user=user, seat=seat, outcome=Outcome.SAID, lines=list(message))
     said = said.filter(report__readers=readers)
     if said.filter(received__gt=timezone.now() - SAID_WITHIN).exists():
-        raise Refused(_("You told the table the very same within this hour, so it was not told again."))
+        raise Refused(_("You sent the same message within the last hour, so it was not sent again."))

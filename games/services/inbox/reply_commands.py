@@ -92,7 +92,7 @@ class _ReplyReading:
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
             self.report.told[place] = vacations_by_mail.in_full(self.report.told[place], vacation)
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
-            shown = _("This seat is not yours any more: you are shown no more of the game than everybody may see.")
+            shown = _("This seat is no longer yours, so you see only what everyone may see.")
             self.report.told.insert(0, shown)
         if not self.answered:
             self._ask_for_answer(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
@@ -139,7 +139,7 @@ class _ReplyReading:
         """
         lines = self.report.left = self._without_together(lines)
         if not lines and self.report.together:
-            self.report.told.append(_("ALL OR NOTHING stands above orders: all of them count, or none does."))
+            self.report.told.append(_("Write ALL OR NOTHING above your orders: then all of them count or none."))
         while lines and not self.report.problem:
             word = words.find_request(lines[0])
             if self._take_answer(lines[0]):
@@ -209,8 +209,8 @@ class _ReplyReading:
         if self.claim.shown is None:
             raise Refused(
                 _(
-                    "A reply to the digest itself gives no orders and answers no request: each decision in it has an "
-                    "address of its own, and each request has too."
+                    "A reply to the digest itself can't give orders or answer requests. Use the email address beside "
+                    "each decision or request in it."
                 )
             )
         return self.claim.shown
@@ -251,15 +251,15 @@ class _ReplyReading:
         address = page_address(page)
         instead = {"page": address}
         if self.seat.user_id != self.user.pk:
-            raise NotYours(_("You do not sit there any more, but you can do that on the site: %(page)s") % instead)
+            raise NotYours(_("You no longer play in that game, but you can do this on the site: %(page)s") % instead)
         if self.seat.game.status != Game.Status.RUNNING:
-            raise NotNow(_("This game is not under way, but you can do that on the site: %(page)s") % instead)
+            raise NotNow(_("This game is not in progress, but you can do this on the site: %(page)s") % instead)
         self._require_latest(address)
 
     def _require_latest(self, page: str) -> None:
         """Raise NotNow if the mail's decision was over before its first line."""
         if self.claim.asked_move not in (None, self.seat.asked_move):
-            sentence = _("Please send it once more, as a reply to this mail, or do that on the site: %(page)s")
+            sentence = _("Send it again as a reply to this email, or do it on the site: %(page)s")
             raise NotNow(sentence % {"page": page})
 
     def _at_table(self) -> tuple[Game, list[Seat], Seat]:
@@ -276,14 +276,14 @@ class _ReplyReading:
         self._require_current("mail_settings")
         preferences.mute(user=self.user, game=self.seat.game)
         self._tell_done(
-            _("This game is muted: you get no more mails of it, but for a last warning before your time is up."),
-            _("A reply that says UNMUTE brings them back."),
+            _("This game is muted. Only a last warning before you run out of time still comes by email."),
+            _("Reply UNMUTE to get its emails again."),
         )
 
     def _unmute_game(self, word: Word, after: list[str]) -> None:
         self._require_current("mail_settings")
         preferences.unmute(user=self.user, game=self.seat.game)
-        self._tell_done(_("You get the mails of this game again."))
+        self._tell_done(_("You get the emails of this game again."))
 
     def _tell_done(self, *sentences: str) -> None:
         self.acted = True
@@ -305,9 +305,9 @@ class _ReplyReading:
         left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
         seats.come_back(user=self.user, game_id=self.seat.game_id)
         if left:
-            self._tell_done(_("Welcome back: the seat is yours to play again."))
+            self._tell_done(_("Welcome back. You play your seat again."))
         else:
-            self.report.told.append(_("No bot plays your seat: it is yours already."))
+            self.report.told.append(_("No bot is playing for you. The seat is already yours."))
 
     def _ask_time_or_pause(self, word: Word, after: list[str]) -> None:
         """Ask for more time for one's own decision, or for a pause, if the days are given; else
@@ -325,7 +325,7 @@ class _ReplyReading:
         """Forecast the rest of the mail; nothing is done."""
         lines = self._without_together(split.split_lines("\n".join((word.rest, *after))))
         if not lines:
-            self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
+            self.report.told.append(_("Write PREVIEW before your orders to see what they would do."))
             return
         game, _at_table, mine = self._at_table()
         found = preview.rehearse_lines(
@@ -337,14 +337,12 @@ class _ReplyReading:
             all_or_nothing=self.report.together,
         )
         if found.problem and self.report.together:
-            self.report.told.append(
-                _("With ALL OR NOTHING none of these orders would be carried out, and this is why:")
-            )
+            self.report.told.append(_("With ALL OR NOTHING, none of these orders would be carried out:"))
             self._note_problem(found.problem, [*found.lines, *found.left])
             return
         self.report.would = [*(line for step in found.steps for line in _tell_step(step)), *found.outlook]
         if found.left and not found.problem:
-            self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
+            self.report.told.append(_("The preview stops here: the rest depends on dice or other players."))
         self._note_problem(found.problem, list(found.left))
 
 
@@ -354,12 +352,12 @@ def _of_a_mail(refused: NotNow) -> NotNow:
     """
     if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
         return refused
-    return StalePosition(_("What that mail asked has been decided: here is the position of now."))
+    return StalePosition(_("The decision in that email has already been made."))
 
 
 def _tell_step(step: preview.PreviewStep) -> list[str]:
     """Tell a step of a preview in sentences."""
     choice = step.choice
-    notes = [choice.cost, _("%(chance)s likely") % {"chance": choice.odds} if choice.odds else ""]
+    notes = [choice.cost, _("chance %(chance)s") % {"chance": choice.odds} if choice.odds else ""]
     told = ", ".join(note for note in notes if note)
     return [f"{choice.label} ({told})" if told else choice.label, *choice.risks]

@@ -56,14 +56,14 @@ def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], und
 
 
 def _how_to_answer() -> str:
-    return _("If you meant to answer the request, write AGREE or REFUSE and nothing else.")
+    return _("To answer the request, reply with just AGREE or REFUSE.")
 
 
 def _refuse_qualified(line: str) -> str:
     """Refuse half an agreement: further words beside an answer may be a condition."""
     sentence = _(
-        "“%(line)s” says more than that you agree or refuse, so it was not taken as your answer to the request: please "
-        "write AGREE or REFUSE and nothing else."
+        "“%(line)s” says more than AGREE or REFUSE, so it did not count as your answer to the request. Reply with "
+        "just AGREE or REFUSE."
     )
     return sentence % quote_line(line)
 
@@ -72,10 +72,10 @@ def _requests_elsewhere(seat: Seat, asked: Sequence[Request]) -> OpenRequests:
     """Tell of waiting requests and their places: nobody agrees to one they may not have in mind."""
     told = [_describe_request(each) for each in asked]
     if len(asked) == 1:
-        here = _("To answer that, reply to this mail with AGREE or REFUSE and nothing else.")
+        here = _("To answer, reply to this email with just AGREE or REFUSE.")
         return OpenRequests([*told, here], asked[0].pk, answers=True)
     page = {"page": agreements_address(seat.game)}
-    each_alone = _("Please answer each of them in reply to its own mail, or on the site: %(page)s")
+    each_alone = _("Answer each request in a reply to its own email, or on the site: %(page)s")
     return OpenRequests([*told, each_alone % page], answers=True)
 
 

@@ -32,7 +32,7 @@ def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> s
     except NotNow as refused:
         raise Refused(str(refused)) from refused
     if request.state == Request.State.OPEN:
-        return _("The others are asked; you are told when they have answered.")
+        return _("We've asked the other players. You'll hear from us when they have answered.")
     return request_words.answer_result(request.kind, request.state)
 
 
@@ -55,19 +55,19 @@ def _how_to_ask(word: str) -> str:
     """Return the form understood by everybody, with the choices."""
     offered = {"days": request_words.choices(OFFERED[word])}
     if word == words.PAUSE:
-        return _("You can ask for a pause of %(days)s days, like this: PAUSE 7 DAYS") % offered
-    return _("You can ask for %(days)s days more for your decision, like this: MORE TIME 2 DAYS") % offered
+        return _("To request a pause of %(days)s days, write for example: PAUSE 7 DAYS") % offered
+    return _("To request %(days)s more days for your decision, write for example: MORE TIME 2 DAYS") % offered
 
 
 def _who_must_agree(game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> str:
     if word == words.PAUSE:
         return _(
-            "Everybody has to agree. All clocks stand still until it ends by itself, or until anybody ends it; "
-            "moves can be made meanwhile."
+            "Everyone has to agree. All clocks stop until the pause is over or a player ends it. You can still make "
+            "moves."
         )
     wanted = Request(kind=Request.Kind.EXTENSION, person_id=seat.user_id, asker_id=seat.user_id or 0)
     if game.creator_id in {each.user_id for each in requests.voters(seats, wanted)}:
-        return _("All others have to agree, or whoever opened the game alone; you are told what came of it.")
+        return _("All other players have to agree, or just the player who created the game. We'll tell you the result.")
     if requests.is_agreed(game, seats, wanted, [seat.user_id]):
-        return _("Nobody else has to agree.")
-    return _("All others have to agree; you are told what came of it.")
+        return _("No other player has to agree.")
+    return _("All other players have to agree. We'll tell you the result.")

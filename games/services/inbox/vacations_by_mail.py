@@ -32,7 +32,7 @@ def carry_out(user: User, text: str) -> tuple[str, Vacation | None]:
     if meant is None:
         raise Refused(_how_to_write_days(user))
     taken = vacations.take_vacation(user=user, first=meant[0], last=meant[1])
-    said = _("Your vacation is taken: %(first)s to %(last)s.") % _days_in_words(taken)
+    said = _("Your vacation is booked: %(first)s to %(last)s.") % _days_in_words(taken)
     return f"{said} {_tell_days_left(user)}", taken
 
 
@@ -44,7 +44,7 @@ def in_full(said: str, taken: Vacation) -> str:
 def standing(user: User) -> list[str]:
     """Tell the days left and taken, the way to take some, and the page."""
     taken = [
-        _("You have a vacation from %(first)s to %(last)s; VACATION OFF gives the next one back.")
+        _("You have a vacation from %(first)s to %(last)s. Reply VACATION OFF to cancel your next one.")
         % _days_in_words(each)
         for each in vacations.to_come(user)
     ]
@@ -60,14 +60,16 @@ def _given_back(vacation: Vacation) -> str:
 
 def _tell_days_left(user: User) -> str:
     left = balance.days_left(user)
-    return ngettext("You have %(count)d day left.", "You have %(count)d days left.", left) % {"count": left}
+    return ngettext("You have %(count)d vacation day left.", "You have %(count)d vacation days left.", left) % {
+        "count": left
+    }
 
 
 def _how_to_write_days(user: User) -> str:
     """Return the form understood by everybody, with days to come."""
     first = balance.today(user) + WEEK
     words = {"first": first.isoformat(), "last": (first + WEEK - timedelta(days=1)).isoformat()}
-    return _("Days are taken like this: VACATION %(first)s to %(last)s") % words
+    return _("To book a vacation, write for example: VACATION %(first)s to %(last)s") % words
 
 
 def _days_in_words(vacation: Vacation) -> dict[str, str]:

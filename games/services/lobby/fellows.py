@@ -39,7 +39,7 @@ def follow(*, user: User, person: User) -> None:
     if person == user:
         raise Refused(_("You can't follow yourself."))
     if user.follows.exclude(followed=person).count() >= MOST_FOLLOWED:
-        raise Refused(_("You follow %(most)d players already: unfollow one first.") % {"most": MOST_FOLLOWED})
+        raise Refused(_("You already follow %(most)d players. Unfollow one first.") % {"most": MOST_FOLLOWED})
     Follow.objects.get_or_create(person=user, followed=person)
 
 

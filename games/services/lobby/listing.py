@@ -92,6 +92,12 @@ def _public_running_games() -> QuerySet[Game]:
     return Game.objects.filter(status=Game.Status.RUNNING, private=False)
 
 
+def finished_last() -> QuerySet[Game]:
+    """Public games that are over, the latest first."""
+    over = Game.objects.filter(status=Game.Status.FINISHED, private=False, imported=False)
+    return rows_for_lists(over).order_by("-finished")
+
+
 def in_order(*, keys: Iterable[int], reader: access.Person) -> list[Game]:
     """The games with these keys, in their order; those closed to the reader are left out."""
     wanted = list(keys)

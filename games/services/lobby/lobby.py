@@ -175,11 +175,11 @@ def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> G
     if game.seats.filter(user=user).exists():
         return game
     if game.private and not secrets.compare_digest(game.invite_token, token):
-        raise NotYours(_("This game is private: only its invitation link opens it."))
+        raise NotYours(_("This game is private. You need its invitation link."))
     _require_open(game)
     seat = game.seats.filter(user=None, bot="").first()
     if seat is None:
-        raise NotNow(_("Every seat of this game is taken."))
+        raise NotNow(_("This game has no open seat."))
     reliability_record.require_admitted(game, user)
     seat.user, seat.heard, seat.salt = user, seat.told, salt
     seat.save(update_fields=["user", "heard", "salt"])
@@ -197,7 +197,7 @@ def give_salt(*, user: User, game_id: int, salt: str) -> Game:
     game = lock(game_id)
     _require_open(game)
     if not game.seats.filter(user=user).update(salt=salt):
-        raise NotYours(_("Only those who sit at the table can do this."))
+        raise NotYours(_("Only players of this game can do this."))
     change_counters.count_change(game)
     return game
 
@@ -208,7 +208,7 @@ def leave_game(*, user: User, game_id: int) -> Game:
     game = lock(game_id)
     _require_open(game)
     if game.creator_id == user.pk:
-        raise NotNow(_("You opened this game: you can cancel it, but not leave it."))
+        raise NotNow(_("You created this game, so you can't leave it. You can cancel it."))
     game.seats.filter(user=user).update(user=None, salt="")
     change_counters.count_change(game)
     return game
@@ -345,4 +345,4 @@ def _require_open(game: Game) -> None:
 
 def _require_creator(game: Game, user: User) -> None:
     if game.creator_id != user.pk:
-        raise NotYours(_("Only the person who opened the game can do this."))
+        raise NotYours(_("Only the creator of the game can do this."))

@@ -60,20 +60,20 @@ def _is_open_already(public_id: str) -> bool:
 def _require_practice(user: User) -> None:
     spend_limit("practices_begun", user)
     others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=user)
-    told = _("%(most)d of your practice games are not over: you can begin another as soon as you end or leave one.")
+    told = _("You have %(most)d unfinished practice games. Finish or leave one first.")
     _require_fewer(_running_games_of(user).exclude(Exists(others)), "tables_practised", told)
     _require_running(user)
 
 
 def _require_table(user: User) -> None:
     waiting = Game.objects.filter(creator=user, status=Game.Status.OPEN)
-    told = _("%(most)d of your tables wait for players: you can open another as soon as one starts or is cancelled.")
+    told = _("You have %(most)d open games. Wait until one starts, or cancel one.")
     _require_fewer(waiting, "tables_waiting", told)
     _require_running(user)
 
 
 def _require_running(user: User) -> None:
-    told = _("%(most)d games that you opened are not over: you can open another as soon as you end or leave one.")
+    told = _("You have %(most)d unfinished games of your own. Finish or leave one first.")
     _require_fewer(_running_games_of(user), "tables_running", told)
 
 

@@ -31,9 +31,9 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
     game = lock(game_id)
     seats = seats_of(game)
     if access.own_seat(user, seats) is None:
-        raise NotYours(_("Only those who sat at the table can ask for a rematch."))
+        raise NotYours(_("Only players of this game can start a rematch."))
     if game.status != Game.Status.FINISHED:
-        raise NotNow(_("There can be a rematch once this game is over."))
+        raise NotNow(_("You can start a rematch when this game is over."))
     waiting = waiting_rematch(game)
     if waiting is not None:
         return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token, salt=salt)

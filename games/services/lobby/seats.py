@@ -62,7 +62,7 @@ def take_over(*, user: User, game_id: int, index: int, token: str = "") -> Game:
     require_running(game)
     seat = next((seat for seat in seats if seat.index == index and seat.is_free), None)
     if seat is None:
-        raise NotNow(_("This seat is no longer free."))
+        raise NotNow(_("This seat has been taken."))
     _require_unknowing(game, user, seat)
     reliability_record.require_admitted(game, user)
     abandonment.hand_over(game, seat, user)
@@ -74,7 +74,7 @@ def require_own(user: User, game: Game, seats: list[Seat]) -> Seat:
     """The seat of this person in a running game. Raises NotYours and NotNow."""
     mine = access.own_seat(user, seats)
     if mine is None and Tenure.objects.filter(seat__game=game, user=user).exists():
-        raise NotNow(_("Somebody has taken over your seat meanwhile."))
+        raise NotNow(_("A substitute has taken over your seat."))
     if mine is None:
         raise NotYours(_("You have no seat in this game."))
     require_running(game)
@@ -129,11 +129,11 @@ def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
 
 def _require_welcome(game: Game, user: User, own: Seat | None, token: str) -> None:
     if own is not None and own.is_free:
-        raise NotNow(_("This is your own seat: you can come back to it."))
+        raise NotNow(_("This is your own seat. You can come back to it."))
     if own is not None:
-        raise NotNow(_("You play in this game already."))
+        raise NotNow(_("You already play in this game."))
     if game.private and not secrets.compare_digest(game.invite_token, token):
-        raise NotYours(_("This game is private: only its invitation link opens it."))
+        raise NotYours(_("This game is private. You need its invitation link."))
 
 
 def _require_unknowing(game: Game, user: User, seat: Seat) -> None:
@@ -141,4 +141,4 @@ def _require_unknowing(game: Game, user: User, seat: Seat) -> None:
     seen.
     """
     if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
-        raise Refused(_("You have played another seat of this game, and know too much to take this one."))
+        raise Refused(_("You have played another seat in this game, so you can't take this one."))

@@ -76,12 +76,12 @@ def _status_of(mail: Mail) -> Notification.Status:
 
 def _tell_pending(mail: Mail) -> str:
     if mail.attempts or mail.digest:
-        return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error_of(mail))}
+        return _("Not sent yet. We'll try again. %(reason)s") % {"reason": friendly(_error_of(mail))}
     if mail.held and mail.held == mail.due:
-        return _("It is held until your quiet hours end.")
+        return _("Waiting for the end of your quiet hours.")
     if _waits_for_room(mail):
-        return _("It waits: no more than ten answers within an hour are sent to you.")
-    return _("It will be sent in a moment.")
+        return _("Waiting: we send at most ten answers an hour.")
+    return _("Will be sent in a moment.")
 
 
 def _waits_for_room(mail: Mail) -> bool:
@@ -90,22 +90,22 @@ def _waits_for_room(mail: Mail) -> bool:
 
 
 def _tell_sent(mail: Mail) -> str:
-    return _("It was sent in the daily digest.") if mail.digest else _("It was sent.")
+    return _("Sent in the daily digest.") if mail.digest else _("Sent.")
 
 
 def _tell_skipped(mail: Mail) -> str:
     return {
-        Reason.NEVER: _("It was not sent: you have chosen never to get mails of this kind."),
-        Reason.MUTED: _("It was not sent: you have muted this game."),
-        Reason.PAUSED: _("It was not sent: your address is paused, because mail to it came back."),
+        Reason.NEVER: _("Not sent: you turned off emails of this kind."),
+        Reason.MUTED: _("Not sent: you muted this game."),
+        Reason.PAUSED: _("Not sent: emails to your address came back, so it is paused."),
     }[Reason(mail.reason)]
 
 
 def _tell_failed(mail: Mail) -> str:
     attempts = mail.digest.attempts if mail.digest else mail.attempts
     tried = ngettext(
-        "It could not be sent, after %(count)d attempt. %(reason)s",
-        "It could not be sent, after %(count)d attempts. %(reason)s",
+        "Not sent after %(count)d attempt. %(reason)s",
+        "Not sent after %(count)d attempts. %(reason)s",
         attempts,
     )
     return tried % {"count": attempts, "reason": friendly(_error_of(mail))}
@@ -113,10 +113,10 @@ def _tell_failed(mail: Mail) -> str:
 
 def _tell_void(mail: Mail) -> str:
     if mail.kind == MailKind.INVITATION:
-        return _("It was not sent: by then nobody could join the game any more, or you had joined it yourself.")
+        return _("Not sent: you had joined the game, or it was no longer open.")
     if _was_replaced(mail):
-        return _("It was not sent: while it waited, a later answer took its place, which tells of both mails.")
-    return _("It was not needed any more: it was settled before the mail was sent, or another mail told you.")
+        return _("Not sent: a later answer replaced it and covers both emails.")
+    return _("Not needed any more: it was settled first, or another email told you.")
 
 
 def _was_replaced(mail: Mail) -> bool:
@@ -126,31 +126,31 @@ def _was_replaced(mail: Mail) -> bool:
 
 SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
     Status.PENDING: _tell_pending,
-    Status.SENDING: lambda mail: _("It is being sent right now."),
+    Status.SENDING: lambda mail: _("Being sent right now."),
     Status.SENT: _tell_sent,
     Status.FAILED: _tell_failed,
     Status.VOID: _tell_void,
     Status.SKIPPED: _tell_skipped,
-    Status.COLLECTED: lambda mail: _("It waits for the daily digest."),
+    Status.COLLECTED: lambda mail: _("Waiting for the daily digest."),
 }
 
 
 def friendly(error: str) -> str:
     """Put a mail server's error into plain words."""
     for sign, sentence in (
-        ("Address", _("The mail server refused your address.")),
-        ("RecipientsRefused", _("The mail server refused mails of this site.")),
-        ("SenderRefused", _("The mail server refused mails of this site.")),
-        ("Authentication", _("The mail server did not accept this site.")),
-        ("Anymail", _("The mail service refused the mail.")),
-        ("Refused", _("The mail server could not be reached.")),
-        ("imeout", _("The mail server did not answer in time.")),
-        ("gaierror", _("The mail server could not be found.")),
-        ("SMTP", _("The mail server reported a problem.")),
+        ("Address", _("The email server refused your address.")),
+        ("RecipientsRefused", _("The email server refused emails from this site.")),
+        ("SenderRefused", _("The email server refused emails from this site.")),
+        ("Authentication", _("The email server did not accept this site.")),
+        ("Anymail", _("The email service refused the email.")),
+        ("Refused", _("The email server could not be reached.")),
+        ("imeout", _("The email server did not answer in time.")),
+        ("gaierror", _("The email server could not be found.")),
+        ("SMTP", _("The email server reported a problem.")),
     ):
         if sign in error.partition(":")[0]:
             return sentence
-    return _("Something went wrong on this site, and its operator can see what.")
+    return _("Something went wrong on our side. The site's operator can see what.")
 
 
 def _error_of(mail: Mail) -> str:
@@ -159,7 +159,7 @@ def _error_of(mail: Mail) -> str:
 
 def _moments_of(mail: Mail) -> Iterator[tuple[str, datetime]]:
     """Yield each event of the mail, past or to come."""
-    yield _("owed"), mail.created
+    yield _("created"), mail.created
     if mail.held:
         yield _("held until"), mail.held
     if mail.claimed:

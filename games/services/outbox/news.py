@@ -157,15 +157,15 @@ def _willing_readers() -> QuerySet[User]:
 def _check_headline(written: str) -> str:
     headline = " ".join(written.replace("\x00", "").split())
     if not headline:
-        raise Refused(_("The news has no headline."))
-    return _short_enough(headline, News.HEADLINE, _("The headline has %(count)d characters: at most %(most)d fit."))
+        raise Refused(_("Add a headline."))
+    return _short_enough(headline, News.HEADLINE, _("The headline has %(count)d characters. The limit is %(most)d."))
 
 
 def _check_text(written: str) -> str:
     text = "\n".join(written.replace("\x00", "").splitlines()).strip()
     if not text:
-        raise Refused(_("The news has no text."))
-    return _short_enough(text, LONGEST, _("The text has %(count)d characters: at most %(most)d fit."))
+        raise Refused(_("Add a text."))
+    return _short_enough(text, LONGEST, _("The text has %(count)d characters. The limit is %(most)d."))
 
 
 def _short_enough(words: str, most: int, problem: str) -> str:

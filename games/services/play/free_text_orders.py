@@ -106,7 +106,7 @@ def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_m
     if asked_move is None:
         play.require_fresh(game, seat, shown, already_done=lambda: _were_carried_out(game, seat, lines, shown))
     elif seat.asked_move != asked_move:
-        raise StalePosition(_("What that mail asked has been decided: here is the position of now."))
+        raise StalePosition(_("The decision in that email has already been made."))
 
 
 def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:

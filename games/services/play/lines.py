@@ -112,19 +112,19 @@ def _read_lasting(line: str, before: Offered, standing: StandingOrders) -> Lasti
 
 
 def _without_list(line: str) -> Problem:
-    sentence = _("“%(line)s” is a number, and what you answered has no list with numbers. Here is that of now.")
+    sentence = _("“%(line)s” is a number, but the email you answered has no numbered list. The current list follows.")
     return Problem(line, Why.OLD_NUMBER, sentence % {"line": line})
 
 
 def not_before_others(line: str) -> Problem:
     """Build the problem of an irreversible order above others that are to count or fail with it."""
     sentence = _(
-        "“%(line)s” rolls dice or passes the decision on, and cannot be taken back: where all orders count or none, "
-        "it comes last."
+        "“%(line)s” cannot be undone, because it rolls dice or ends your decision. With ALL OR NOTHING it must come "
+        "last."
     )
     return Problem(line, Why.TOGETHER, sentence % {"line": line})
 
 
 def _among_orders(word: Word) -> Problem:
-    sentence = _("“%(line)s” is no order: it cannot stand among orders.")
+    sentence = _("“%(line)s” is not an order. Send it in its own email, without orders.")
     return Problem(word.line, Why.UNREADABLE, sentence % {"line": word.line})

@@ -87,13 +87,13 @@ def take_latest(every: Sequence[Each], count: int | None) -> Sequence[Each]:
     Raises NotNow if there is nothing to take back, and Refused for more than there is.
     """
     if not every:
-        raise NotNow(_("There is nothing to take back: dice, a reveal or another player's decision cannot be undone."))
+        raise NotNow(_("There is nothing to undo. Dice, a reveal or another player's decision cannot be undone."))
     if count is None:
         return every
     if not 1 <= count <= len(every):
         sentence = ngettext(
-            "Only %(most)d order can be taken back: dice, a reveal or another player's decision came before it.",
-            "Only %(most)d orders can be taken back: dice, a reveal or another player's decision came before them.",
+            "You can undo only %(most)d order. Dice, a reveal or another player's decision came before it.",
+            "You can undo only %(most)d orders. Dice, a reveal or another player's decision came before them.",
             len(every),
         )
         raise Refused(sentence % {"most": len(every)})
@@ -178,12 +178,12 @@ def parse_lines(order: str) -> list[str]:
     """
     lines = split.split_lines(order)
     if not lines:
-        raise Refused(_("No order was given: choose one of those shown, or write one a line."))
+        raise Refused(_("You gave no order. Choose an option, or write one order per line."))
     if len(lines) > MOST_LINES:
         raise Refused(
             ngettext(
-                "At most %(most)d order can be given at once.",
-                "At most %(most)d orders can be given at once.",
+                "You can give at most %(most)d order at once.",
+                "You can give at most %(most)d orders at once.",
                 MOST_LINES,
             )
             % {"most": MOST_LINES}
@@ -197,8 +197,8 @@ def require_short(line: str) -> None:
     """Raise Refused for a line longer than any order."""
     if len(line) > LONGEST_LINE:
         sentence = ngettext(
-            "A line has at most %(most)d character. Write every order on a line of its own.",
-            "A line has at most %(most)d characters. Write every order on a line of its own.",
+            "That line is longer than %(most)d character. Write each order on its own line.",
+            "That line is longer than %(most)d characters. Write each order on its own line.",
             LONGEST_LINE,
         )
         raise Refused(sentence % {"most": LONGEST_LINE})
@@ -211,9 +211,12 @@ def require_fresh(game: Game, seat: Seat, expected_move: int, already_done: Call
     if is_fresh(game=game, seat=seat, expected_move=expected_move):
         return
     if already_done():
-        raise AlreadyDone(_("This order had arrived before and was carried out once."))
+        raise AlreadyDone(_("This order had already arrived, so it was carried out only once."))
     raise StalePosition(
-        _("The game has moved on since this page was made. Nothing was done: here is the new position.")
+        _(
+            "The game has moved on since you opened this page, so your orders were not used. Here is the current "
+            "position."
+        )
     )
 
 
@@ -255,9 +258,8 @@ def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:
             if len(lines) == 1:
                 raise
             raise Refused(
-                _("Line %(number)d: %(problem)s None of the orders was carried out.")
-                % {"number": number, "problem": error}
+                _("Line %(number)d: %(problem)s No order was carried out.") % {"number": number, "problem": error}
             ) from error
         if number < len(lines) and table.moves[-1].barrier:
-            sentence = _("Line %(number)d cannot be taken back, so no other may follow it. None was carried out.")
+            sentence = _("Line %(number)d cannot be undone, so no order may follow it. No order was carried out.")
             raise Refused(sentence % {"number": number})

@@ -65,7 +65,7 @@ class PlayedPosition:
         except MalformedAction as error:
             raise Refused(_("“%(order)s” is not an order of this game.") % {"order": line[:MOST_SHOWN]}) from error
         except EngineError as error:
-            raise Refused(_("“%(order)s” is not allowed now.") % {"order": line[:MOST_SHOWN]}) from error
+            raise Refused(_("“%(order)s” is not possible now.") % {"order": line[:MOST_SHOWN]}) from error
 
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
         """Apply an action of the seat and note the move. Raises IllegalAction."""

@@ -29,9 +29,9 @@ def require_back(game: Game, place: int) -> None:
     """
     latest = settled_place(game)
     if latest == 0:
-        raise NotNow(_("Nothing has happened yet that only all together could take back."))
+        raise NotNow(_("There is nothing to rewind yet."))
     if not 0 <= place < latest:
-        raise NotNow(_("You can ask to go back to a move from 0 to %(last)d.") % {"last": latest - 1})
+        raise NotNow(_("Choose a move from 0 to %(last)d.") % {"last": latest - 1})
 
 
 def carry_out(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed: list[str]) -> Happening:

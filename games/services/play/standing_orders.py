@@ -158,7 +158,7 @@ def put_ahead(seat: Seat, ahead: Ahead, round_: int) -> None:
     mine = StandingOrder.objects.filter(seat=seat, user=seat.user)
     mine.filter(kind=ahead.kind, policy=ahead.policy, last_round=round_).delete()
     if mine.count() >= MOST_ORDERS:
-        raise Refused(_("You have as many standing orders as one game takes: remove one first."))
+        raise Refused(_("You've reached the limit of standing orders for one game. Remove one first."))
     mine.update(rank=F("rank") + 1)
     StandingOrder.objects.create(
         seat=seat,

@@ -39,11 +39,11 @@ def lock(game_id: int) -> Game:
 def require_running(game: Game) -> None:
     """Raise NotNow unless the game is under way."""
     if game.status == Game.Status.OPEN:
-        raise NotNow(_("This game has not started yet: it still waits for players."))
+        raise NotNow(_("This game has not started yet. It is still waiting for players."))
     if game.status == Game.Status.FINISHED:
-        raise NotNow(_("This game is over: no more orders are taken."))
+        raise NotNow(_("This game is over. It takes no more orders."))
     if game.status == Game.Status.CANCELLED:
-        raise NotNow(_("This game was cancelled: no orders are taken."))
+        raise NotNow(_("This game was cancelled. It takes no orders."))
 
 
 class Table(PlayedPosition):

@@ -110,10 +110,9 @@ def require_admitted(game: Game, user: User) -> None:
     words = {"asked": game.reliability, "own": own.percent, "fewest": FEWEST}
     if own.percent is None:
         raise NotAdmitted(
-            _("This game asks for %(asked)d%% of decisions in time, and your figure comes after %(fewest)d of them.")
-            % words
+            _("This game needs a reliability of %(asked)d%%. Yours is not known before %(fewest)d decisions.") % words
         )
-    raise NotAdmitted(_("This game asks for %(asked)d%% of decisions in time; you have %(own)d%%.") % words)
+    raise NotAdmitted(_("This game needs a reliability of %(asked)d%%. Yours is %(own)d%%.") % words)
 
 
 def open_records(game: Game, seats: Iterable[Seat]) -> None:

@@ -28,7 +28,7 @@ def give(*, user: access.Person, game_id: int, kind: str, fields: Mapping[str, A
     desk = Desk(user, game_id)
     view, legal = rulebook.view(desk.table.state, desk.seat.index), engine.legal(desk.table.state, desk.seat.index)
     if round_ != view.round:
-        raise StalePosition(_("That was for another round: here is the position of now."))
+        raise StalePosition(_("That was for another round. Here is the current position."))
     try:
         conditions = desk.standing.fitting(kind, fields["policy"], fields["conditions"])
         ahead = Ahead(kind, fields["policy"], conditions)

@@ -39,7 +39,7 @@ class Desk:
         """One of the orders. Raises NotNow when it is gone."""
         found = next((order for order in self.orders if order.pk == pk), None)
         if found is None:
-            raise NotNow(_("This standing order is no longer there: it was used or removed."))
+            raise NotNow(_("This standing order no longer exists. It was used or removed."))
         return found
 
     def the_list(self) -> StandingOrder:
@@ -73,7 +73,7 @@ def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
     """
     lines = split.split_lines(text)
     if len(lines) > MOST_LINES:
-        raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+        raise Refused(_("You can queue at most %(most)d orders.") % {"most": MOST_LINES})
     for line in lines:
         play.require_short(line)
     return [_normal_line(desk, kind, line) for line in lines]
@@ -86,7 +86,7 @@ def _normal_line(desk: Desk, kind: str, line: str) -> str:
         try:
             return desk.standing.normal(kind, _in_words(desk, line))
         except MalformedAction as error:
-            sentence = _("“%(line)s” is no order that fits here. Write it as the game does: “%(example)s”.")
+            sentence = _("“%(line)s” is not an order that fits here. Write it like this: “%(example)s”.")
             raise Refused(sentence % {"line": line[:80], "example": desk.standing.example_of(kind)}) from error
 
 

@@ -35,7 +35,7 @@ def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, 
     """
     desk = Desk(user, game_id)
     if pk is None and len(desk.orders) >= MOST_ORDERS:
-        raise Refused(_("You have as many standing orders as one game takes: remove one first."))
+        raise Refused(_("You've reached the limit of standing orders for one game. Remove one first."))
     order = _build_order(desk, kind, pk, fields)
     if pk is None and any(_says_the_same(order, each) for each in desk.orders):
         return
@@ -64,7 +64,7 @@ def _build_order(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any
     order = desk.find(pk) if pk is not None else StandingOrder(seat=desk.seat, user=desk.seat.user, kind=kind)
     found = desk.standing.kinds.get(kind)
     if order.kind != kind or found is None or fields["policy"] not in found.policies:
-        raise Refused(_("This standing order does not fit the decision."))
+        raise Refused(_("This standing order doesn't fit the decision."))
     _set_fields(order, fields, desk)
     return order
 
@@ -73,7 +73,7 @@ def _set_fields(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> 
     order.policy = fields["policy"]
     order.lines = read_lines(desk, order.kind, fields["lines"]) if order.policy == LINES else []
     if order.policy == LINES and not order.lines:
-        raise Refused(_("Write what to do, one line each: the first that is possible is done."))
+        raise Refused(_("Write at least one order, one per line. The first one that is possible is carried out."))
     for name in BOUNDS:
         setattr(order, name, fields[name])
     try:

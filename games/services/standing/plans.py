@@ -15,7 +15,7 @@ from games.services.standing.desk import MOST_LINES, Desk, read_lines
 from games.titles.standing.rule import OWN_TURN
 
 MOST_DICE = 60
-CHANGED = lazy("The plan has changed since this page was made: here it is as it is now.")
+CHANGED = lazy("Your plan has changed since you opened this page. Here is the current one.")
 
 
 def own_plan(*, seat: Seat) -> Plan:
@@ -79,7 +79,7 @@ def set_dice(*, user: access.Person, game_id: int, place: int, line: str, dice: 
     plan = _with_line(user, game_id, place, line)
     digits = "".join(dice.replace(",", " ").split())
     if digits.strip("123456") or len(digits) > MOST_DICE:
-        said = _("Write what the dice show as digits from 1 to 6, %(most)d at the most: “5 3 1”.")
+        said = _("Write the dice as digits from 1 to 6, at most %(most)d of them, for example “5 3 1”.")
         raise Refused(said % {"most": MOST_DICE})
     plan.dice[place] = digits
     plan.save()
@@ -125,13 +125,13 @@ def give_up(*, user: access.Person, game_id: int) -> None:
 def _parse_added(desk: Desk, text: str) -> list[str]:
     added = read_lines(desk, OWN_TURN, text)
     if not added:
-        raise Refused(_("No order was given: write one a line."))
+        raise Refused(_("You gave no order. Write one order per line."))
     return added
 
 
 def _add_lines(plan: Plan, added: list[str]) -> None:
     if len(plan.lines) + len(added) > MOST_LINES:
-        raise Refused(_("The plan is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+        raise Refused(_("A plan can have at most %(most)d orders.") % {"most": MOST_LINES})
     plan.lines, plan.dice = [*plan.lines, *added], [*plan.dice, *([""] * len(added))]
     plan.save()
 
@@ -139,7 +139,7 @@ def _add_lines(plan: Plan, added: list[str]) -> None:
 def _required_plan(desk: Desk) -> Plan:
     plan = own_plan(seat=desk.seat)
     if not plan.lines:
-        raise NotNow(_("There is no plan any more: it was used or given up."))
+        raise NotNow(_("This plan no longer exists. It was used or discarded."))
     return plan
 
 

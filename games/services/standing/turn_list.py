@@ -16,7 +16,7 @@ from games.services.standing.desk import MOST_LINES, Desk, read_lines
 from games.titles.standing.rule import OWN_TURN
 
 BOUNDS = ("wait", "last_round", "expires", "conditions")
-CHANGED = lazy("The list has changed since this page was made: here it is as it is now.")
+CHANGED = lazy("Your queued orders have changed since you opened this page. Here are the current ones.")
 
 
 @transaction.atomic
@@ -32,7 +32,7 @@ def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> No
         raise NotNow(CHANGED)
     added = read_lines(desk, OWN_TURN, text)
     if not added:
-        raise Refused(_("No order was given: write one a line."))
+        raise Refused(_("You gave no order. Write one order per line."))
     _keep_lines(desk, order, [*order.lines, *added])
 
 
@@ -106,13 +106,13 @@ def resume_list(*, user: access.Person, game_id: int, now: bool) -> None:
 def _required_list(desk: Desk) -> StandingOrder:
     order = desk.the_list()
     if not order.lines:
-        raise NotNow(_("There is no list to be tried: it was used or removed."))
+        raise NotNow(_("You have no queued orders to preview. They were used or removed."))
     return order
 
 
 def _require_time(order: StandingOrder, round_: int) -> None:
     if order.is_over(round_):
-        said = _("Your list can be begun in round %(round)d at the earliest: let it last so long.")
+        said = _("Your queued orders can start in round %(round)d at the earliest. Choose that round or a later one.")
         raise Refused(said % {"round": round_})
 
 
@@ -123,7 +123,7 @@ def _require_there(order: StandingOrder, place: int, line: str) -> None:
 
 def _keep_lines(desk: Desk, order: StandingOrder, lines: list[str]) -> None:
     if len(lines) > MOST_LINES:
-        raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+        raise Refused(_("You can queue at most %(most)d orders.") % {"most": MOST_LINES})
     order.lines = lines
     if lines:
         order.save()

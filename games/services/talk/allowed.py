@@ -11,9 +11,9 @@ Talk = Game.Talk
 def refusal_of_talk(game: Game) -> Refused | None:
     """The reason nobody may write to the others at this table now; None if they may."""
     if game.table_talk == Talk.NONE:
-        return NotNow(_("The players of this game do not write to each other: that was agreed before it began."))
+        return NotNow(_("Messages are off in this game. This was set before it started."))
     if game.table_talk == Talk.AFTER and game.status != Game.Status.FINISHED:
-        return NotNow(_("The players of this game write to each other only once it is over."))
+        return NotNow(_("Players can write messages only after this game is over."))
     return None
 
 
@@ -30,4 +30,4 @@ def require_talk(game: Game, *, to_some: bool) -> None:
     if problem is not None:
         raise problem
     if to_some and is_for_all(game):
-        raise Refused(_("At this table everybody reads what is written: send your message to all."))
+        raise Refused(_("This game has no private messages. Send your message to everyone."))

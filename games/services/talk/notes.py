@@ -54,7 +54,7 @@ def keep_note(*, user: User, game: Game, move: int | None, text: str) -> None:
         return
     place = None if move is None else _place_on_pages(game, move)
     if move is not None and place is None:
-        raise Refused(_("This move was taken back in the meantime: your note can stand at another, or at the game."))
+        raise Refused(_("This move was undone in the meantime. Save your note on another move or on the whole game."))
     words.count_text("notes", user.pk, game)
     Note.objects.update_or_create(game=game, author=user, move=move, defaults={"text": note, "place": place})
 

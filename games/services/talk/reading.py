@@ -94,14 +94,14 @@ def names(message: Message, seats: Iterable[Seat], reader: int | None) -> list[s
         return []
     people = {seat.user_id: seat.sitter for seat in seats}
     others = [pk for pk in message.readers if pk not in (message.author_id, reader)]
-    return [people.get(pk) or _("somebody who has left") for pk in others]
+    return [people.get(pk) or _("a former player") for pk in others]
 
 
 def _as_log_message(message: Message) -> LogMessage:
     return LogMessage(
         number=message.move,
         seat=message.seat.index if message.seat else None,
-        author=message.author.username if message.author else _("somebody who has left"),
+        author=message.author.username if message.author else _("a former player"),
         text=message.words,
         created=message.created,
         message=message,

@@ -24,7 +24,7 @@ def remove_message(*, user: access.Person, game: Game, key: UUID) -> Message:
     """
     message = Message.objects.select_for_update().filter(game=game, key=key).first() if user.pk else None
     if message is None or not may_remove(message, Reader(user, access.own_seat(user, seats_of(game)))):
-        raise NotYours(_("Only its author removes a message."))
+        raise NotYours(_("Only its author can remove a message."))
     take_away(message, moderated=message.author_id != user.pk)
     return message
 

@@ -33,7 +33,7 @@ def say_in_room(*, user: access.Person, game_id: int, text: str, key: UUID) -> N
     game = lock(game_id)
     mine = access.own_seat(user, seats_of(game))
     if not user.is_authenticated or not may_enter(game=game, reader=Reader(user, mine)):
-        raise NotYours(_("This room is for onlookers with an account; players come in when the game is over."))
+        raise NotYours(_("This chat is for spectators with an account. Players can join it after the game."))
     if (problem := refusal_in_room(game, mine)) is not None:
         raise problem
     if Message.objects.filter(key=key).exists():

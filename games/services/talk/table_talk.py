@@ -37,7 +37,7 @@ def _own_seat(user: access.Person, seats: list[Seat]) -> tuple[Seat, int]:
     """The speaker's seat, and their key. Raises NotYours for people without a seat at the table."""
     mine = access.own_seat(user, seats)
     if mine is None or mine.user_id is None:
-        raise NotYours(_("Only those who sit at the table talk there."))
+        raise NotYours(_("Only players of this game can write messages here."))
     return mine, mine.user_id
 
 
@@ -57,7 +57,7 @@ def say_at_table(
     if Message.objects.filter(key=key).exists():
         return None
     if game.status not in SPOKEN_AT:
-        raise NotNow(_("This game was cancelled: nobody sits at its table any more."))
+        raise NotNow(_("This game was cancelled, so it has no more players."))
     allowed.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
@@ -92,7 +92,7 @@ def _readers_of(others: Sequence[Seat], readers: Container[int | None]) -> list[
     """The seats of a message's readers. Raises Refused if none of them sits there."""
     told = [seat for seat in others if seat.user_id in readers]
     if not told:
-        raise Refused(_("Nobody at the table would read this: please choose at least one who sits there."))
+        raise Refused(_("Choose at least one player to read this."))
     return told
 
 
@@ -107,9 +107,9 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
     seats = seats_of(game)
     mine = access.own_seat(user, seats)
     if mine is None:
-        raise NotYours(_("Only those who sit at the table invite others to it."))
+        raise NotYours(_("Only players of this game can invite others."))
     if game.status != Game.Status.OPEN:
-        raise NotNow(_("This game no longer waits for players."))
+        raise NotNow(_("This game is not looking for players any more."))
     guest = _find_guest(name, seats)
     _require_new(game, mine, guest)
     notify.owe_invitation(game, mine, guest)
@@ -120,16 +120,16 @@ def _find_guest(name: str, seats: list[Seat]) -> User:
     wanted = name.strip().removeprefix("@")
     found = access.find_person(wanted)
     if found is None:
-        raise Refused(_("Nobody here is called “%(name)s”: please check the spelling.") % {"name": wanted[:40]})
+        raise Refused(_("There is no player called “%(name)s”. Check the spelling.") % {"name": wanted[:40]})
     if any(seat.user_id == found.pk for seat in seats):
-        raise Refused(_("%(name)s sits at this table already.") % {"name": found.username})
+        raise Refused(_("%(name)s is already in this game.") % {"name": found.username})
     return found
 
 
 def _require_new(game: Game, seat: Seat, guest: User) -> None:
     invitations = Notification.objects.filter(kind=Notification.Kind.INVITATION)
     if invitations.filter(game=game, user=guest).exists():
-        raise Refused(_("%(name)s has been invited to this game already.") % {"name": guest.username})
+        raise Refused(_("%(name)s has already been invited to this game.") % {"name": guest.username})
     today = Q(host=seat.user_id, created__gt=timezone.now() - timedelta(days=1))
     if invitations.filter(today).count() >= MOST_IN_A_DAY:
-        raise NotNow(_("You have sent many invitations today: tomorrow there will be more."))
+        raise NotNow(_("You've reached today's limit of invitations. Try again tomorrow."))

@@ -15,7 +15,7 @@ def readable_text(text: str) -> str:
     """Strip a text of invisible signs. Raises Refused for nothing and for too much."""
     words = readable(text)
     if not words:
-        raise Refused(_("There was nothing in your message: please write something."))
+        raise Refused(_("Your message is empty. Write something first."))
     require_length(words)
     return words
 
@@ -24,8 +24,7 @@ def require_length(words: str) -> None:
     """Raise Refused for too much."""
     if len(words) > LONGEST:
         raise Refused(
-            _("Your text has %(count)d characters: at most %(most)d are possible.")
-            % {"count": len(words), "most": LONGEST}
+            _("Your text has %(count)d characters. The limit is %(most)d.") % {"count": len(words), "most": LONGEST}
         )
 
 

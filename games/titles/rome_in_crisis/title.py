@@ -41,15 +41,13 @@ from .words.known import known_hands
 class RomeSeating(TitleSeating):
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
-    bots_told = lazy(
-        "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
-    )
+    bots_told = lazy("Bots decide at once. The sensible bot plays to win; the random bot makes any legal move.")
     pace_told = lazy(
-        "An election is no long exchange of mails: each says once how high their candidate may go, and the site bids"
-        " for them up to that, told to nobody."
+        "An election needs few emails: each player names a highest total once, and we bid for them up to it. Nobody"
+        " else sees this limit."
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
-    seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
+    seat_holds = lazy("If you take over a seat, you get its hand, its candidates and its points.")
     stand_in = "sensible"
 
 
@@ -154,6 +152,9 @@ class RomeInCrisis(Title):
 
     name: ClassVar[str] = ruleset.NAME
     label = "Rome in Crisis"
+    pitch = lazy(
+        "A card game of twenty Emperors. Draft candidates, win elections and solve crises before your man falls."
+    )
     rules = ruleset
     proof = RomeProof()
     seating = RomeSeating()

@@ -32,8 +32,8 @@ class Policy(NamedTuple):
     asks: bool = False
 
 
-BY_LINES = Policy(_("the first of these that is possible"))
-AS_BOT = Policy(_("do what the bot would"))
+BY_LINES = Policy(_("give the first possible order"))
+AS_BOT = Policy(_("let a bot decide"))
 
 
 class DecisionKind(NamedTuple):

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.forms import Field
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -24,12 +23,12 @@ Conditions = Mapping[str, Any]
 """Conditions of an order besides its rounds: the title's own names and values. An absent one is
 none."""
 
-LINES_LABEL = lazy("Orders, one each line, the best first")
+LINES_LABEL = lazy("Orders, one per line, best first")
 PLAYS_ITSELF_WHERE = lazy(
-    "Some decisions have one sensible answer. They can be answered without asking you. Your own standing orders come"
+    "Some decisions have only one sensible answer. We can make them without asking you. Your own standing orders come"
     " first."
 )
-TRIED_OUT = lazy("Tried out on the position of now, as if your turn began at once.")
+TRIED_OUT = lazy("Preview from the current position, as if your turn began now.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,11 +90,11 @@ class StandingOrders:
         """Tell the effect of unmet conditions on a list for one's own turn, in the present
         position.
         """
-        return _("As things stand, the list would wait for the next turn.")
+        return _("As things stand, the orders would wait for a later turn.")
 
     def waits(self, conditions: Conditions) -> str:
         """Tell that a list was not begun in one's own turn, because its conditions were not met."""
-        return _("Your list of orders is not carried out in this turn: it waits for the next.")
+        return _("Your queued orders wait for a later turn.")
 
     def examples(self, view: Any, rule: StandingRule) -> list[Imagined]:
         """Return questions for an order in the present position, made from the seat's own view
@@ -213,7 +212,7 @@ class StandingOrders:
         """Tell the time, end and conditions of the list for one's own turn."""
         asking = [] if rule.wait else [_("without asking me")]
         told = [*self._conditions_in_words(rule, ()), *words.bounds(expires, once=False, wait=rule.wait), *asking]
-        return capfirst(words.sentence(told))
+        return _("Carried out: %(conditions)s.") % {"conditions": "; ".join(told)}
 
     def _conditions_in_words(self, rule: StandingRule, names: Sequence[str]) -> list[str]:
         return [*self.conditions_in_words(rule.conditions, names), *words.rounds(rule.first_round, rule.last_round)]

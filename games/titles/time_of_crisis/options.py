@@ -18,19 +18,19 @@ from .words import names as called
 from .words.card_words import CARD_WORDS
 
 SETUPS: Mapping[str, tuple[Promise, Promise]] = {
-    BASE: (lazy("base game"), lazy("base cards")),
-    FIXED: (lazy("all cards"), lazy("expansion cards: all")),
-    VARIABLE: (lazy("shuffled stacks"), lazy("expansion cards: shuffled stacks")),
-    SELECTIVE: (lazy("one of each two"), lazy("expansion cards: one of each two")),
+    BASE: (lazy("Base game"), lazy("base cards")),
+    FIXED: (lazy("All cards"), lazy("expansion cards: all")),
+    VARIABLE: (lazy("Shuffled stacks"), lazy("expansion cards: shuffled stacks")),
+    SELECTIVE: (lazy("One of each pair"), lazy("expansion cards: one of each pair")),
 }
 """The set-ups of the influence cards, with the names of each for a form and for lists."""
 EMPERORS = lazy(
-    "From The Age of Iron and Rust: a new Emperor reigns in Rome, from another province or with an army, and each kind "
+    "From The Age of Iron and Rust. A new Emperor reigns in Rome, from another province or with an army. Each kind "
     "gains legacy and falls in its own way."
 )
 OVERLAPPING = lazy(
-    "The next player begins while the one before still buys cards and selects a hand: recommended by mail, where it "
-    "saves a day in most rounds."
+    "The next player begins while you still buy cards and select a hand. Recommended for games by email: it saves a "
+    "day in most rounds."
 )
 
 OF_FACTIONS = ("tougher", "scattered")
@@ -61,10 +61,11 @@ def _cards() -> forms.Field:
         empty_value=BASE,
         required=False,
         help_text=lazy(
-            "Base game: nine stacks of cards. The others bring in nine cards of The Age of Iron and Rust and a new "
-            "Damnatio Memoriae. All cards: eighteen stacks, all for sale all the time. Shuffled stacks: the two cards "
-            "for the same sphere and value are one shuffled stack, and only its top card is for sale; a political "
-            "point puts it below and turns up the next. One of each two: of those two cards only one is in the game."
+            "Base game: 9 stacks of cards. The other settings add 9 cards of The Age of Iron and Rust and a new "
+            "Damnatio Memoriae. All cards: 18 stacks, all for sale at all times. Shuffled stacks: the two cards of "
+            "the same kind and value form one shuffled stack. Only the top card is for sale; for a political point "
+            "you put it at the bottom and turn up the next. One of each pair: only one of those two cards is in the "
+            "game."
         ),
     )
 
@@ -83,18 +84,18 @@ class StacksField(forms.MultipleChoiceField):
 
     def __init__(self) -> None:
         super().__init__(
-            label=lazy("Which of each two"),
+            label=lazy("Card of each pair"),
             choices=[(_slot(both[0]), [(card, CARD_WORDS[card].name) for card in both]) for both in SLOTS.values()],
             widget=Stacks,
             required=False,
-            help_text=lazy("Only where there is one of each two: where you choose none of them, the dice do."),
+            help_text=lazy("Only with “One of each pair”. Where you choose neither card, dice decide."),
         )
 
     def validate(self, value: list[str]) -> None:
         super().validate(value)
         for both in SLOTS.values():
             if set(both) <= set(value):
-                told = _("Please choose %(one)s or %(other)s, not both.")
+                told = _("Choose %(one)s or %(other)s, not both.")
                 one, other = map(called.card, both)
                 raise forms.ValidationError(told % {"one": one, "other": other})
 
@@ -106,23 +107,23 @@ def _slot(card: str) -> Any:
 def _factions() -> dict[str, forms.Field]:
     return {
         "factions": forms.MultipleChoiceField(
-            label=lazy("Factions without a player"),
+            label=lazy("Non-player factions"),
             choices=list(factions.NAMES.items()),
             widget=forms.CheckboxSelectMultiple,
             required=False,
             help_text=lazy(
-                "From The Age of Iron and Rust: each takes one of the other seats, from the last one on, plays by a "
-                "list of its own and has its turns before all people. Four players in all are best. With all three you "
-                "play alone against them."
+                "From The Age of Iron and Rust. Each faction takes one of the last seats, follows its own list of "
+                "steps and has its turn before all players. Four seats in all work best. With all three factions "
+                "you play alone against them."
             ),
         ),
         "tougher": _switch(
             lazy("Tougher factions"),
-            lazy("Factions choose their events, and what kind of Emperor they become, as helps them most."),
+            lazy("Factions choose the events and the kind of Emperor that help them most."),
         ),
         "scattered": _switch(
-            lazy("Factions begin anywhere"),
-            lazy("They begin in provinces drawn by lot that do not touch, not in three that are fixed."),
+            lazy("Factions start anywhere"),
+            lazy("They start in random provinces that do not touch each other, not in their three fixed ones."),
         ),
     }
 
@@ -161,5 +162,5 @@ def _factions_in_words(options: Mapping[str, Any]) -> Iterable[str]:
     if not chosen:
         return
     yield _("with %(factions)s") % {"factions": join_list(str(factions.NAMES[mat]) for mat in chosen)}
-    words = {"tougher": _("tougher factions"), "scattered": _("factions begin anywhere")}
+    words = {"tougher": _("tougher factions"), "scattered": _("factions start anywhere")}
     yield from (word for name, word in words.items() if options.get(name))

@@ -14,6 +14,7 @@ from games.present.dice import DiceRow
 from games.present.telling import ToldEvent
 from games.titles.picture import Picture
 from games.titles.title import (
+    Expansion,
     Names,
     PlayerCell,
     Prompt,
@@ -32,6 +33,7 @@ from .lessons import LESSONS, scene
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
+from .rules.data.cards import FIXED
 from .rules.factions.improving import ImproveMat
 from .rules.factions.spending import SpendInfluence
 from .rules.forecast import Outlook, outlook
@@ -51,16 +53,20 @@ STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
 """Pauses of a replay in the turns of factions, which go on by themselves: at the beginning, after
 each action, and before their mats grow."""
 
+IRON_AND_RUST = Expansion(
+    "The Age of Iron and Rust",
+    lazy("The expansion adds new cards, three kinds of Emperor, and non-player factions to fight."),
+    {"cards": FIXED, "emperors": True, "factions": ["maximinus_thrax", "gordian_iii"]},
+)
+
 
 class TocSeating(TitleSeating):
     bots = BOTS
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
-    bots_told = lazy(
-        "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
-    )
+    bots_told = lazy("Bots decide at once. The sensible bot plays to win, the random bot makes any legal move.")
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     automata = factions.NAMES
-    seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
+    seat_holds = lazy("The substitute gets the seat with its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}
     alone = {"factions": list(factions.NAMES)}
@@ -83,6 +89,7 @@ class TocWords(TitleWords):
     phases = PHASES
     order_example = "move army 2 to gallia"
     references = pages.PAGES
+    expansions = {"factions": IRON_AND_RUST}
     lexicon = LEXICON
     marks = telling.MARKS
 
@@ -194,6 +201,7 @@ class TimeOfCrisis(Title):
 
     name: ClassVar[str] = ruleset.NAME
     label = "Time of Crisis"
+    pitch = lazy("Govern provinces, beat back invaders and seize the throne of Rome. The most legacy wins.")
     rules = ruleset
     proof = TocProof()
     seating = TocSeating()

@@ -13,11 +13,11 @@ UNTIL = 3
 
 def agree(organiser: Traveller, name: str, kind: str) -> None:
     """Fill in what leagues and tournaments have in common: a name, an early start, and short games."""
-    organiser.fill(f"Name of the {kind}", name)
-    starts = organiser.field("Starts on")
+    organiser.fill(f"{kind.capitalize()} name", name)
+    starts = organiser.field("Start date")
     proposed = date.fromisoformat(starts.input_value())
     starts.fill(str(proposed - timedelta(days=AHEAD - UNTIL)))
-    organiser.fill("Days to check in", "1")
+    organiser.fill("Check-in period (days)", "1")
     organiser.choose("Short game")
     organiser.choose("Live")
 

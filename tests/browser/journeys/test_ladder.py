@@ -11,8 +11,8 @@ def test_whoever_joins_the_ladder_is_seated(person: People, site: MovableSite) -
         each.choose("Live")
         each.choose("2")
         each.leave_out("4")
-        each.click("Join the ladder")
-        each.sees("You are on the ladder")
+        each.click("Join ladder")
+        each.sees("You're on the ladder")
     site.pass_time(minutes=10)
     for each in people:
         each.look_again()

@@ -7,32 +7,32 @@ from tests.browser.journeys.traveller import Traveller
 
 NAMES = ("Aulus", "Gnaeus", "Spurius", "Manius")
 BY_TWO = {
-    "People in a division": "2",
-    "Games of each in a season": "1",
-    "Days from a season's start to its end": "2",
-    "Days between a season's end and the next check-in": "0",
-    "How many go up": "1",
-    "How many go down": "1",
+    "Players per division": "2",
+    "Games per player": "1",
+    "Season length (days)": "2",
+    "Break before the next check-in (days)": "0",
+    "Promoted per division": "1",
+    "Relegated per division": "1",
 }
 
 
-def found(organiser: Traveller, name: str) -> None:
-    """Found a league of tables of two, whose divisions have no more people."""
+def create(organiser: Traveller, name: str) -> None:
+    """Create a league of tables of two, with divisions of two players."""
     organiser.click("All leagues and tournaments")
-    organiser.click("Found a league")
+    organiser.click("Create a league")
     organiser.select("Players at a table", "2")
     meeting.agree(organiser, name, "league")
     for label, figure in BY_TWO.items():
         organiser.fill(label, figure)
-    organiser.click("Found the league")
+    organiser.click("Create league")
 
 
 def test_a_league_plays_a_season_and_the_next_with_whom_it_promoted(person: People, site: MovableSite) -> None:
     people = {name: person(name) for name in NAMES}
     everybody = list(people.values())
     reader = everybody[0]
-    found(reader, "Pomerium")
-    meeting.enter(everybody, "Pomerium, season 1", "Enter this season")
+    create(reader, "Pomerium")
+    meeting.enter(everybody, "Pomerium, season 1", "Enter season")
     meeting.check_in(everybody, "Pomerium, season 1", site)
     reader.look_again()
     upper, lower = meeting.standings(reader)
@@ -43,9 +43,9 @@ def test_a_league_plays_a_season_and_the_next_with_whom_it_promoted(person: Peop
     reader.go_home()
     reader.click("All leagues and tournaments")
     reader.click("Pomerium, season 1")
-    reader.sees(f"{upper[1]} goes down")
-    reader.sees(f"{lower[0]} goes up")
-    meeting.enter(everybody, "Pomerium, season 2", "Enter this season")
+    reader.sees(f"{upper[1]} relegated")
+    reader.sees(f"{lower[0]} promoted")
+    meeting.enter(everybody, "Pomerium, season 2", "Enter season")
     meeting.check_in(everybody, "Pomerium, season 2", site)
     reader.look_again()
     assert [set(names) for names in meeting.standings(reader)] == [{upper[0], lower[0]}, {upper[1], lower[1]}]
@@ -53,32 +53,32 @@ def test_a_league_plays_a_season_and_the_next_with_whom_it_promoted(person: Peop
 
 def test_a_decision_is_appealed_and_the_other_organiser_grants_it(person: People) -> None:
     aulus, gnaeus, spurius = (person(name) for name in NAMES[:3])
-    found(aulus, "Rostra")
-    make_organiser(aulus, "Gnaeus")
-    meeting.enter([spurius], "Rostra, season 1", "Enter this season")
+    create(aulus, "Rostra")
+    make_organiser(aulus, "Rostra", "Gnaeus")
+    meeting.enter([spurius], "Rostra, season 1", "Enter season")
 
     aulus.go_home()
     aulus.click("Rostra, season 1")
     aulus.click("Rostra")
-    aulus.click("Organiser's desk")
+    aulus.click("Manage Rostra")
     aulus.unfold("Cancel Rostra, season 1")
-    aulus.page.locator("form[action$='/cancel/']").get_by_label("Why").fill("I am tired of it.")
-    aulus.click("Cancel the season")
+    aulus.page.locator("form[action$='/cancel/']").get_by_label("Reason").fill("I am tired of it.")
+    aulus.click("Cancel season")
 
     spurius.open_mail("Rostra, season 1")
-    spurius.follow_mail("Open its page")
+    spurius.follow_mail("Open the league's page")
     spurius.click("Rostra")
-    spurius.click("Log of decisions")
+    spurius.click("Decision log")
     spurius.click("Cancelled the season")
-    spurius.fill("Why the decision is wrong", "I have entered, and it is to be played.")
+    spurius.fill("Reason for your appeal", "I have entered, and it is to be played.")
     spurius.click("Appeal")
-    spurius.sees("waits for an answer")
+    spurius.sees("not answered yet")
 
-    gnaeus.open_mail("An appeal waits for your answer: Rostra")
-    gnaeus.follow_mail("Open its page")
-    gnaeus.choose("Grant the appeal")
-    gnaeus.fill("Why, and what is done", "A season is opened again.")
-    gnaeus.click("Answer the appeal")
+    gnaeus.open_mail("An appeal needs your answer: Rostra")
+    gnaeus.follow_mail("Open the league's page")
+    gnaeus.choose("Grant appeal")
+    gnaeus.fill("Reason, and what happens now", "A season is opened again.")
+    gnaeus.click("Answer appeal")
     gnaeus.sees("granted")
     spurius.look_again()
     spurius.sees("A season is opened again.")
@@ -88,9 +88,9 @@ def test_another_organiser_awards_a_game_and_then_corrects_its_result(
     person: People, site: MovableSite, complaints: list[str]
 ) -> None:
     aulus, gnaeus, spurius = (person(name) for name in NAMES[:3])
-    found(aulus, "Curia")
-    make_organiser(aulus, "Spurius")
-    meeting.enter([aulus, gnaeus], "Curia, season 1", "Enter this season")
+    create(aulus, "Curia")
+    make_organiser(aulus, "Curia", "Spurius")
+    meeting.enter([aulus, gnaeus], "Curia, season 1", "Enter season")
     meeting.check_in([aulus, gnaeus], "Curia, season 1", site)
 
     open_table(aulus)
@@ -98,35 +98,35 @@ def test_another_organiser_awards_a_game_and_then_corrects_its_result(
     complaints.clear()  # the browser's own line about the refusal's status
 
     open_table(spurius)
-    spurius.choose("Award it")
-    spurius.select("Place of Aulus", "last, without points")
+    spurius.choose("Award:")
+    spurius.select("Place of Aulus", "last, no points")
     spurius.select("Place of Gnaeus", "1")
-    spurius.fill("Why", "Aulus cannot play on.")
-    spurius.click("See what will happen")
-    spurius.sees("it can never go on")
-    spurius.click("Confirm the ruling")
+    spurius.fill("Reason", "Aulus cannot play on.")
+    spurius.click("Preview")
+    spurius.sees("it can never continue")
+    spurius.click("Confirm ruling")
     spurius.sees("awarded")
     gnaeus.open_mail("Awarded the game")
 
     open_table(spurius)
-    spurius.choose("Correct it")
+    spurius.choose("Correct:")
     spurius.select("Place of Aulus", "1")
     spurius.select("Place of Gnaeus", "2")
-    spurius.fill("Why", "Gnaeus had left before.")
-    spurius.click("See what will happen")
-    spurius.sees("Gnaeus: place 2, with 2 points")
-    spurius.click("Confirm the ruling")
+    spurius.fill("Reason", "Gnaeus had left before.")
+    spurius.click("Preview")
+    spurius.sees("Gnaeus: place 2, 2 points")
+    spurius.click("Confirm ruling")
     spurius.sees("corrected")
     assert meeting.standings(spurius) == [["Aulus", "Gnaeus"]]
 
 
-def make_organiser(founder: Traveller, name: str) -> None:
+def make_organiser(founder: Traveller, league: str, name: str) -> None:
     """Make somebody else an organiser of the league whose page is open."""
-    founder.click("Organiser's desk")
+    founder.click(f"Manage {league}")
     founder.unfold("Add an organiser")
-    founder.fill("Name of the person", name)
-    founder.page.locator("form[action$='/organisers/']").get_by_label("Why").fill("He does not play.")
-    founder.click("Add the organiser")
+    founder.fill("Username", name)
+    founder.page.locator("form[action$='/organisers/']").get_by_label("Reason").fill("He does not play.")
+    founder.click("Add organiser")
 
 
 def open_table(organiser: Traveller) -> None:
@@ -135,4 +135,4 @@ def open_table(organiser: Traveller) -> None:
     organiser.click("All leagues and tournaments")
     organiser.click("Curia, season 1")
     organiser.click("Division 1")
-    organiser.click("Rule on this game")
+    organiser.click("Rule on game")

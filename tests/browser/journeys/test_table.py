@@ -5,12 +5,12 @@ from tests.browser.journeys.traveller import Traveller
 
 
 def open_a_table(host: Traveller, name: str) -> None:
-    host.click("Open a game")
+    host.click("New game")
     host.fill("Name of the game", name)
     host.choose("2")
     host.choose("Short game")
-    host.click("Open the game")
-    host.sees("One seat is free")
+    host.click("Create game")
+    host.sees("1 seat is open")
 
 
 def first_to_move(players: list[Traveller]) -> Traveller:
@@ -29,7 +29,7 @@ def begin(players: list[Traveller]) -> None:
 def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
     open_a_table(livia, "Convivium")
-    livia.fill("Invite somebody by name", "Drusus")
+    livia.fill("Invite a player by username", "Drusus")
     livia.click("Invite")
     livia.sees("Drusus")
     drusus.open_mail("Convivium")
@@ -40,8 +40,8 @@ def test_a_table_is_opened_a_guest_invited_and_an_order_taken_back(person: Peopl
     first = first_to_move([livia, drusus])
     first.player.give(first.player.offers()["play"][:1])
     first.sees("You play")
-    first.click("Take back")
-    first.sees("You take back")
+    first.click("Undo")
+    first.sees("You undo")
 
 
 def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
@@ -57,17 +57,17 @@ def test_a_seat_that_somebody_leaves_is_taken_over(person: People) -> None:
     drusus.sees("Resign from Vicarius?")
     drusus.click("Resign")
     drusus.sees("You have resigned.")
-    silvia.click("Seats that wait for a substitute")
+    silvia.click("Open seats")
     silvia.click("Vicarius")
-    silvia.click("Take over this seat")
-    silvia.sees("The seat is yours.")
+    silvia.click("Take over seat")
+    silvia.sees("You have taken over the seat.")
 
 
 def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People) -> None:
     livia, drusus = person("Livia"), person("Drusus")
-    drusus.go("Drusus")
-    drusus.select("Usually playing from", "6 p.m.")
-    drusus.select("Usually playing until", "11 p.m.")
+    drusus.go("Profile and quiet hours")
+    drusus.select("Usual playing hours: from", "18:00")
+    drusus.select("Usual playing hours: until", "23:00")
     drusus.click("Save")
     drusus.go_home()
     open_a_table(drusus, "Amicorum")
@@ -76,14 +76,14 @@ def test_a_fellow_is_followed_found_at_an_open_table_and_invited(person: People)
     livia.sees("Usually plays 18 to 23")
     livia.click("Drusus")
     livia.click("Follow")
-    livia.sees("You follow Drusus.")
+    livia.sees("You now follow Drusus.")
     livia.click("Fellow players")
-    livia.sees("Their open games")
+    livia.sees("Open games of these players")
     livia.sees("Amicorum")
     livia.go_home()
     open_a_table(livia, "Vicissim")
     livia.go("My games")
     livia.click("Fellow players")
     livia.click("Invite Drusus to Vicissim")
-    livia.sees("Drusus gets a mail with your invitation.")
+    livia.sees("We've emailed your invitation to Drusus.")
     drusus.open_mail("Vicissim")

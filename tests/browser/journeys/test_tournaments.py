@@ -10,19 +10,19 @@ NAMES = ("Aulus", "Gnaeus", "Spurius", "Manius", "Quintus", "Sextus")
 
 def hold(organiser: Traveller, name: str, how: str) -> None:
     organiser.click("All leagues and tournaments")
-    organiser.click("Hold a tournament")
+    organiser.click("Create a tournament")
     organiser.choose(how)
     organiser.select("Players at a table", "3")
     meeting.agree(organiser, name, "tournament")
-    if how == "Pools":
-        organiser.fill("People in a pool", "3")
-        organiser.fill("Games of each in a pool", "1")
-    organiser.click("Hold the tournament")
-    organiser.sees("Rounds" if how == "Swiss" else "Who goes on")
+    if how == "Groups":
+        organiser.fill("Players per group", "3")
+        organiser.fill("Games per player in a group", "1")
+    organiser.click("Create tournament")
+    organiser.sees("Rounds" if how == "Swiss" else "Advancing")
 
 
 def begin(people: list[Traveller], name: str, site: MovableSite) -> None:
-    meeting.enter(people, name, "Enter the tournament")
+    meeting.enter(people, name, "Enter tournament")
     meeting.check_in(people, name, site)
 
 
@@ -44,28 +44,28 @@ def test_a_swiss_is_held_to_the_report(person: People, site: MovableSite) -> Non
     begin(people, "Ludi Apollinares", site)
     for _round in range(3):
         meeting.leave_round(people, "Round", site)
-    expect_report(people[0], "Ludi Apollinares", "3 people played 3 games in 3 rounds")
+    expect_report(people[0], "Ludi Apollinares", "Players: 3. Games: 3. Rounds: 3.")
 
 
 def test_pools_are_played_to_the_report(person: People, site: MovableSite) -> None:
     people = {name: person(name) for name in NAMES}
     reader, *_others = everybody = list(people.values())
-    hold(reader, "Ludi Romani", "Pools")
+    hold(reader, "Ludi Romani", "Groups")
     begin(everybody, "Ludi Romani", site)
     reader.look_again()
     for pool in meeting.standings(reader):
         meeting.leave_round([people[name] for name in pool], "Round", site)
     open_page(reader, "Ludi Romani")
-    reader.sees("The final")
+    reader.sees("Final")
     [final] = meeting.seated(reader)
     meeting.leave_round([people[name] for name in final], "Round", site)
-    expect_report(reader, "Ludi Romani", "6 people played 3 games in 2 rounds")
+    expect_report(reader, "Ludi Romani", "Players: 6. Games: 3. Rounds: 2.")
 
 
 def test_an_elimination_is_held_to_the_report(person: People, site: MovableSite) -> None:
     people = {name: person(name) for name in NAMES[:5]}
     reader, *_others = everybody = list(people.values())
-    hold(reader, "Ludi Plebeii", "Elimination")
+    hold(reader, "Ludi Plebeii", "Knockout")
     begin(everybody, "Ludi Plebeii", site)
     reader.look_again()
     for table in meeting.seated(reader):
@@ -73,4 +73,4 @@ def test_an_elimination_is_held_to_the_report(person: People, site: MovableSite)
     open_page(reader, "Ludi Plebeii")
     [final] = meeting.seated(reader)
     meeting.leave_round([people[name] for name in final], "Round", site)
-    expect_report(reader, "Ludi Plebeii", "5 people played 3 games in 2 rounds")
+    expect_report(reader, "Ludi Plebeii", "Players: 5. Games: 3. Rounds: 2.")

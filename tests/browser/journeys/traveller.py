@@ -42,21 +42,21 @@ class Traveller:
     def sign_up(self) -> None:
         self.click("Sign up")
         self.fill("Email", self.address)
-        self.fill("Public name", self.name)
+        self.fill("Username", self.name)
         self.fill("Password", PASSWORD)
         self.click("Sign up")
-        self.sees("Look into your mailbox")
+        self.sees("Check your email")
         self.open_mail("Confirm")
         self.page.locator("pre.letter a").first.click()
-        self.click("Yes, confirm it")
+        self.click("Confirm address")
         self.sees("My games")
 
     def sign_in(self) -> None:
-        self.click("Sign in")
+        self.go("Sign in")
         self.fill("Email", self.address)
         self.fill("Password", PASSWORD)
         self.click("Sign in")
-        self.sees("My games")
+        self.sees(re.compile("My games|Your turn"))
 
     def go_home(self) -> None:
         """Go to the front page by the site's name, and sign in where that was too long ago."""
@@ -64,7 +64,7 @@ class Traveller:
         self._sign_in_again()
 
     def _sign_in_again(self) -> None:
-        if self._main().get_by_role("link", name="Sign in").count():
+        if self.page.locator("header a.sign-in").count():
             self.sign_in()
 
     # Reading
@@ -91,11 +91,16 @@ class Traveller:
         return [each for each in found if each.count()]
 
     def go(self, name: str) -> None:
-        """Follow a link of the site's menu, which lies behind a button where there is no room for it."""
-        button = self.page.locator("button.menu")
-        if button.is_visible():
+        """Follow a link of the site's header, its menu or its foot, in this order."""
+        named = {"name": name, "exact": True}
+        in_header = self.page.locator("header.site").get_by_role("link", **named)
+        if in_header.count():
+            in_header.click()
+            return
+        button = self.page.locator("button.menu:visible")
+        if button.count():
             button.click()
-        self.page.locator("#menu").get_by_role("link", name=name, exact=True).click()
+        self.page.locator("#menu:popover-open, footer").get_by_role("link", **named).first.click()
 
     def unfold(self, title: str) -> None:
         """Open the part of the page of this title, if it is not open."""
@@ -123,7 +128,7 @@ class Traveller:
 
     def open_mail(self, subject: str) -> None:
         """Open the latest mail to this person whose subject has these words, once it has come."""
-        self.go("Outbox")
+        self.go("Local outbox")
         mails = self.page.locator("ol.outbox a").filter(has_text=self.address).filter(has_text=subject)
         for _sweep in range(MOST_SWEEPS):
             if mails.count():
@@ -148,9 +153,9 @@ class Traveller:
         """Be away from the table that is open."""
         self.click("Game")
         self.unfold("My seat")
-        self.click("I am away")
-        self.click("I am away")
-        self.sees("You are away.")
+        self.click("Step away")
+        self.click("Step away")
+        self.sees("You have stepped away.")
 
     def _main(self) -> Locator:
         return self.page.get_by_role("main")

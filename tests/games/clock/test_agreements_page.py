@@ -78,12 +78,12 @@ def test_time_is_asked_for_and_agreed_to(running_game: Game, seat: Seat, browser
     asked = ask_time(browser(seat.user), running_game, seat)
     assert (asked.status_code, asked["Location"]) == (302, running_game.get_absolute_url())
     page = browser(running_game.creator).get(running_game.get_absolute_url())
-    assert f"{seat.user.username} asks for 2 days more for the decision that is to be made." in text_of(page)
+    assert f"{seat.user.username} requests 2 days more for the current decision." in text_of(page)
     request = Request.objects.get()
     organiser = browser(running_game.creator)
     answer = post(organiser, "answer_request", running_game, request.pk, agrees="yes")
     assert answer.status_code == 302
-    assert "The time is given." in text_of(organiser.get(answer["Location"]))
+    assert "The time has been granted." in text_of(organiser.get(answer["Location"]))
     before = seat.deadline
     seat.refresh_from_db()
     assert seat.deadline == before + timedelta(days=2)
@@ -96,8 +96,8 @@ def test_the_asker_can_take_it_back_and_voters_can_answer(running_game: Game, se
         section(browser(seat.user), running_game),
         section(browser(others(running_game, seat)[0]), running_game),
     )
-    assert "Take my request back" in own and ">Agree<" not in own
-    assert ">Agree<" in voter and ">Do not agree<" in voter and "Take my request back" not in voter
+    assert "Withdraw request" in own and ">Agree<" not in own
+    assert ">Agree<" in voter and ">Refuse<" in voter and "Withdraw request" not in voter
     assert (
         post(browser(seat.user), "answer_request", running_game, Request.objects.get().pk, agrees="no").status_code
         == 302
@@ -112,7 +112,7 @@ def test_it_says_who_has_agreed_and_who_is_still_to_answer(running_game: Game, s
     post(browser(first), "answer_request", running_game, Request.objects.get().pk, agrees="yes")
     shown = section(browser(first), running_game)
     assert f"Agreed: {first.username}." in shown
-    assert "Still to answer: " in shown and second.username in shown
+    assert "Waiting for: " in shown and second.username in shown
     assert ">Agree<" not in shown, "they have answered"
 
 
@@ -133,9 +133,9 @@ def test_whoever_has_left_sees_no_forms(running_game: Game, seat: Seat, browser:
 def test_each_clock_that_runs_can_be_given_more(running_game: Game, seat: Seat, browser: Browser) -> None:
     assert seat.user is not None and running_game.creator is not None
     assert "More time for me" in section(browser(seat.user), running_game)
-    assert "Nobody else has to agree." not in section(browser(seat.user), running_game)
+    assert "No other player has to agree." not in section(browser(seat.user), running_game)
     organiser = section(browser(running_game.creator), running_game)
-    assert f"More time for {seat.user.username}" in organiser and "Nobody else has to agree." in organiser
+    assert f"More time for {seat.user.username}" in organiser and "No other player has to agree." in organiser
     assert ask_time(browser(running_game.creator), running_game, seat).status_code == 302
     assert Request.objects.get().state == State.GRANTED
 
@@ -145,7 +145,11 @@ def test_htmx_gets_the_table_with_what_was_done(running_game: Game, seat: Seat, 
     answer = ask_time(browser(seat.user), running_game, seat, headers={"HX-Request": "true"})
     page = answer.content.decode()
     assert answer.status_code == 200 and page.lstrip().startswith('<div id="table"')
-    assert '<p id="notice" class="message success" role="status" tabindex="-1">The others are asked by mail' in page
+    notice = '<p id="notice" class="message success" role="status" tabindex="-1">'
+    assert (
+        f"{notice}We&#x27;ve asked the other players by email" in page
+        or f"{notice}We&#39;ve asked the other players by email" in page
+    )
 
 
 @pytest.mark.parametrize(
@@ -173,7 +177,7 @@ def test_what_is_refused_stays_chosen_in_an_open_form(running_game: Game, seat: 
     seat.refresh_from_db()
     answer = ask_time(browser(seat.user), running_game, seat, days=3)
     page = answer.content.decode()
-    assert answer.status_code == 409 and "as much more time in this game as anybody can be" in page
+    assert answer.status_code == 409 and "all the extra time this game allows" in page
     assert 'data-key="agreements" data-must open' in page and '<option value="3" selected>' in page
 
 
@@ -223,24 +227,24 @@ def test_everybody_sees_that_the_game_is_paused_and_until_when(
     running_game: Game, people: list[User], browser: Browser, client: Client
 ) -> None:
     paused(running_game, people[0])
-    until = date_format(timezone.now() + timedelta(days=7))
+    until = date_format(timezone.now() + timedelta(days=7), "j M")
     for reader in (client, browser(people[1])):
         page = text_of(reader.get(running_game.get_absolute_url()))
-        assert re.search(rf"The game is paused until \w+, {until}, .*? \(UTC\): all clocks stand still\.", page)
-        assert "lock stands still now: the game is paused." in page
+        assert re.search(rf"The game is paused until \w+ {until}, .*? \(UTC\)\. All clocks have stopped\.", page)
+        assert "lock is paused with the game." in page
 
 
 def test_one_click_behind_a_fold_ends_it(
     running_game: Game, people: list[User], browser: Browser, client: Client
 ) -> None:
     paused(running_game, people[0])
-    assert "Let the clocks run again now" in section(browser(people[2]), running_game)
-    assert "Let the clocks run again now" not in text_of(client.get(running_game.get_absolute_url()))
-    assert "A pause for all" not in section(browser(people[2]), running_game)
+    assert "End the pause now" in section(browser(people[2]), running_game)
+    assert "End the pause now" not in text_of(client.get(running_game.get_absolute_url()))
+    assert "Pause for everyone" not in section(browser(people[2]), running_game)
     assert post(browser(people[2]), "end_pause", running_game).status_code == 302
     running_game.refresh_from_db()
     assert not running_game.is_paused(timezone.now())
-    assert "A pause for all" in section(browser(people[2]), running_game)
+    assert "Pause for everyone" in section(browser(people[2]), running_game)
 
 
 def test_the_players_box_says_who_is_on_vacation(running_game: Game, people: list[User], client: Client) -> None:
@@ -252,7 +256,7 @@ def test_the_players_box_says_who_is_on_vacation(running_game: Game, people: lis
     Vacation.objects.create(user=people[3], first=today, last=today, zone="UTC", cancelled=True)
     page = text_of(client.get(running_game.get_absolute_url()))
     day = date_format(today + timedelta(days=2))
-    assert f"{people[0].username} is on vacation up to and including {day}." in page
+    assert f"{people[0].username} is on vacation until the end of {day}." in page
     assert page.count("is on vacation") == 1
 
 
@@ -284,4 +288,4 @@ def test_a_finished_game_shows_none_of_it(running_game: Game, people: list[User]
         finished=timezone.now(),
     )
     page = text_of(browser(people[0]).get(running_game.get_absolute_url()))
-    assert "The game is paused" not in page and "More time, a pause or the way back" not in page
+    assert "The game is paused" not in page and "Requests: more time, pause, rewind" not in page

@@ -51,14 +51,14 @@ def test_it_says_how_much_is_left_and_from_what(game: Game, client: Client) -> N
     tables.let_time_pass(game, timedelta(hours=3, minutes=29, seconds=30))
     told = deadlines(client, game)
     assert "3 days, 20 hours left" in told
-    assert "First 20 hours, 30 minutes for this decision alone, then 3 days from the bank." in told
+    assert "20 hours, 30 minutes for this decision, then a time bank of 3 days." in told
 
 
 def test_it_says_when_the_bank_runs(game: Game, client: Client) -> None:
     tables.let_time_pass(game, timedelta(hours=29, minutes=30))
     told = deadlines(client, game)
     assert "2 days, 18 hours left" in told
-    assert "The time for this decision alone is used up: the bank is running." in told
+    assert "The time for this decision is used up. Your time bank is running." in told
 
 
 def test_a_game_without_banks_says_nothing_of_them(people: list[User], client: Client) -> None:
@@ -66,14 +66,14 @@ def test_a_game_without_banks_says_nothing_of_them(people: list[User], client: C
     told = deadlines(client, game)
     assert "13 days left" in told
     assert "bank" not in told
-    assert "In the bank" not in client.get(game.get_absolute_url()).text
+    assert "Time bank" not in client.get(game.get_absolute_url()).text
 
 
 @pytest.mark.parametrize(
     ("zone", "expected"),
     [
-        ("Asia/Tokyo", "Tuesday, March 2, 2032, 7:30 a.m. (Asia/Tokyo)"),
-        ("America/New_York", "Monday, March 1, 2032, 5:30 p.m. (America/New York)"),
+        ("Asia/Tokyo", "Tue 2 Mar 2032, 07:30 (Asia/Tokyo)"),
+        ("America/New_York", "Mon 1 Mar 2032, 17:30 (America/New York)"),
     ],
 )
 def test_the_earliest_expiry_is_in_the_readers_zone_which_is_named(
@@ -82,7 +82,7 @@ def test_the_earliest_expiry_is_in_the_readers_zone_which_is_named(
     game.seats.exclude(deadline=None).update(deadline=datetime(2032, 3, 1, 22, 30, tzinfo=UTC))
     User.objects.filter(pk=people[2].pk).update(timezone=zone)
     told = deadlines(browser(User.objects.get(pk=people[2].pk)), game)
-    assert f"Time is up on {expected} at the earliest." in told
+    assert f"Due {expected} at the earliest." in told
 
 
 def stop(seat: Seat) -> None:
@@ -97,8 +97,8 @@ def test_a_clock_that_stands_says_why_and_no_more(game: Game, browser: Browser, 
     seat = to_move(game)
     assert "stands still" not in deadlines(client, game)
     stop(seat)
-    assert "The clock stands still now: quiet hours." in deadlines(client, game)
-    assert "Your clock stands still now: these are your quiet hours." in deadlines(browser(seat.user), game)
+    assert "The clock is paused: quiet hours." in deadlines(client, game)
+    assert "Your clock is paused: these are your quiet hours." in deadlines(browser(seat.user), game)
     assert "Etc/GMT" not in client.get(game.get_absolute_url()).text
 
 
@@ -123,7 +123,7 @@ def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
 def test_ones_own_clock_comes_first(people: list[User], browser: Browser) -> None:
     game = choose_provinces(tables.running_game(*people[:3]))
     for seat in game.seats.select_related("user"):
-        assert deadlines(browser(seat.user), game).startswith("You are to move.")
+        assert deadlines(browser(seat.user), game).startswith("It&#39;s your turn.")
 
 
 def test_everybodys_bank_is_told(game: Game, client: Client) -> None:
@@ -132,4 +132,4 @@ def test_everybodys_bank_is_told(game: Game, client: Client) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     page = client.get(game.get_absolute_url(), {"panel": "game"}).text.replace("\xa0", " ")
     assert f"{seat.user.username}: 3 days" in page
-    assert f"{other.user.username}: nothing" in page
+    assert f"{other.user.username}: empty" in page

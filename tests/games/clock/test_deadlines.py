@@ -37,9 +37,7 @@ def test_the_log_names_the_rule_that_fired(game: Game, client: Client) -> None:
     happening = game.happenings.get()
     assert (happening.kind, happening.move) == ("expired", 0)
     page = client.get(game.get_absolute_url()).text.replace("\xa0", " ")
-    said = (
-        f"Time is up for {late.user.username}: 2 days and the bank of 3 days were used up. The bot plays this decision."
-    )
+    said = f"{late.user.username} ran out of time (2 days and a time bank of 3 days). A bot makes this decision."
     assert said in page
 
 

@@ -50,12 +50,12 @@ class TestNothingIsOwedNext:
         seat = expire(game)
         assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
         message = composed(seat, Kind.LEFT)
-        assert message.subject == "Limes: your time was up, and the bot played for you"
+        assert message.subject == "Limes: You ran out of time"
         province = game.moves.get(number=1).action.removeprefix("start in ").capitalize()
         for part in both(message):
-            assert "In which province do you begin?" in part
+            assert "Choose a province to begin in." in part
             assert f"begins in {province}." in part
-            assert "It was the first time in this game. At the third your seat opens to a substitute." in part
+            assert "This was the first time in this game. The third time, your seat opens to a substitute." in part
             assert "/vacations/" in part and "#agreements" in part
 
     def test_it_can_be_answered_and_hangs_in_the_games_thread(self, game: Game) -> None:
@@ -79,8 +79,8 @@ class TestNothingIsOwedNext:
         second = game.seats.exclude(index__in=game.to_move).select_related("user")[0]
         assert len(owed(second)) == 2 and owed(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
         for part in both(composed(second, Kind.LEFT)):
-            assert "Your starting hand" in part and "begins in" not in part
-            assert "It was the second time in this game." in part
+            assert "for your starting hand" in part and "begins in" not in part
+            assert "This was the second time in this game." in part
 
     def test_it_is_not_sent_to_whoever_has_lost_the_seat_since(self, game: Game) -> None:
         seat = expire(game)
@@ -111,9 +111,9 @@ class TestADecisionIsOwedNext:
 
     def test_it_begins_with_what_was(self, asked_anew: Seat) -> None:
         for part in both(composed(asked_anew, Kind.TURN)):
-            told = part.index("The time for your decision before was up, so the bot has played it for you")
-            assert told < part.index("Answer by")
-            assert "It was the first time in this game." in part
+            told = part.index("You ran out of time for your last decision, so a bot made it for you")
+            assert told < part.index("Due ")
+            assert "This was the first time in this game." in part
 
     def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:
         first = Notification.objects.filter(kind=Kind.TURN, user=asked_anew.user_id).earliest("pk")
@@ -123,16 +123,16 @@ class TestADecisionIsOwedNext:
         post(asked_anew, "status")
         assert owed(asked_anew) == [(Kind.TURN, happenings.EXPIRED), (Kind.ANSWER, happenings.EXPIRED)]
         for part in both(composed(asked_anew, Kind.ANSWER)):
-            assert "The time for your decision before was up" in part
+            assert "You ran out of time for your last decision" in part
 
     def test_who_decides_before_it_is_sent_is_told_by_itself_and_once(self, asked_anew: Seat) -> None:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         for _twice in range(2):
             delivery.send_due()
-        told = [message for message in mail.outbox if "the bot played for you" in message.subject]
+        told = [message for message in mail.outbox if "You ran out of time" in message.subject]
         assert len(told) == 1
-        assert "In which province do you begin?" in told[0].body and "begins in" in told[0].body
+        assert "Choose a province to begin in." in told[0].body and "begins in" in told[0].body
         assert (Kind.LEFT, happenings.EXPIRED) in owed(asked_anew)
 
     def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:
@@ -143,7 +143,7 @@ class TestADecisionIsOwedNext:
         order(asked_anew.game, HAND, seat=asked_anew)
         mail.outbox.clear()
         digests.send_due()
-        assert [message.body.count("Your time was up, and the bot played for you") for message in mail.outbox] == [1]
+        assert [message.body.count("You ran out of time") for message in mail.outbox] == [1]
 
     def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
         PausedAddress.objects.create(address=asked_anew.user.email, why="hard")
@@ -152,7 +152,7 @@ class TestADecisionIsOwedNext:
         PausedAddress.objects.all().delete()
         bounces.owe_again()
         delivery.send_due()
-        assert len([message for message in mail.outbox if "the bot played for you" in message.subject]) == 1
+        assert len([message for message in mail.outbox if "You ran out of time" in message.subject]) == 1
 
     def test_who_has_the_seat_by_then_is_told_nothing_of_it(self, asked_anew: Seat) -> None:
         Seat.objects.filter(pk=asked_anew.pk).update(user=person("Cai"))
@@ -179,7 +179,7 @@ def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Ga
     for other in game.seats.exclude(pk=first.pk):
         assert owed(other) == [(Kind.LEFT, happenings.EXPIRED)]
         for part in both(composed(other, Kind.LEFT)):
-            assert "Your starting hand" in part and "rolls the crisis" not in part
+            assert "for your starting hand" in part and "Crisis roll" not in part
 
 
 def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Game) -> None:
@@ -187,7 +187,7 @@ def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Gam
     seat = expire(game)
     assert owed(seat) == [(Kind.LEFT, happenings.OPENED)]
     for part in both(composed(seat, Kind.LEFT)):
-        assert "three times in this game" in part and "begins in" in part
+        assert "for the third time in this game" in part and "begins in" in part
 
 
 def test_the_last_of_a_game_is_told_by_the_mail_of_its_end(game: Game) -> None:

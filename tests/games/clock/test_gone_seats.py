@@ -64,7 +64,7 @@ def test_time_runs_out_three_times_and_then_the_seat_opens(game: Game, client: C
     assert game.happenings.filter(kind=OPENED).count() == 1
     assert game.moves.filter(seat=seat, by=Move.By.CLOCK).exists()
     page = client.get(game.get_absolute_url()).content.decode()
-    assert f"Time has run out for {name} three times" in page and "for nobody" not in page
+    assert f"{name} ran out of time for the third time." in page and "for nobody" not in page
     late = person("Cai")
     seats.take_over(user=late, game_id=game.pk, index=seat.index)
     seat.refresh_from_db()

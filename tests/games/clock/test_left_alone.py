@@ -24,7 +24,7 @@ from tests.orders import to_move
 
 Browser = Callable[[User], Client]
 Kind = Notification.Kind
-WAITS = "as soon as one of its players comes back or somebody takes over a seat"
+WAITS = "It goes on when one comes back or a substitute takes a seat."
 
 
 def wait(game: Game, span: timedelta) -> None:
@@ -113,7 +113,7 @@ class TestWaiting:
         told = game.notifications.get(kind=Kind.LEFT, user=last.user)
         mail.outbox.clear()
         delivery.send_notification(notification_id=told.pk)
-        assert [each.subject for each in mail.outbox] == ["Limes: the game waits for you"]
+        assert [each.subject for each in mail.outbox] == ["Limes: The game waits for you"]
 
     def test_one_who_stays_is_not_waited_for(self, first_turn: Game) -> None:
         mover = to_move(first_turn)
@@ -155,12 +155,12 @@ class TestWhatIsSaid:
     def test_its_page_says_so_to_everybody(self, left: Game, people: list[User], browser: Browser) -> None:
         for page in (browser(people[0]).get(left.get_absolute_url()), Client().get(left.get_absolute_url())):
             assert WAITS in " ".join(page.text.split())
-            assert "The bot plays your seat." not in page.text and "the bot plays on" not in page.text.split("<ol")[0]
+            assert "The bot plays your seat." not in page.text and "A bot takes over" not in page.text.split("<ol")[0]
 
     def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
         page = browser(people[0]).get(left.get_absolute_url()).text
         assert reverse("games:back", args=[left.public_id]) in page
-        assert "is to move" not in page and "You are to move." not in page and 'name="order"' not in page
+        assert "Waiting for" not in page and "s your turn." not in page and 'name="order"' not in page
 
     def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
         asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
@@ -173,8 +173,8 @@ class TestWhatIsSaid:
         seat = tables.seat_of(left, people[0])
         assert post(seat, "1").outcome == IncomingMail.Outcome.REFUSED
         for part in both(composed(left, Kind.ANSWER, people[0])):
-            assert "Your seat is left to the bot: come back to it first." in part
-            assert "THIS IS YOURS TO DECIDE" not in part and "Begin in Gallia" not in part
+            assert "A bot is playing for you. Choose Come back first." in part
+            assert "YOUR DECISION" not in part and "Begin in Gallia" not in part
 
     def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:
         wait(left, timedelta(days=8))
@@ -187,7 +187,7 @@ class TestWhatIsSaid:
             client.get(reverse("games:running")),
         ):
             assert "The game waits for its players or a substitute." in page.text
-            assert "is to move" not in page.text
+            assert "Waiting for" not in page.text
 
     def test_its_seat_is_still_offered(self, left: Game, client: Client) -> None:
         page = client.get(reverse("games:substitutes")).text
@@ -195,42 +195,42 @@ class TestWhatIsSaid:
 
     def test_the_log_says_until_when(self, left: Game, client: Client) -> None:
         page = client.get(reverse("games:log", args=[left.public_id])).text
-        assert "augusta is away" in page and "nobody plays at the table any more" in page
+        assert "augusta steps away" in page and "No players are left." in page
 
     def test_whoever_leaves_last_is_asked_with_what_it_means(
         self, alone: Game, people: list[User], browser: Browser
     ) -> None:
         client = browser(people[0])
         assert (
-            "the game waits a week for you or a substitute"
+            "the game waits 7 days for you or a substitute"
             in client.get(alone.get_absolute_url(), {"panel": "game"}).text
         )
         page = client.get(reverse("games:away", args=[alone.public_id])).text
-        assert "Nobody else plays at this table" in page and "bot decides" not in page
+        assert "You are the only player" in page and "bot decides" not in page
         done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text
-        assert "You are away. The game waits for you" in done
+        assert "You have stepped away. The game waits for you" in done
 
     def test_their_mail_says_so(self, left: Game, people: list[User]) -> None:
         message = composed(left, Kind.LEFT, people[0])
-        assert message.subject == "Limes: the game waits for you"
+        assert message.subject == "Limes: The game waits for you"
         for part in both(message):
-            assert "You are away." in part and WAITS in part
-            assert "bot plays on for you" not in part and "until a substitute has taken your seat" not in part
+            assert "You have stepped away." in part and WAITS in part
+            assert "A bot is playing for you" not in part and "until a substitute takes your seat" not in part
 
     def test_the_mail_to_substitutes_says_so(self, alone: Game, people: list[User], flavia: User) -> None:
         preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
         seats.go_away(user=people[0], game_id=alone.pk)
         for part in both(composed(alone, Kind.WANTED, flavia)):
-            assert "augusta has left a running game of Time of Crisis" in part and WAITS in part
-            assert "the bot plays on" not in part
+            assert "augusta has left a game of Time of Crisis" in part and WAITS in part
+            assert "a bot is playing" not in part
 
     def test_the_last_warning_does_not_promise_a_bot_that_plays_on(self, alone: Game, people: list[User]) -> None:
         alone.seats.filter(user=people[0]).update(expiries=2)
         game = Game.objects.get(pk=alone.pk)
         message = composed(game, Kind.TURN, people[0])
         for part in both(message):
-            assert "the game then waits a week for you or a substitute" in part
-            assert "goes on playing your seat" not in part
+            assert "The game then waits a week for you or a substitute" in part
+            assert "then plays your seat" not in part
 
 
 def test_a_practice_game_is_there_when_its_player_comes_back(people: list[User]) -> None:

@@ -90,7 +90,7 @@ def test_all_clocks_stand_still_and_go_on_where_they_were(game: Game) -> None:
         running = seat_clock.clock_of(game, seat)
         assert running is not None and running.read_at(timezone.now()).still == Still.PAUSED
     assert game.deadline == min(seat.deadline for seat in game.seats.all() if seat.deadline)
-    assert "asked for a pause: all clocks stand still until" in line(game)
+    assert "Request granted: pause until" in line(game)
 
 
 def test_what_is_asked_within_it_begins_to_run_after_it(game: Game) -> None:
@@ -127,7 +127,7 @@ def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
     assert abs(seat.deadline - before) < SLACK, "asked two days sooner, and stopped for two days"
     running = seat_clock.clock_of(game, seat)
     assert running is not None and running.read_at(timezone.now()).still is None
-    assert line(game) == f"{people(game)[-1].username} ends the pause: the clocks run again."
+    assert line(game) == f"{people(game)[-1].username} ends the pause. The clocks run again."
 
 
 def test_ending_it_twice_is_once(game: Game) -> None:
@@ -169,7 +169,7 @@ def test_there_is_one_at_a_time_and_only_what_is_offered(game: Game) -> None:
     with pytest.raises(Refused, match="one of the times"):
         ask(game, days=5)
     pause(game)
-    with pytest.raises(NotNow, match="paused already"):
+    with pytest.raises(NotNow, match="already paused"):
         ask(game)
 
 
@@ -178,7 +178,7 @@ def test_a_game_is_paused_for_sixty_days_at_most(game: Game) -> None:
         pause(game, days=30)
         end_early(game, after=29 * DAY)
         Request.objects.update(created=timezone.now() - 30 * DAY)
-    with pytest.raises(NotNow, match=r"no more than (2\sdays|24\shours) from now on"):
+    with pytest.raises(NotNow, match=r"at most (2\sdays|24\shours) more"):
         ask(game, days=3)
 
 
@@ -194,7 +194,7 @@ def test_after_sixty_days_there_is_no_more(game: Game) -> None:
         pause(game, days=30)
         end_early(game, after=30 * DAY - SLACK)
         Request.objects.update(created=timezone.now() - 30 * DAY)
-    with pytest.raises(NotNow, match="as long as any game can be"):
+    with pytest.raises(NotNow, match="for the longest time allowed"):
         ask(game, days=3)
 
 

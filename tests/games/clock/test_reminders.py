@@ -55,7 +55,7 @@ def test_of_steps_that_nobody_sent_in_time_only_the_last_is_owed(game: Game) -> 
 
 @pytest.mark.parametrize(
     ("hours", "said"),
-    [(40, "no more than a fifth of your time is left"), (47.5, "no more than an hour is left on your clock")],
+    [(40, "less than a fifth of your time is left"), (47.5, "less than an hour is left on your clock")],
 )
 def test_a_reminder_says_which_one_it_is(game: Game, hours: float, said: str) -> None:
     let_time_pass(game, timedelta(hours=hours))

@@ -19,7 +19,7 @@ from tests.tables import run_out, running_game, time_out
 Kind = Notification.Kind
 Status = Notification.Status
 Way = MailSettings.Way
-SUBJECT = "Limes: the game waits for you"
+SUBJECT = "Limes: The game waits for you"
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_they_and_the_last_one_hear_it_once(game: Game, first: User, last: User)
 def test_it_says_who_left_and_how_to_come_back(game: Game, first: User, last: User) -> None:
     seats.resign(user=last, game_id=game.pk)
     for part in both(composed(game, Kind.LEFT, first)):
-        assert f"{last.username} was the last to play at this table, and has left it." in part and WAITS in part
+        assert f"{last.username} was the last player in this game, and has left it." in part and WAITS in part
         assert "You have resigned" not in part and f"games/{game.public_id}/seat/back/" in part
 
 
@@ -91,8 +91,8 @@ def test_an_expiry_of_their_own_is_not_told_again(people: list[User]) -> None:
     time_out(game)
     deadlines.expire_due()
     for part in both(composed(game, Kind.LEFT, late.user)):
-        assert "was the last to play at this table" in part and WAITS in part
-        assert "You were asked:" not in part
+        assert "was the last player in this game" in part and WAITS in part
+        assert "Your decision was:" not in part
 
 
 def test_who_muted_the_game_hears_nothing(game: Game, first: User, last: User) -> None:

@@ -34,12 +34,12 @@ def take(client: Client, first: object, last: object) -> object:
 
 def test_days_are_taken_by_the_persons_own_calendar(ana: User, browser: Browser) -> None:
     client = browser(ana)
-    assert "You have 7 days left." in client.get(reverse("games:vacations")).text
+    assert "You have 7 vacation days left." in client.get(reverse("games:vacations")).text
     answer = client.post(reverse("games:vacations"), {"first": day(ana, 1), "last": day(ana, 3)}, follow=True)
-    assert "The vacation is taken." in answer.text and "You have 4 days left." in answer.text
+    assert "Your vacation is booked." in answer.text and "You have 4 vacation days left." in answer.text
     taken = Vacation.objects.get()
     assert (taken.user, taken.first, taken.last, taken.zone) == (ana, day(ana, 1), day(ana, 3), "Pacific/Kiritimati")
-    assert "Whole days by the clock of Pacific/Kiritimati" in answer.text
+    assert "Whole days in the time zone Pacific/Kiritimati" in answer.text
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_each_can_be_given_back(ana: User, browser: Browser) -> None:
     running = Vacation.objects.create(user=ana, first=day(ana, -1), last=day(ana, 1), zone=ana.timezone)
     over = Vacation.objects.create(user=ana, first=day(ana, -9), last=day(ana, -8), zone=ana.timezone)
     page = client.get(reverse("games:vacations")).text
-    assert page.count("<li>\n") >= 2 and "End it today" in page and re.search(r">Cancel<", page)
+    assert page.count("<li>\n") >= 2 and "End today" in page and re.search(r">Cancel<", page)
     assert reverse("games:give_back", args=[over.pk]) not in page
     for each in (coming, running):
         assert client.post(reverse("games:give_back", args=[each.pk])).status_code == 302
@@ -110,5 +110,5 @@ def test_the_page_names_the_games_whose_clock_runs_on(ana: User, browser: Browse
     Seat.objects.filter(game=game, user=ana).update(asked_move=0, deadline=timezone.now() + timedelta(days=2))
     client, form = browser(ana), {"first": day(ana, 9), "last": day(ana, 9)}
     page = client.post(reverse("games:vacations"), form, follow=True).text
-    assert "The vacation is taken." in page
-    assert "It does not stop the clock of what you are to decide now: Limes, by " in page
+    assert "Your vacation is booked." in page
+    assert "It does not stop the clock of your current decisions: Limes (due " in page

@@ -74,4 +74,4 @@ def test_two_wait_on_the_ladder_and_two_tables_of_it_were_played(client: Client)
         (2, "finished", True),
     }
     page = client.get(reverse("leagues:ladders")).text
-    assert "2 people are on it" in page and "Ladder 2" in page
+    assert "2 players are waiting" in page and "Ladder 2" in page

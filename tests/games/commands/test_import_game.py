@@ -80,7 +80,7 @@ def test_a_person_may_take_the_seat_that_is_to_move(played: Game, people: list[U
 
 
 def test_a_game_that_is_here_already_is_refused(played: Game, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="is on the site already"):
+    with pytest.raises(CommandError, match="already on this site"):
         imported(tmp_path, record(played))
 
 
@@ -189,6 +189,6 @@ def test_factions_of_a_recorded_game_have_their_names(db: None, tmp_path: Path) 
     call_command("import_game", str(path), stdout=StringIO())
     game = Game.objects.get(public_id=written.game)
     names = [seat.name for seat in game.seats.order_by("index")]
-    assert names == ["somebody who has left", "Pupienus & Balbinus", "Gordian III"]
+    assert names == ["a former player", "Pupienus & Balbinus", "Gordian III"]
     page = Client().get(reverse("games:table", args=[game.public_id]), follow=True).content.decode()
     assert "Pupienus &amp; Balbinus" in page

@@ -42,7 +42,7 @@ def test_it_reads_a_file(tmp_path: Path) -> None:
 
 def test_an_empty_text_is_refused_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO("\n"))
-    with pytest.raises(CommandError, match=r"^The news has no text\.$"):
+    with pytest.raises(CommandError, match=r"^Add a text\.$"):
         said("Spring league")
     assert not News.objects.exists()
 
@@ -63,4 +63,4 @@ def test_the_operator_sees_what_became_of_its_mails(monkeypatch: pytest.MonkeyPa
     out = StringIO()
     call_command("mails", "--user", "ana", stdout=out)
     (line,) = out.getvalue().splitlines()
-    assert f"Ana news/{News.objects.get().pk} news pending: It will be sent in a moment." in line
+    assert f"Ana news/{News.objects.get().pk} news pending: Will be sent in a moment." in line

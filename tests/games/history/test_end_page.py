@@ -100,9 +100,9 @@ def test_the_page_tells_who_won_by_what_and_how_it_went(
     client.get(address(counted))
     with django_assert_num_queries(QUERIES):
         page = client.get(address(counted)).content.decode()
-    assert "has won with" in page and "Won by: " in page and 'id="sources"' in page
-    assert page.count('role="img"') == 8 and page.count("The same as a table") == 8
-    assert "Next game: " in page and "Rematch, seats turned by one" in page
+    assert "Winner: " in page and "Points from: " in page and 'id="sources"' in page
+    assert page.count('role="img"') == 8 and page.count("Show as table") == 8
+    assert "Next game (" in page and "Rematch with rotated seats" in page
     assert f'content="{settings.SITE_URL}{address(counted, "end_picture")}"' in page
     link = re.search(r'href="([^"]+/moves/(\d+)/)"', page)
     assert link is not None and f'data-place="{link[2]}"' in client.get(link[1]).content.decode()
@@ -110,7 +110,7 @@ def test_the_page_tells_who_won_by_what_and_how_it_went(
 
 def test_before_the_figures_there_is_the_result(finished: Game, client: Client) -> None:
     page = client.get(address(finished)).content.decode()
-    assert "has won with" in page and "being worked out" in page and "<svg" not in page
+    assert "Winner: " in page and "being prepared" in page and "<svg" not in page
 
 
 def test_a_running_game_has_no_end_yet(client: Client) -> None:
@@ -148,7 +148,7 @@ class TestRematch:
         assert opened.options == counted.options and not opened.turned
         invited = Notification.objects.filter(kind=Notification.Kind.INVITATION)
         assert [(each.user, each.host, each.game) for each in invited] == [(ben, ana, opened)]
-        assert "Join the rematch" in browser(ben).get(address(counted)).content.decode()
+        assert "Join rematch" in browser(ben).get(address(counted)).content.decode()
 
     def test_whoever_asks_later_joins_it_and_seats_turn_by_one(
         self, counted: Game, ana: User, ben: User, browser: Callable
@@ -166,7 +166,7 @@ class TestRematch:
 
     def test_nobody_else_may(self, counted: Game, browser: Callable) -> None:
         stranger = tables.person("Cleo")
-        assert "Once more?" not in browser(stranger).get(address(counted)).content.decode()
+        assert "Rematch" not in browser(stranger).get(address(counted)).content.decode()
         anas = form_at(browser(User.objects.get(username="Ana")), address(counted), action="/rematch/").fields
         refused = browser(stranger).post(address(counted, "rematch"), anas)
         assert refused.status_code == 403 and not Game.objects.filter(rematch_of=counted).exists()

@@ -136,7 +136,7 @@ def test_a_network_has_so_many_files_made_and_is_told_in_one_sentence(
     assert client.get(as_text).status_code == client.get(as_text).status_code == 200
     refused = client.get(as_json)
     assert refused.status_code == 429 and int(refused["Retry-After"]) > 0
-    assert "From your network, many pages of games were asked for within a minute" in refused.content.decode()
+    assert "Your network has loaded too many game pages." in refused.content.decode()
     assert client.get(as_json, REMOTE_ADDR="192.0.2.7").status_code == 200
 
 

@@ -35,7 +35,7 @@ def test_it_stands_after_its_move_and_tells_who_it_was(running_game: Game, clien
     game = order(running_game, legal(running_game, mover)[0])
     note_happening(game, sentences.RESIGNED, 1, mover)
     game = order(game, legal(game, to_move(game))[0])
-    told = f"{mover.user.username} resigns: the bot plays on, and the seat is open to a substitute."
+    told = f"{mover.user.username} resigns. A bot takes over until a substitute does."
     assert [(line.number, line.move) for line in lines_of(game)] == [(1, True), (1, False), (2, True)]
     assert lines_of(game)[1].sentences == [told]
     assert told in client.get(game.get_absolute_url()).text
@@ -47,7 +47,7 @@ def test_who_it_was_stays_who_it_was(running_game: Game, people: list[User]) -> 
     former = seat.user.username
     note_happening(running_game, sentences.AWAY, 0, seat)
     running_game.seats.filter(pk=seat.pk).update(user=None, bot="sensible")
-    assert lines_of(running_game)[0].sentences[0].startswith(f"{former} is away")
+    assert lines_of(running_game)[0].sentences[0].startswith(f"{former} steps away")
 
 
 def test_one_players_log_has_what_happened_to_that_player(running_game: Game) -> None:
@@ -82,8 +82,8 @@ def test_the_mail_tells_what_happened_since_ones_own_last_order(running_game: Ga
     view = rulebook.view(rulebook.load(game.state), first.index)
     told = recap.tell_story(recap.StorySources(log, own_orders=False), first, view).lines
     assert [line for line in told if "back" in line] == []
-    assert [line for line in told if "is away" in line] == [
-        f"{other.user.username} is away: the bot plays on, and the seat is open to a substitute."
+    assert [line for line in told if "steps away" in line] == [
+        f"{other.user.username} steps away. A bot takes over until a substitute does."
     ]
 
 

@@ -80,8 +80,8 @@ def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFi
     unknown = {"after": 3, "kind": "eclipse", "seat": "moon", "data": {"deep": [[]]}}
     game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
-    assert "Ben is away: the bot plays on" in page
-    assert "The file tells here of “eclipse”, which is not known on this site." in page
+    assert "Ben steps away. A bot takes over" in page
+    assert "The file has an event “eclipse” here that this site does not know." in page
     kept = game.happenings.first()
     assert kept and [kept.move, kept.person, kept.created] == [2, None, game.started]
 
@@ -219,12 +219,12 @@ def test_a_file_is_read_however_an_editor_has_saved_it(ana: User, file: GameFile
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        (b"", "no text"),
-        (b" \n", "no text"),
+        (b"", "is empty"),
+        (b" \n", "is empty"),
         (b"a\x00", "a character U.0000"),
         (b'[name "a\\u0000"]', "a character U.0000"),
         (b"\xff", "UTF-8"),
-        (b"a" * (importing.LARGEST + 1), "larger than 1000000 bytes"),
+        (b"a" * (importing.LARGEST + 1), "limit: 1000000 bytes"),
     ],
 )
 def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, written: bytes, told: str) -> None:
@@ -240,7 +240,7 @@ def test_a_double_click_brings_one_file_in() -> None:
     assert len(set(rows)) == Import.objects.count() == 1
 
 
-@pytest.mark.parametrize(("limit", "told"), [("imports", "within a day"), ("imports_kept", "once you remove one")])
+@pytest.mark.parametrize(("limit", "told"), [("imports", "games a day"), ("imports_kept", "Remove one first")])
 def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, told: str) -> None:
     settings.LIMITS = settings.LIMITS | {limit: settings.LIMITS[limit]._replace(most=1)}
     importing.take_in(user=ana, written=b"one")
@@ -271,7 +271,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     assert "Dice at dawn" in page and "Line 1 is no move" in page
     assert "Dice at dawn" not in browser(people[1]).get(ADDRESS).content.decode()
     empty = client.post(ADDRESS, {"text": ""})
-    assert empty.status_code == 422 and "There is no text" in empty.content.decode()
+    assert empty.status_code == 422 and "This file is empty" in empty.content.decode()
 
 
 def test_a_long_list_asks_no_more_than_a_short_one(ana: User, file: GameFile, browser: Browser) -> None:
@@ -302,12 +302,12 @@ def test_a_moderator_removes_the_game_of_who_has_left(
 ) -> None:
     row = brought(ana, file)
     end = reverse("games:end", args=[game_of(row).public_id])
-    assert "Remove this game" in browser(ana).get(end).content.decode()
+    assert "Remove game" in browser(ana).get(end).content.decode()
     ana.delete()
-    assert "Remove this game" not in browser(people[1]).get(end).content.decode()
+    assert "Remove game" not in browser(people[1]).get(end).content.decode()
     User.objects.filter(pk=people[1].pk).update(is_staff=True)
     moderator = browser(User.objects.get(pk=people[1].pk))
-    assert "Remove this game" in moderator.get(end).content.decode()
+    assert "Remove game" in moderator.get(end).content.decode()
     moderator.post(reverse("games:remove_import", args=[row.pk]))
     assert not Game.objects.filter(imported=True).exists()
 

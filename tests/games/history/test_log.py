@@ -45,9 +45,9 @@ def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Clie
         met = list(dict.fromkeys(line.phase for line in lines if line.turn == turn))
         assert met == sorted(met, key=list(map(str, PHASES.values())).index, reverse=True)
         assert {"Crisis", "Take Actions", "End of Turn"} <= set(met)
-    selected = [line for line in lines if line.turn and any("into hand" in told for told in line.sentences)]
+    selected = [line for line in lines if line.turn and any("to hand" in told for told in line.sentences)]
     assert {line.phase for line in selected} == {"Crisis", "End of Turn"}
-    assert all("takes 1 card" in line.sentences[0] for line in selected if line.phase == "Crisis"), "but Pax Deorum"
+    assert all("adds 1 card" in line.sentences[0] for line in selected if line.phase == "Crisis"), "but Pax Deorum"
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     assert page.count('<h3 class="phase-title">Crisis</h3>') >= len(turns)
 
@@ -58,7 +58,7 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     ended = order(order(first_turn, "play military 1"), "end actions")
     assert lines_of(ended)[0].phase != "Take Actions"
     play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
-    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} takes back 2 orders."]
+    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} undoes 2 orders."]
     after = lines_of(order(ended, "play senate 1"), seat=seat)
     assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
 
@@ -70,7 +70,7 @@ def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> N
     for number in (ended.move_count, ended.move_count + 1):
         play.undo_orders(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
     second, first, *orders = lines_of(ended, seat=seat)[:4]
-    assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
+    assert second.sentences == first.sentences == [f"{seat.name} undoes 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
     assert [line.phase for line in (second, first)] == ["Take Actions", "Take Actions"]
 
@@ -92,9 +92,9 @@ def test_who_took_cards_is_told_once(first_turn: Game) -> None:
     seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
         lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
-        told = [sentence for line in lines for sentence in line.sentences if "into" in sentence]
+        told = [sentence for line in lines for sentence in line.sentences if "hand: " in sentence]
         assert len(told) == len(seats)
-        assert any(sentence.startswith("You take") for sentence in told) == (viewer == 0)
+        assert any(sentence.startswith("You add") for sentence in told) == (viewer == 0)
 
 
 def test_a_line_names_its_places(running_game: Game, client: Client) -> None:
@@ -170,9 +170,11 @@ class TestSeen:
         Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 60)
         page = lxml.html.document_fromstring(browser(seat.user).get(game.get_absolute_url()).content.decode())
         [news] = page.xpath("//*[@class='news']")
-        assert [head.text for head in news.xpath("h3")][-1] == "The others in short"
+        assert [head.text for head in news.xpath("h3")][-1] == "The other players in short"
         rivals = {each.sitter for each in seats_of(game) if each.pk != seat.pk}
-        lines = [line.text_content() for line in news.xpath("h3[.='The others in short']/following-sibling::ul[1]/li")]
+        lines = [
+            line.text_content() for line in news.xpath("h3[.='The other players in short']/following-sibling::ul[1]/li")
+        ]
         assert lines and {line.partition(":")[0] for line in lines} <= rivals
         assert news.xpath("details/ul/li"), "the acts lie below, to be opened"
 
@@ -205,7 +207,7 @@ def test_a_turn_says_once_that_the_bot_played_it(first_turn: Game, client: Clien
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     for turn in whole:
         told = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
-        assert told and told[1].count("played by the bot") == 1
+        assert told and told[1].count("played by a bot") == 1
 
 
 def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_turn: Game) -> None:
@@ -231,7 +233,7 @@ def of_rome() -> Game:
     return lobby.join_game(user=ben, game_id=game.pk)
 
 
-@pytest.mark.parametrize(("title", "begins"), [("time_of_crisis", "rolls the crisis"), ("rome_in_crisis", " passes.")])
+@pytest.mark.parametrize(("title", "begins"), [("time_of_crisis", "Crisis roll"), ("rome_in_crisis", " passes.")])
 @pytest.mark.parametrize("where", ["log", "table"])
 def test_turns_and_lines_of_a_log_go_one_way_and_sentences_of_a_line_forwards(
     first_turn: Game, client: Client, where: str, title: str, begins: str

@@ -56,7 +56,7 @@ def test_the_news_of_a_page_says_you(mover: Seat, first_turn: Game, browser: Bro
         game = order(game, legal(game, mover)[0])
     page = unescape(reader.get(first_turn.get_absolute_url()).content.decode())
     news = page.split('class="news"')[1].split("</div>")[0]
-    assert "You play Military 1." in news and "Your turn ends." in news
+    assert "You play Military 1." in news and "You end your turn." in news
     assert f"{mover.user.username} plays" not in news
 
 
@@ -65,8 +65,8 @@ def test_who_takes_back_an_order_is_told_so_as_you(
 ) -> None:
     game = order(first_turn, "play military 1")
     play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
-    assert "You take back 1 order." in log_box(browser(mover.user), game)
-    assert "takes back" not in log_box(client, game)
+    assert "You undo 1 order." in log_box(browser(mover.user), game)
+    assert "undoes" not in log_box(client, game)
 
 
 def test_a_page_tells_by_name_what_the_bot_did_in_ones_place(running_game: Game, browser: Browser) -> None:
@@ -91,16 +91,16 @@ def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
     first_turn: Game, mover: Seat, browser: Browser, client: Client
 ) -> None:
     note_happening(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)
-    assert "You are back and play on from here." in log_box(browser(mover.user), first_turn)
-    assert f"{mover.user.username} is back and plays on from here." in log_box(client, first_turn)
+    assert "You come back and play on." in log_box(browser(mover.user), first_turn)
+    assert f"{mover.user.username} comes back and plays on." in log_box(client, first_turn)
 
 
 @pytest.mark.parametrize(
     ("kind", "yours", "others"),
     [
         (happenings.VACATION, "You are on vacation from", "{name} is on vacation from"),
-        (happenings.VACATION_SHORTER, "You come back from vacation sooner:", "{name} comes back from vacation sooner:"),
-        (happenings.VACATION_OFF, "You do not go on vacation on", "{name} does not go on vacation on"),
+        (happenings.VACATION_SHORTER, "You shorten your vacation.", "{name} shortens the vacation."),
+        (happenings.VACATION_OFF, "You cancel your vacation of", "{name} cancels the vacation of"),
     ],
 )
 def test_ones_own_vacation_is_told_to_one_as_you(

@@ -173,7 +173,7 @@ def test_names_stay_when_people_go(game: Game) -> None:
     seats = seats_of(game)
     [happened] = game_log.read_log(game=game, seats=seats, viewer=None).happenings
     [told] = files.game_file(game=game, seats=seats, audience=past.ALL).happened
-    assert happened.sentence(None).startswith(f"{name} is back") and told["player"] == name
+    assert happened.sentence(None).startswith(f"{name} comes back") and told["player"] == name
 
 
 def test_nothing_else_asks_for_stored_moves() -> None:

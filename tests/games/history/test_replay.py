@@ -220,7 +220,7 @@ def test_jumps_and_films_of_strangers_are_counted_and_their_other_pages_are_not(
     asked = (page_of(game, 3, "?jump=turn"), page_of(game, 3, "?to=9"), page_of(game, 3, "?jump=crisis&back=1"))
     assert [client.get(address).status_code for address in asked] == [302, 200, 429]
     refused = client.get(asked[0])
-    assert refused.status_code == 429 and "From your network, many pages of games" in refused.text
+    assert refused.status_code == 429 and "Your network has loaded too many game pages" in refused.text
     assert client.get(page_of(game, 3)).status_code == client.get(page_of(game, 9, "?stage=1")).status_code == 200
     assert browser(to_move(game).user).get(asked[0]).status_code == 302
 

@@ -23,7 +23,7 @@ def test_a_mail_whose_last_order_fails_is_not_called_carried_out(game: Game) -> 
     seat = to_move(game)
     post(seat, "take military 1\ntake senate 1\ntake gold")
     for part in answer_in_both(seat.user):
-        assert "2 orders of your mail were carried out, then it stopped." in part
+        assert "2 orders of your email were carried out. The rest were not." in part
         assert "Your orders were carried out." not in part and "Not carried out:" not in part
 
 
@@ -33,15 +33,15 @@ def test_who_writes_what_is_like_no_order_is_told_of_help(game: Game, line: str,
     seat = to_move(game)
     post(seat, line)
     for part in answer_in_both(seat.user):
-        assert ("You can say, for example:" in part) == is_near
-        assert ("A reply that says HELP lists all that you can do now." in part) != is_near
+        assert ("For example, you can write:" in part) == is_near
+        assert ("To see all options, reply HELP." in part) != is_near
 
 
 def test_a_word_before_an_order_that_fails_is_part_of_what_was_carried_out(seat: Seat) -> None:
     day = (timezone.now().date() + timedelta(days=3)).isoformat()
     assert post(seat, f"vacation {day}\nstart in atlantis").outcome == Outcome.ACTED
     told = answer_in_both(seat.user)[0]
-    assert "Your mail was carried out in part, then it stopped." in told and "Your vacation is taken" in told
+    assert "Only part of your email was carried out." in told and "Your vacation is booked" in told
     assert Vacation.objects.exists()
 
 
@@ -50,14 +50,14 @@ def test_orders_before_a_preview_are_not_said_to_be_undone(game: Game) -> None:
     seat = to_move(game)
     assert post(seat, "take military 1\npreview take senate 1").outcome == Outcome.ACTED
     told = answer_in_both(seat.user)[0]
-    assert "Your order was carried out." in told and "Nothing was done" not in told
-    assert "WHAT THESE ORDERS WOULD DO" in told
+    assert "Your order was carried out." in told and "This is only a preview" not in told
+    assert "PREVIEW OF THESE ORDERS" in told
 
 
 def logged(seat: Seat) -> str:
     """What the answer to LOG tells, without the board and the rest."""
     post(seat, "log")
-    return answer_in_both(seat.user)[0].split("WHAT HAPPENED LATELY")[1].split("Open the game:")[0]
+    return answer_in_both(seat.user)[0].split("LATEST MOVES")[1].split("Open the game:")[0]
 
 
 def test_the_log_by_mail_names_the_rule_by_which_a_time_was_up(game: Game, seat: Seat) -> None:
@@ -65,8 +65,8 @@ def test_the_log_by_mail_names_the_rule_by_which_a_time_was_up(game: Game, seat:
     deadlines.expire(game_id=game.pk)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     told = logged(other)
-    assert f"Time is up for {seat.user.username}" in told
-    assert "Your time was up" in logged(seat)
+    assert f"{seat.user.username} ran out of time (" in told
+    assert "You ran out of time" in logged(seat)
 
 
 def test_the_log_by_mail_tells_of_seats_and_vacations(game: Game, seat: Seat) -> None:
@@ -101,8 +101,8 @@ def test_what_was_asked_for_is_the_first_thing_that_follows(
     post(seat, word)
     text, html = answer_in_both(seat.user)
     for part, first, rest in (
-        (text, in_text, ["THIS IS YOURS TO DECIDE", "WHAT YOU CAN DO", other_in_text]),
-        (html, in_html, ["<h1", "What you can do", other_in_html]),
+        (text, in_text, ["YOUR DECISION", "YOUR OPTIONS", other_in_text]),
+        (html, in_html, ["<h1", "Your options", other_in_html]),
     ):
         assert part.count(first) == 1
         assert all(part.index(first) < part.index(each) for each in rest)
@@ -113,14 +113,14 @@ def test_whoever_owes_no_decision_gets_the_hand_first_too(game: Game) -> None:
     other = game.seats.exclude(pk=mover.pk).select_related("user").get()
     post(other, "hand\nmap")
     text, html = answer_in_both(other.user)
-    places = [text.index(each) for each in ("YOUR HAND", "THE BOARD", "To decide now:")]
+    places = [text.index(each) for each in ("YOUR HAND", "THE BOARD", "Waiting for:")]
     assert places == sorted(places) and text.count("YOUR HAND") == text.count("THE BOARD") == 1
-    assert html.index("Hand: ") < html.index('src="cid:map.') < html.index("To decide now:")
+    assert html.index("Hand: ") < html.index('src="cid:map.') < html.index("Waiting for:")
 
 
 def test_the_status_is_the_mail_as_it_always_is(game: Game) -> None:
     seat = in_a_turn(game)
     post(seat, "status")
     text = answer_in_both(seat.user)[0]
-    places = [text.index(each) for each in ("THIS IS YOURS TO DECIDE", "YOUR HAND", "WHAT YOU CAN DO", "THE BOARD")]
+    places = [text.index(each) for each in ("YOUR DECISION", "YOUR HAND", "YOUR OPTIONS", "THE BOARD")]
     assert places == sorted(places)

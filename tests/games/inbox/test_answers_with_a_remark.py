@@ -111,5 +111,5 @@ def test_a_condition_is_refused_with_the_reason(wanted: Request, voter: User, te
     assert reply(voter, wanted, text) == Outcome.REFUSED
     assert not wanted.answers.filter(user=voter).exists()
     told = " ".join(str(in_words(Notification.objects.latest("pk")).body).split())
-    assert f"“{text}” says more than that you agree or refuse" in told
+    assert f"“{text}” says more than AGREE or REFUSE" in told
     assert "not an order" not in told and "nothing to decide" not in told

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
-ANEW = "An order of yours was carried out, and the next decision is yours."
-EARLIER = "Of your earlier mails these lines were not carried out:"
+ANEW = "Your order was carried out. You also have the next decision."
+EARLIER = "These lines of your earlier emails were not carried out:"
 ILLEGAL = "move army 7 to thracia"
 
 
@@ -74,7 +74,7 @@ def test_a_mail_that_stopped_half_way_brings_the_decision_and_tells_where(seat: 
     [told] = to_person(seat)
     html = words(unescape(str(mail.outbox[0].alternatives[0].content)))
     for said in (words(told), html):
-        assert ANEW in said and "Of your mail these lines were not carried out:" in said
+        assert ANEW in said and "These lines of your email were not carried out:" in said
         assert problem in said and ILLEGAL in said and "end turn" in said
 
 
@@ -197,7 +197,7 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     post(other, "status")
     for said in latest_answer(other):
         assert EARLIER in said and "I am winning, so rather not" in said
-        assert "If you meant to answer the request, write AGREE or REFUSE and nothing else." in said
+        assert "To answer the request, reply with just AGREE or REFUSE." in said
     assert IncomingMail.objects.latest("pk").report["request"] == request.pk, "so that REFUSE can be answered"
 
 
@@ -231,7 +231,7 @@ def test_of_more_mails_it_is_said_that_these_are_the_latest(seat: Seat) -> None:
     for number in range(superseded_answers.MOST_MAILS + 2):
         post(seat, f"move army 7 to thracia {number}")
     for said in latest_answer(seat):
-        assert "Of your earlier mails, of which these are the latest, these lines were not carried out:" in said
+        assert "These lines of your earlier emails were not carried out (latest only):" in said
         told = said.replace("<", " <")
         assert "move army 7 to thracia 1 " in told and "move army 7 to thracia 0 " not in told
 
@@ -243,7 +243,7 @@ def test_the_tenth_answer_promises_what_is_so(game: Game, seat: Seat) -> None:
     Notification.objects.filter(pk=answers(seat)[-1].pk).delete()
     post(seat, "status")
     for said in latest_answer(seat):
-        assert "what can be carried out until then counts at once, and what cannot is told with that answer." in said
+        assert "Orders you send until then still count at once." in said
 
 
 def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
@@ -252,10 +252,8 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     post(seat, "status")
     replaced.refresh_from_db()
     told = delivery_report.status_in_words(replaced)
-    assert told.sentence == (
-        "It was not sent: while it waited, a later answer took its place, which tells of both mails."
-    )
-    assert [what for what, _when in told.moments] == ["owed"]
+    assert told.sentence == ("Not sent: a later answer replaced it and covers both emails.")
+    assert [what for what, _when in told.moments] == ["created"]
 
 
 def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
@@ -267,5 +265,5 @@ def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
     post(seat, "status")
     held.refresh_from_db()
     told = delivery_report.status_in_words(held)
-    assert told.sentence.startswith("It was not sent: while it waited")
+    assert told.sentence.startswith("Not sent: a later answer replaced it")
     assert "found to be settled" not in {what for what, _when in told.moments}

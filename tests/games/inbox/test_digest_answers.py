@@ -43,7 +43,7 @@ class TestOneDecision:
         asked_in("Limes", ana)
         message = next_digest_to(ana)
         for part in (str(message.body), str(message.alternatives[0].content)):
-            assert part.index("#~#~#") < part.index("A reply with an order is your move") < part.index("Answer by")
+            assert part.index("#~#~#") < part.index("Reply with an order to make your move") < part.index("Due ")
 
 
 class TestSeveralDecisions:
@@ -55,14 +55,14 @@ class TestSeveralDecisions:
         message = next_digest_to(ana)
         for seat in seats:
             to = address.address_of(claim_of(seat)._replace(listed=False))
-            assert f"Answer by mail to {to}" in " ".join(str(message.body).split())
+            assert f"Email your answer to {to}" in " ".join(str(message.body).split())
             link = f'href="mailto:{to}?subject=Re%3A%20{seat.game.name}%3A%20'
             assert link in str(message.alternatives[0].content)
 
     def test_help_sent_to_one_of_them_brings_its_choices(self, seats: list[Seat], ana: User) -> None:
-        assert "one that says HELP is answered with the board and all that you can do" in flat(next_digest_to(ana).body)
+        assert "or HELP to get the board and all options" in flat(next_digest_to(ana).body)
         assert post(address.address_of(claim_of(seats[1])), "help") == Outcome.ANSWERED
-        assert "ALL THAT YOU CAN DO" in answer() and "THE BOARD" in answer() and "Pax" in answer()
+        assert "ALL YOUR OPTIONS" in answer() and "THE BOARD" in answer() and "Pax" in answer()
 
     def test_an_order_to_one_of_them_is_a_move_of_that_game(self, seats: list[Seat], ana: User) -> None:
         next_digest_to(ana)
@@ -80,9 +80,9 @@ class TestSeveralDecisions:
         assert post(to, text) == Outcome.REFUSED
         assert [seat.game.moves.count() for seat in seats] == before
         assert not Seat.objects.filter(muted=True).exists()
-        assert "each decision in it has an address of its own" in answer()
+        assert "Use the email address beside each decision or request in it" in answer()
 
-    @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL THAT YOU CAN DO")])
+    @pytest.mark.parametrize(("text", "told"), [("status", "THE BOARD"), ("help", "ALL YOUR OPTIONS")])
     def test_it_may_ask_and_is_told_of_the_first_game(self, seats: list[Seat], ana: User, text: str, told: str) -> None:
         (to,) = next_digest_to(ana).reply_to
         assert post(to, text) == Outcome.ANSWERED
@@ -94,7 +94,7 @@ def test_a_digest_of_news_alone_can_be_asked_too(ana: User) -> None:
     if to_move(game).user == ana:
         order(game, legal(game, to_move(game))[0])
     message = next_digest_to(ana)
-    assert "Answer by" not in str(message.body)
+    assert "Due " not in str(message.body)
     assert post(message.reply_to[0], "status") == Outcome.ANSWERED
 
 
@@ -104,11 +104,11 @@ def test_a_decision_after_an_expiry_says_so(ana: User) -> None:
     deadlines.expire_due()
     message = next_digest_to(ana)
     for part in (str(message.body), str(message.alternatives[0].content)):
-        assert "Your time was up, and the bot played for you." in part
+        assert "You ran out of time, and a bot decided for you." in part
 
 
 def test_a_digest_shows_no_list_so_no_number_answers_it(ana: User) -> None:
     asked_in("Limes", ana)
     (to,) = next_digest_to(ana).reply_to
     assert post(to, "1") == Outcome.REFUSED
-    assert "has no list with numbers. Here is that of now." in answer()
+    assert "has no numbered list. The current list follows." in answer()

@@ -10,7 +10,7 @@ from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
-NO_MORE = "This seat is not yours any more: you are shown no more of the game than everybody may see."
+NO_MORE = "This seat is no longer yours, so you see only what everyone may see."
 
 
 @pytest.mark.parametrize("text", ["hand", "status", "help", "log"])

@@ -50,8 +50,8 @@ def test_nobody_is_told_it_and_its_writer_is_shown_it_and_asked(game: Game, seat
     text, html = answer_in_both()
     assert in_words(latest()).to == [seat.user.email]
     for part in (text, html):
-        assert "Your message waits for your yes." in part and "max.mason@example.net" in part
-        assert "reply YES" in part and "/mails/tell/" in part and "WHAT YOU CAN DO" not in part.upper()
+        assert "Your message waits for your YES." in part and "max.mason@example.net" in part
+        assert "reply YES" in part and "/mails/tell/" in part and "YOUR OPTIONS" not in part.upper()
 
 
 @pytest.mark.parametrize("yes", ["YES", "Yes\n\nBest\nMax", "ja", "yes please", "Ok"])
@@ -63,19 +63,19 @@ def test_a_yes_by_mail_tells_it_once(game: Game, seat: Seat, yes: str) -> None:
     ]
     assert outcomes == [Outcome.SAID, Outcome.REFUSED]
     assert game.messages.get().text == TEXT
-    assert "told already" in answer()
+    assert "already been sent" in answer()
 
 
 def test_its_answer_says_what_was_told(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     reply("YES")
-    assert "Your message was told to the table." in answer() and "max.mason@example.net" in answer()
+    assert "Your message was sent to everyone at the table." in answer() and "max.mason@example.net" in answer()
 
 
 def test_a_no_tells_it_to_nobody(game: Game, seat: Seat) -> None:
     say(seat, TEXT)
     assert reply("No") == Outcome.ANSWERED
-    assert "not told to anybody" in answer() and not game.messages.exists()
+    assert "was not sent" in answer() and not game.messages.exists()
 
 
 def test_other_words_are_told_in_its_place(game: Game, seat: Seat) -> None:
@@ -110,7 +110,7 @@ def test_what_nobody_would_be_told_anyway_is_refused_at_once(game: Game, seat: S
     assert say(seat, f"{TEXT}\n{'much ' * 500}") == Outcome.REFUSED
     Game.objects.filter(pk=game.pk).update(table_talk=Game.Talk.NONE)
     assert say(seat, TEXT) == Outcome.REFUSED
-    assert "do not write to each other" in answer() and "max.mason@example.net" in answer()
+    assert "Messages are off" in answer() and "max.mason@example.net" in answer()
 
 
 def test_the_page_asks_for_a_number_that_a_person_reads_and_tells_it_once(game: Game, seat: Seat) -> None:
@@ -123,7 +123,7 @@ def test_the_page_asks_for_a_number_that_a_person_reads_and_tells_it_once(game: 
         assert not game.messages.exists()
     for _click in range(2):
         answered = client.post(path, fields, follow=True)
-        assert "Your message was told" in answered.content.decode()
+        assert "Your message was sent" in answered.content.decode()
     assert game.messages.get().text == TEXT
     shown = client.get(path).content.decode()
     assert "max.mason@example.net" in shown and "<button>Tell" not in shown
@@ -135,7 +135,7 @@ def test_whoever_goes_on_guessing_is_no_person(game: Game, seat: Seat) -> None:
     fields = fields_of(client, path)
     for _guess in range(9):
         client.post(path, fields | {"number": "1"})
-    assert "tried" in client.post(path, fields | {"number": "1"}, follow=True).content.decode()
+    assert "Too many attempts" in client.post(path, fields | {"number": "1"}, follow=True).content.decode()
 
 
 def test_its_writer_needs_no_number_where_they_are_signed_in(game: Game, seat: Seat) -> None:
@@ -220,4 +220,4 @@ def test_a_mail_that_asks_is_one_line_in_a_digest(game: Game, seat: Seat) -> Non
     say(seat, TEXT)
     (letter,) = compose.in_digest([Notification.objects.select_related("game", "seat", "user").get(pk=latest().pk)])
     assert letter.answer.is_held and "/mails/tell/" in letter.answer.yes_link
-    assert flat(letter.subject) == "Limes: Your message waits for your yes."
+    assert flat(letter.subject) == "Limes: Your message waits for your YES"

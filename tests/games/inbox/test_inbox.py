@@ -104,7 +104,7 @@ def test_a_date_is_no_order(game: Game, date: str, text: str) -> None:
     seat = to_move(game)
     assert post(seat, text.format(date)).outcome == Outcome.ACTED
     assert actions(game)[-1] == "take senate 1"
-    assert "then it stopped" not in answer()
+    assert "The rest was not." not in answer()
     assert post(seat, date).outcome == Outcome.EMPTY
 
 
@@ -112,27 +112,27 @@ def test_several_cards_may_be_taken_with_one_line(game: Game) -> None:
     choose_provinces(game)
     seat = to_move(game)
     assert post(seat, "take all").outcome == Outcome.REFUSED
-    assert "“take all” may mean different cards: please name each of them." in answer_sent()
+    assert "“take all” may mean different cards. Name each of them." in answer_sent()
     assert post(seat, "Take all military and two senate cards").outcome == Outcome.ACTED
     assert actions(game)[-5:] == ["take military 1"] * 3 + ["take senate 1"] * 2
-    assert "Chosen for your hand: 3 × Military 1, 2 × Senate 1." in answer_sent()
+    assert "Selected for your hand: 3 × Military 1, 2 × Senate 1." in answer_sent()
 
 
 def test_a_german_line_is_quoted_as_it_was_written(first_turn: Game) -> None:
     seat = to_move(first_turn)
     post(seat, "Spiele Militär, dann Bewege Armee 9 nach Ägypten")
     told = flat(answer_sent())
-    assert "“Bewege Armee 9 nach Ägypten” cannot be done now." in told
+    assert "“Bewege Armee 9 nach Ägypten” is not possible now." in told
     assert "- Spiele Militär: Play Military 1" in told and "move army 9" not in told
     post(seat, "PREVIEW Spiele Senat\nBewege Armee 9 nach Ägypten")
     told = flat(answer_sent())
-    assert "“Bewege Armee 9 nach Ägypten” cannot be done now." in told and "- Play Senate 1" in told
+    assert "“Bewege Armee 9 nach Ägypten” is not possible now." in told and "- Play Senate 1" in told
     post(seat, "Vorschau: Wähle Ägypten")
     assert "“Wähle Ägypten”" in flat(answer_sent())
 
 
 def test_a_number_means_the_list_that_was_mailed(game: Game, seat: Seat) -> None:
-    text = next(body for body in sent() if "WHAT YOU CAN DO" in body)
+    text = next(body for body in sent() if "YOUR OPTIONS" in body)
     number = re.search(r"(\d+)\. [^\n]*\n    start in thracia", text)
     assert number is not None
     post(seat, number[1])
@@ -147,7 +147,7 @@ def test_orders_count_up_to_the_first_that_cannot_be(game: Game) -> None:
     row = IncomingMail.objects.get()
     assert row.report["left"] == ["take gold", "take senate 1"]
     text = answer_sent()
-    assert "2 orders of your mail were carried out, then it stopped." in text
+    assert "2 orders of your email were carried out. The rest were not." in text
     assert "- take gold" in text
     assert "take senate 1" in text
 
@@ -155,7 +155,7 @@ def test_orders_count_up_to_the_first_that_cannot_be(game: Game) -> None:
 def test_one_line_that_cannot_be_is_told_of_once(game: Game, seat: Seat) -> None:
     post(seat, "start in atlantis")
     told = answer_sent()
-    assert "Nothing was carried out." in told and "atlantis" in told
+    assert "Your email was not carried out." in told and "atlantis" in told
     assert "Not carried out:" not in told
     post(seat, "start in atlantis\nend turn")
     assert "Not carried out:\n- start in atlantis\n- end turn" in answer_sent()
@@ -166,7 +166,7 @@ def test_all_or_nothing_leaves_everything_as_it_was(game: Game) -> None:
     before = actions(game)
     assert post(to_move(game), "ALL OR NOTHING\ntake military 1\ntake gold").outcome == Outcome.REFUSED
     assert actions(game) == before
-    assert "count or none" in answer_sent()
+    assert "all orders or none" in answer_sent()
 
 
 def test_it_may_come_from_another_address_and_is_answered_at_the_persons_own(game: Game, seat: Seat) -> None:
@@ -178,7 +178,7 @@ def test_it_may_come_from_another_address_and_is_answered_at_the_persons_own(gam
 def test_a_mail_without_an_order_is_answered_with_the_question(game: Game, seat: Seat) -> None:
     assert post(seat, "\n-- \nMax").outcome == Outcome.EMPTY
     text = answer_sent()
-    assert "There was no order in your mail" in text
+    assert "Your email had no order in it" in text
     assert "start in gallia" in text
 
 
@@ -201,9 +201,9 @@ def test_the_answer_asks_the_next_question_and_no_other_mail_does(game: Game) ->
     post(seat, legal(game, seat)[0])
     hand = game.notifications.get(kind=Kind.TURN, seat=seat, move=2)
     assert hand.status == Status.VOID
-    asking = [body for body in sent() if "WHAT YOU CAN DO" in body]
+    asking = [body for body in sent() if "YOUR OPTIONS" in body]
     assert len(asking) == 2, "the other is the other seat's"
-    assert sum("THIS IS YOURS TO DECIDE" in body for body in asking) == 1
+    assert sum("YOUR DECISION" in body for body in asking) == 1
     seat.refresh_from_db()
     assert game.notifications.get(kind=Kind.ANSWER).move == seat.asked_move == 2
 
@@ -213,8 +213,8 @@ def test_a_question_that_comes_up_before_the_answer_is_sent_has_a_mail_of_its_ow
     post(seat, "start in gallia")
     order(game, "start in thracia")  # the other's; now both are to select their hands
     turn, reply = sent_to(seat)
-    assert "THIS IS YOURS TO DECIDE" not in reply
-    assert "WHAT YOU CAN DO" in turn
+    assert "YOUR DECISION" not in reply
+    assert "YOUR OPTIONS" in turn
 
 
 def sent_to(seat: Seat) -> tuple[str, str]:
@@ -224,7 +224,7 @@ def sent_to(seat: Seat) -> tuple[str, str]:
     replies = [each for each in own if each.extra_headers["Auto-Submitted"] == "auto-replied"]
     turns = [each for each in own if each not in replies]
     assert len(replies) == 1
-    assert len([each for each in turns if "WHAT YOU CAN DO" in each.body]) == 1
+    assert len([each for each in turns if "YOUR OPTIONS" in each.body]) == 1
     return str(turns[-1].body), str(replies[0].body)
 
 
@@ -244,7 +244,7 @@ def test_an_old_mail_is_answered_with_todays_position(game: Game, seat: Seat) ->
     assert post(seat, "start in hispania", claim=old).outcome == Outcome.STALE
     assert actions(game) == ["start in gallia"]
     text = answer_sent()
-    assert "out of date" in text
+    assert "The game has moved on" in text
     assert "THE BOARD" in text
 
 
@@ -265,7 +265,7 @@ def test_whoever_gave_the_seat_away_sees_what_an_onlooker_sees(game: Game) -> No
     assert post(seat, "take military 1\nhand", claim=old).outcome == Outcome.NOT_YOURS
     text = answer_sent()
     assert mail.outbox[-1].to == [former.email]
-    assert "YOUR HAND" not in text and "WHAT YOU CAN DO" not in text and "military 1" not in text.split("THE BOARD")[1]
+    assert "YOUR HAND" not in text and "YOUR OPTIONS" not in text and "military 1" not in text.split("THE BOARD")[1]
 
 
 def test_whoever_may_not_see_the_game_any_more_is_shown_nothing_of_it(game: Game, seat: Seat) -> None:
@@ -299,15 +299,15 @@ def test_what_is_chosen_for_the_hand_is_told_to_whoever_has_chosen_it_alone(game
     post(seat, "hand")
     text, html = parts(seat, Kind.ANSWER)
     for part in (text, html):
-        assert "Chosen for your hand: 2 × Military 1, 2 × Senate 1, Populace 1." in part
+        assert "Selected for your hand: 2 × Military 1, 2 × Senate 1, Populace 1." in part
         assert "Hand: none." not in part
-    assert "Available pile: Military 1, Senate 1, 2 × Populace 1." in text
+    assert "Available Pile: Military 1, Senate 1, 2 × Populace 1." in text
     post(other, "hand\nstatus\nlog")
     told = parts(other, Kind.ANSWER)
     for part in told:
         assert "Hand: none." in part and "Chosen" not in part
     take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
-    assert "Chosen for your hand: 2 × Senate 1, 3 × Populace 1." in parts(seat, Kind.ANSWER)[0]
+    assert "Selected for your hand: 2 × Senate 1, 3 × Populace 1." in parts(seat, Kind.ANSWER)[0]
     assert parts(other, Kind.ANSWER) == told
 
 
@@ -315,7 +315,7 @@ def test_each_step_of_choosing_a_hand_is_answered_with_what_is_chosen_so_far(gam
     seat = choose_provinces(game).seats.select_related("user").order_by("index")[0]
     post(seat, "take populace\ntake military")
     for part in parts(seat, Kind.ANSWER):
-        assert "Chosen for your hand: Military 1, Populace 1." in part and "Hand: none." not in part
+        assert "Selected for your hand: Military 1, Populace 1." in part and "Hand: none." not in part
 
 
 def parts(seat: Seat, kind: Kind) -> list[str]:

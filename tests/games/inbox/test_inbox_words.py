@@ -40,7 +40,7 @@ def test_help_lists_every_choice_and_every_word(game: Game, seat: Seat) -> None:
 def test_the_log_tells_what_happened(game: Game, seat: Seat) -> None:
     order(game, "start in gallia")
     post(to_move(game), "log")
-    assert "Gallia" in answer_sent().split("WHAT HAPPENED LATELY")[1]
+    assert "Gallia" in answer_sent().split("LATEST MOVES")[1]
 
 
 def test_undo_takes_back_what_can_be(game: Game) -> None:
@@ -49,7 +49,7 @@ def test_undo_takes_back_what_can_be(game: Game) -> None:
     post(seat, "take military 1\ntake military 1")
     assert post(seat, "undo").outcome == Outcome.ACTED
     assert actions(game)[-1] == "undo"
-    assert "- undo: Take back: take military 1\n" in answer_sent()
+    assert "- undo: Undo: take military 1\n" in answer_sent()
     assert undoable(game, seat) == ["take military 1"]
 
 
@@ -71,7 +71,7 @@ def test_an_undo_may_say_how_many_it_takes_back(game: Game, text: str, left: int
     post(seat, "take military 1\ntake military 1\ntake senate 1")
     assert post(seat, text).outcome == Outcome.ACTED
     assert undoable(game, seat) == ["take military 1"] * left
-    assert answer_sent().count("Take back: ") == text.count("\n") + 1 - text.startswith("ALL OR")
+    assert answer_sent().count("Undo: ") == text.count("\n") + 1 - text.startswith("ALL OR")
 
 
 def undoable(game: Game, seat: Seat) -> list[str]:
@@ -95,10 +95,10 @@ def test_more_undos_than_orders_stop_the_mail(game: Game) -> None:
     assert post(seat, "undo\nundo\ntake senate 1").outcome == Outcome.ACTED
     assert undoable(game, seat) == []
     told = answer_sent()
-    assert "There is nothing to take back" in told and "- undo\n- take senate 1" in told
+    assert "There is nothing to undo" in told and "- undo\n- take senate 1" in told
     post(seat, "take military 1")
     assert post(seat, "undo 2").outcome == Outcome.REFUSED
-    assert "Only 1 order can be taken back" in flat(answer_sent())
+    assert "You can undo only 1 order" in flat(answer_sent())
 
 
 def test_all_or_nothing_takes_nothing_back_where_an_order_cannot_be(game: Game) -> None:
@@ -123,8 +123,8 @@ def test_an_ending_says_what_it_gives_up_and_how_to_take_it_back(game: Game) -> 
     mail.outbox.clear()
     assert post(seat, "end turn").outcome == Outcome.ACTED
     told = answer_sent()
-    assert "cards in hand are not played." in told
-    assert ("UNDO takes back your last order" in flat(told)) == (to_move(game) == seat)
+    assert "cards in hand have not been played." in told
+    assert ("reply UNDO to undo your last order" in flat(told)) == (to_move(game) == seat)
 
 
 def test_what_one_mail_ends_and_takes_back_is_not_asked_about(game: Game) -> None:
@@ -134,15 +134,15 @@ def test_what_one_mail_ends_and_takes_back_is_not_asked_about(game: Game) -> Non
     mail.outbox.clear()
     assert post(seat, "end turn\nundo").outcome == Outcome.ACTED
     told = answer_sent()
-    assert "- undo: Take back: end actions" in told
-    assert "If you did not mean that" not in told and "cards in hand are not played." not in told
+    assert "- undo: Undo: end actions" in told
+    assert "If you didn't mean that" not in told and "cards in hand have not been played." not in told
 
 
 def test_undo_of_nothing_says_so_and_does_not_call_the_mail_old(game: Game) -> None:
     choose_provinces(game)
     assert post(to_move(game), "undo").outcome == Outcome.REFUSED
     told = answer_sent()
-    assert "There is nothing to take back" in told and "out of date" not in told
+    assert "There is nothing to undo" in told and "out of date" not in told
 
 
 def test_undo_of_an_old_mail_takes_nothing_back(game: Game) -> None:
@@ -159,7 +159,7 @@ def test_a_preview_does_nothing_and_tells_what_would_be(game: Game) -> None:
     before = actions(game)
     assert post(to_move(game), "preview\ntake military 1\ntake senate 1").outcome == Outcome.ANSWERED
     assert actions(game) == before
-    assert "WHAT THESE ORDERS WOULD DO" in answer_sent()
+    assert "PREVIEW OF THESE ORDERS" in answer_sent()
 
 
 def test_a_preview_tells_what_would_be_taken_back(game: Game) -> None:
@@ -169,9 +169,9 @@ def test_a_preview_tells_what_would_be_taken_back(game: Game) -> None:
     before = actions(game)
     assert post(seat, "preview\ntake senate 1\nundo\nundo").outcome == Outcome.ANSWERED
     told = answer_sent()
-    assert "- Take back: take senate 1" in told and "- Take back: take military 1" in told
+    assert "- Undo: take senate 1" in told and "- Undo: take military 1" in told
     assert post(seat, "preview undo 2").outcome == Outcome.REFUSED
-    assert "Only 1 order can be taken back" in flat(answer_sent())
+    assert "You can undo only 1 order" in flat(answer_sent())
     assert actions(game) == before
 
 
@@ -196,7 +196,7 @@ def test_an_order_for_a_seat_that_the_bot_plays_is_told_the_way_back(game: Game,
     seats.resign(user=seat.user, game_id=game.pk)
     assert post(seat, "start in gallia", claim=old).outcome == Outcome.REFUSED
     told = answer_sent()
-    assert "come back to it first" in told and "out of date" not in told
+    assert "Choose Come back first" in told and "out of date" not in told
     assert f"/games/{game.public_id}/seat/back/" in told and "COME BACK" in told
 
 
@@ -215,7 +215,7 @@ def test_come_back_is_answered_with_the_decision_that_is_then_owed(game: Game, s
     Seat.objects.filter(pk=seat.pk).update(free_since=timezone.now(), free_why="away")
     assert post(seat, "come back").outcome == Outcome.ACTED
     told = answer_sent()
-    assert "Welcome back" in told and "WHAT YOU CAN DO" in told and "YOUR HAND" in told
+    assert "Welcome back" in told and "YOUR OPTIONS" in told and "YOUR HAND" in told
 
 
 def test_who_comes_back_too_late_is_told_so(game: Game, seat: Seat) -> None:
@@ -224,13 +224,13 @@ def test_who_comes_back_too_late_is_told_so(game: Game, seat: Seat) -> None:
     seats.take_over(user=person("Cleo"), game_id=game.pk, index=seat.index)
     assert post(seat, "come back", claim=old).outcome == Outcome.STALE
     told = answer_sent()
-    assert "Somebody has taken over your seat meanwhile." in told and "YOUR HAND" not in told
+    assert "A substitute has taken over your seat." in told and "YOUR HAND" not in told
     assert Seat.objects.get(pk=seat.pk).user != seat.user
 
 
 def test_who_never_left_is_told_that_the_seat_is_theirs(game: Game, seat: Seat) -> None:
     assert post(seat, "come back").outcome == Outcome.ANSWERED
-    assert "it is yours already" in answer_sent()
+    assert "The seat is already yours" in answer_sent()
     assert not game.happenings.exists()
 
 

@@ -61,9 +61,9 @@ def test_whoever_says_yes_is_told_where_to_join(host: User, guest: User) -> None
     answers = reply(to)
     assert len(answers) == 2
     for subject, part in answers:
-        assert subject == "Limes: A mail does not join you to the game."
+        assert subject == "Limes: Your answer to the invitation"
         assert "To join it, open its page." in part and game.get_absolute_url() in part
-        assert "Ben has answered an invitation" in part
+        assert "because you answered an invitation on tocsite as Ben" in part
     assert not game.seats.filter(user=guest).exists()
 
 
@@ -78,7 +78,7 @@ def test_who_has_joined_is_told_so(host: User, guest: User) -> None:
     game, to = invited(host, guest)
     lobby.join_game(user=guest, game_id=game.pk)
     for _subject, part in reply(to, "status"):
-        assert "You have joined this game already." in part and "Please answer its latest mail instead" in part
+        assert "You have already joined this game." in part and "Answer its latest email instead" in part
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -86,7 +86,7 @@ def test_who_comes_too_late_is_told_of_others(host: User, guest: User, *, privat
     game, to = invited(host, guest, private=private)
     lobby.join_game(user=person("Cai"), game_id=game.pk, token=game.invite_token)
     for _subject, part in reply(to):
-        assert "This game no longer waits for players." in part and reverse("games:open") in part
+        assert "This game is not looking for players any more." in part and reverse("games:open") in part
 
 
 def test_nothing_is_done_for_a_guest_at_the_table(host: User, guest: User) -> None:
@@ -113,8 +113,8 @@ class TestNobodysAddress:
         answers = [reply(reply_commands.own_address(), f"yes {number}", sender=host.email) for number in range(4)]
         assert [len(each) for each in answers] == [2, 2, 2, 0]
         for _subject, part in answers[0]:
-            assert "Nobody reads the address that you wrote to" in part
-            assert "all your games are here:" in part and "http://127.0.0.1:8000/" in part
+            assert "Nobody reads the address you wrote to" in part
+            assert "All your games are here:" in part and "http://127.0.0.1:8000/" in part
 
     def test_nobody_else_is(self, game: Game, guest: User) -> None:
         assert reply(reply_commands.own_address(), sender="stranger@example.org") == []

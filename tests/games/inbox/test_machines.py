@@ -207,32 +207,32 @@ def test_a_server_that_wants_no_answers_of_programs_makes_nobody_one(game: Game,
 @pytest.mark.parametrize("talk", [True, False])
 def test_a_mail_with_too_much_text_is_answered(game: Game, seat: Seat, talk: bool) -> None:
     assert come(seat, f"Re: {OURS}", "start in gallia\n" + "\n" * 1_000_000, talk=talk) == Outcome.TOO_BIG
-    assert "there was more text in your email than can be read" in answer()
+    assert "Your email was too long to read" in answer()
     assert not game.messages.exists() and Game.objects.get(pk=game.pk).move_count == game.move_count
 
 
 def test_a_mail_that_cannot_be_read_is_answered(game: Game, seat: Seat) -> None:
     parts = "".join(f'Content-Type: multipart/mixed; boundary="{n}"\n\n--{n}\n' for n in range(60))
     assert come(seat, f"Re: {OURS}", parts) == Outcome.UNREADABLE
-    assert "your email could not be read" in answer()
+    assert "Your email could not be read" in answer()
 
 
 def test_a_mail_with_very_long_headers_is_answered(game: Game, seat: Seat) -> None:
     assert come(seat, f"Re: {OURS}", "2", f"X-Long: {'y' * 70_000}\n") == Outcome.TOO_BIG
-    assert "there was more text in your email than can be read" in answer()
+    assert "Your email was too long to read" in answer()
 
 
 @pytest.mark.parametrize("subject", [f"Re: {OURS}", "Auto kaputt, bin bis Montag weg"])
 def test_a_mail_that_breaks_its_reader_is_answered(game: Game, seat: Seat, subject: str) -> None:
     parts = "Content-Type: message/rfc822\n\n" * 3000
     assert come(seat, subject, parts, "Content-Type: message/rfc822\n") == Outcome.UNREADABLE
-    assert "your email could not be read" in answer()
+    assert "Your email could not be read" in answer()
 
 
 @pytest.mark.parametrize("kind", ["application/pkcs7-mime; smime-type=signed-data", "multipart/encrypted; boundary=b"])
 def test_a_mail_that_is_sealed_is_answered(game: Game, seat: Seat, kind: str) -> None:
     assert come(seat, f"Re: {OURS}", "MIAGCSqGSIb3DQ", f"Content-Type: {kind}\n") == Outcome.UNREADABLE
-    assert "please send it again without" in answer()
+    assert "send it again without encryption" in answer()
 
 
 def test_what_a_program_sends_is_not_answered_whatever_its_size(game: Game, seat: Seat) -> None:

@@ -16,6 +16,6 @@ def test_the_map_is_a_picture_and_help_is_there(game: Game, text: str) -> None:
     composed = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     html = str(composed.alternatives[0].content)
     assert "cid:map" in html and len(composed.attachments) == 1
-    assert "What a reply can say" in html and "What you can do" in html
-    assert "THE BOARD" in str(composed.body) and "WHAT A REPLY CAN SAY" in str(composed.body)
+    assert "What you can reply" in html and "Your options" in html
+    assert "THE BOARD" in str(composed.body) and "WHAT YOU CAN REPLY" in str(composed.body)
     assert len(composed.message().as_bytes()) < 100_000

@@ -45,9 +45,9 @@ def test_a_person_of_ours_is_told_and_shown_what_waits_for_them(game: Game, seat
     text, html = " ".join(str(sent.body).split()), str(sent.alternatives[0].content)
     assert sent.to == [writer.email]
     for part in (text, html):
-        assert "Nothing was carried out: the address that you wrote to is not one of ours any more." in part
-        assert "Please answer this mail instead; all your games are here:" in part and "http://127.0.0.1:8000/" in part
-    assert "THIS IS YOURS TO DECIDE" in text
+        assert "The address you wrote to no longer works, so your email was not used." in part
+        assert "Answer this email instead. All your games are here:" in part and "http://127.0.0.1:8000/" in part
+    assert "YOUR DECISION" in text
     again = inbox.receive_mail(raw=written("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
     assert again.outcome == Outcome.ACTED
 

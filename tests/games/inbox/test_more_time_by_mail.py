@@ -62,34 +62,37 @@ class TestAsked:
         assert (asked.kind, asked.seat, asked.asker, asked.seconds) == (Kind.EXTENSION, seat, seat.user, days * DAY)
         requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, request=asked)
         assert {each.user for each in requests} == set(others)
-        assert "Your mail was carried out. The others are asked; you are told when they have answered." in answer()
+        assert (
+            "Your email was carried out. We've asked the other players. You'll hear from us when they have answered."
+            in answer()
+        )
 
     def test_a_pause_is_asked_of_everybody_by_whoever_plays(self, game: Game, others: list[User]) -> None:
         waiting = game.seats.get(user=others[0])
         assert post(waiting, "PAUSE 7 DAYS").outcome == Outcome.ACTED
         asked = wanted()
         assert (asked.kind, asked.asker, asked.seconds) == (Kind.PAUSE, others[0], 7 * DAY)
-        assert "The others are asked; you are told when they have answered." in answer()
+        assert "We've asked the other players. You'll hear from us when they have answered." in answer()
 
     def test_the_answer_shows_the_time_that_nobody_else_has_to_grant(self) -> None:
         seat = to_move(running_game(person("Dea"), bots=1))
         before = seat.deadline
         assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
-        assert "The time is given." in answer()
+        assert "The time has been granted." in answer()
         seat.refresh_from_db()
         assert before is not None and seat.deadline is not None and (seat.deadline - before).days == 2
 
     def test_a_repeated_mail_makes_no_second_request(self, seat: Seat, others: list[User]) -> None:
         for _mail in range(2):
             assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
-            assert "The others are asked" in answer()
+            assert "We've asked the other players" in answer()
         assert Notification.objects.filter(kind=Notification.Kind.REQUEST).count() == len(others)
         assert wanted().state == State.OPEN
 
     def test_orders_beside_it_count_and_it_is_for_what_is_owed_then(self, game: Game, seat: Seat) -> None:
         assert post(seat, "start in gallia\nMORE TIME 2 DAYS").outcome == Outcome.ACTED
         assert game.moves.filter(action="start in gallia").exists()
-        assert "No clock of yours runs now: you can ask for more time while a decision is yours." in answer()
+        assert "Your clock is not running. You can request more time when you have a decision to make." in answer()
         assert not Request.objects.exists()
 
 
@@ -98,32 +101,32 @@ class TestTold:
     def test_more_time_alone_tells_how_and_does_nothing(self, seat: Seat, text: str) -> None:
         assert post(seat, text).outcome == Outcome.ANSWERED
         said = answer()
-        assert "You can ask for 1, 2, 3 or 7 days more for your decision, like this: MORE TIME 2 DAYS" in said
-        assert "All others have to agree; you are told what came of it." in said
+        assert "To request 1, 2, 3 or 7 more days for your decision, write for example: MORE TIME 2 DAYS" in said
+        assert "All other players have to agree. We'll tell you the result." in said
         assert f"On the site: http://127.0.0.1:8000{seat.game.get_absolute_url()}#agreements" in said
         assert not Request.objects.exists()
 
     def test_it_names_the_organiser_who_can_give_it_alone(self, seat: Seat, others: list[User]) -> None:
         Game.objects.filter(pk=seat.game_id).update(creator=others[0])
         post(seat, "more time")
-        assert "All others have to agree, or whoever opened the game alone; you are told" in answer()
+        assert "All other players have to agree, or just the player who created the game. We'll tell you" in answer()
 
     def test_against_bots_it_tells_that_nobody_has_to_agree(self) -> None:
         seat = to_move(running_game(person("Dea"), bots=1))
         post(seat, "more time")
-        assert "Nobody else has to agree." in answer()
+        assert "No other player has to agree." in answer()
 
     def test_pause_alone_tells_how_and_does_nothing(self, seat: Seat) -> None:
         assert post(seat, "Pause, please").outcome == Outcome.ANSWERED
         said = answer()
-        assert "You can ask for a pause of 3, 7, 14 or 30 days, like this: PAUSE 7 DAYS" in said
-        assert "Everybody has to agree. All clocks stand still" in said
+        assert "To request a pause of 3, 7, 14 or 30 days, write for example: PAUSE 7 DAYS" in said
+        assert "Everyone has to agree. All clocks stop" in said
         assert not Request.objects.exists()
 
     @pytest.mark.parametrize("text", ["more time", "pause"])
     def test_the_form_that_it_names_is_understood(self, seat: Seat, text: str) -> None:
         post(seat, text)
-        form = re.findall(r"like this: ([A-Z]+ (?:TIME )?\d DAYS)", answer())[0]
+        form = re.findall(r"for example: ([A-Z]+ (?:TIME )?\d DAYS)", answer())[0]
         assert post(seat, form).outcome == Outcome.ACTED
 
     def test_the_mails_of_those_who_are_short_of_time_name_them(self, game: Game) -> None:
@@ -132,8 +135,8 @@ class TestTold:
         time_out(game)
         deadlines.expire_due()
         told = {
-            Notification.Kind.REMINDER: "If you need more time, a reply that says MORE TIME tells how to ask for it.",
-            Notification.Kind.LEFT: "or pause the game; a reply that says MORE TIME or PAUSE tells how.",
+            Notification.Kind.REMINDER: "If you need more time, reply MORE TIME to learn how to request it.",
+            Notification.Kind.LEFT: "or a pause of the game. Reply MORE TIME or PAUSE to learn how.",
         }
         for kind, sentence in told.items():
             mail = compose.mail(Notification.objects.filter(kind=kind).latest("pk"))
@@ -143,32 +146,35 @@ class TestTold:
     def test_help_names_both(self, seat: Seat) -> None:
         post(seat, "help")
         said = answer()
-        assert "- MORE TIME 2 DAYS: asks the others for 1, 2, 3 or 7 days more for your decision" in said
-        assert "- PAUSE 7 DAYS: asks everybody for a pause of the game, of 3, 7, 14 or 30 days" in said
+        assert "- MORE TIME 2 DAYS: requests 1, 2, 3 or 7 more days for your decision" in said
+        assert "- PAUSE 7 DAYS: requests a pause of the game for 3, 7, 14 or 30 days" in said
 
 
 class TestRefused:
     @pytest.mark.parametrize(
         ("text", "allowed"),
         [
-            ("MORE TIME 5 DAYS", "You can ask for 1, 2, 3 or 7 days more"),
-            ("more time until Sunday", "You can ask for 1, 2, 3 or 7 days more"),
-            ("more time 2", "You can ask for 1, 2, 3 or 7 days more"),
-            ("more time 2 days for Ben", "You can ask for 1, 2, 3 or 7 days more"),
-            ("PAUSE 2 DAYS", "You can ask for a pause of 3, 7, 14 or 30 days"),
-            ("pause off", "You can ask for a pause of 3, 7, 14 or 30 days"),
+            ("MORE TIME 5 DAYS", "To request 1, 2, 3 or 7 more days"),
+            ("more time until Sunday", "To request 1, 2, 3 or 7 more days"),
+            ("more time 2", "To request 1, 2, 3 or 7 more days"),
+            ("more time 2 days for Ben", "To request 1, 2, 3 or 7 more days"),
+            ("PAUSE 2 DAYS", "To request a pause of 3, 7, 14 or 30 days"),
+            ("pause off", "To request a pause of 3, 7, 14 or 30 days"),
         ],
     )
     def test_what_is_not_offered_is_told_what_is(self, seat: Seat, text: str, allowed: str) -> None:
         assert post(seat, text).outcome == Outcome.REFUSED
         said = answer()
-        assert "Nothing was carried out." in said and allowed in said and f"- {text}" in said
+        assert "Your email was not carried out." in said and allowed in said and f"- {text}" in said
         assert not Request.objects.exists()
 
     def test_nobody_asks_while_another_request_waits(self, game: Game, seat: Seat, others: list[User]) -> None:
         post(seat, "more time 2 days")
         assert post(seat, "more time 3 days").outcome == Outcome.REFUSED
-        assert "Another such request still waits for answers: you can ask anew once it is settled" in answer()
+        assert (
+            "Another request of this kind is still waiting for answers. You can ask again once it is settled"
+            in answer()
+        )
         assert wanted().seconds == 2 * DAY
 
     def test_it_is_capped(self, seat: Seat) -> None:
@@ -178,28 +184,28 @@ class TestRefused:
                 person=seat.user, asked_move=0, seconds=seconds, created=seat.asked_at,
             )  # fmt: skip
         assert post(seat, "more time 7 days").outcome == Outcome.REFUSED
-        assert "You can be given no more than 3 days in this game." in answer()
+        assert "You can receive at most 3 days more in this game." in answer()
         assert post(seat, "more time 3 days").outcome == Outcome.ACTED
         Request.objects.update(state=State.GRANTED)
         assert post(seat, "more time 1 day").outcome == Outcome.REFUSED
-        assert "You were given as much more time in this game as anybody can be." in answer()
+        assert "You've received all the extra time this game allows." in answer()
 
     def test_who_owes_nothing_has_no_clock(self, game: Game, others: list[User]) -> None:
         assert post(game.seats.get(user=others[0]), "more time 2 days").outcome == Outcome.REFUSED
-        assert "No clock of yours runs now: you can ask for more time while a decision is yours." in answer()
+        assert "Your clock is not running. You can request more time when you have a decision to make." in answer()
 
     def test_a_paused_game_is_not_paused_again(self, seat: Seat, others: list[User]) -> None:
         assert post(seat, "pause 3 days").outcome == Outcome.ACTED
         for each in others:
             requests.answer_request(user=each, game_id=seat.game_id, request_id=wanted().pk, agrees=True)
         assert post(seat, "pause 3 days").outcome == Outcome.REFUSED
-        assert "The game is paused already." in answer()
+        assert "The game is already paused." in answer()
 
     def test_an_old_mail_is_asked_to_be_sent_once_more(self, game: Game, seat: Seat) -> None:
         old = claim_of(seat)
         order(game, "start in gallia")
         assert post(seat, "pause 7 days", claim=old).outcome == Outcome.STALE
-        assert "Please send it once more, as a reply to this mail, or do that on the site:" in answer()
+        assert "Send it again as a reply to this email, or do it on the site:" in answer()
         assert not Request.objects.exists()
 
     def test_whose_seat_the_bot_plays_is_told_so(self, seat: Seat) -> None:
@@ -207,7 +213,7 @@ class TestRefused:
         assert seat.user is not None
         seat_services.go_away(user=seat.user, game_id=seat.game_id)
         assert post(seat, "pause 7 days", claim=old).outcome == Outcome.REFUSED
-        assert "Your seat is left to the bot: come back to it first." in answer()
+        assert "A bot is playing for you. Choose Come back first." in answer()
 
     def test_whoever_has_left_the_table_asks_nothing(self, game: Game, seat: Seat) -> None:
         lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)
@@ -254,5 +260,5 @@ class TestNotTaken:
         asked = requests.ask_pause(user=other.user, game_id=seat.game_id, days=7)
         claim = claim_of(seat)._replace(request_id=asked.pk)
         assert post(seat, "pause 7 days", claim=claim).outcome == Outcome.REFUSED
-        assert "write AGREE or REFUSE and nothing else" in answer()
+        assert "with just AGREE or REFUSE" in answer()
         assert not asked.answers.filter(user=seat.user).exists()

@@ -9,7 +9,7 @@ from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
-SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "WHAT YOU CAN DO"
+SINCE, OPTIONS = "SINCE YOUR LAST DECISION", "YOUR OPTIONS"
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def answered(seat: Seat, text: str) -> tuple[str, str]:
     post(seat, text)
     mail = compose.mail(Notification.objects.filter(kind=Kind.ANSWER, user=seat.user).latest("pk"))
     html = str(mail.alternatives[0].content)
-    return str(mail.body), html.replace("something has happened since your last decision", "")  # below the map
+    return str(mail.body), html.replace("something has happened here since your last decision", "")  # below the map
 
 
 def in_order(part: str, *titles: str) -> bool:
@@ -51,18 +51,20 @@ def test_after_an_own_order_nothing_older_is_told_as_news(game: Game, mover: Sea
 @pytest.mark.parametrize("asked", ["gibberish", "play castra\nplay castra\nplay castra\nplay castra\nplay castra"])
 def test_a_refusal_has_the_error_first_then_the_options(mover: Seat, asked: str) -> None:
     for part in answered(mover, asked):
-        assert in_order(part, "NOTHING WAS CARRIED OUT", OPTIONS, "THE BOARD" if "<" not in part else "CID:MAP", SINCE)
+        assert in_order(
+            part, "YOUR EMAIL WAS NOT CARRIED OUT", OPTIONS, "THE BOARD" if "<" not in part else "CID:MAP", SINCE
+        )
         assert part.upper().count(OPTIONS) == 1 and part.upper().count(SINCE) == 1
 
 
 def test_what_is_only_looked_at_has_the_story_last(mover: Seat) -> None:
     for part in answered(mover, "preview\nend actions"):
-        assert in_order(part, "WHAT THESE ORDERS WOULD DO", OPTIONS, SINCE)
+        assert in_order(part, "PREVIEW OF THESE ORDERS", OPTIONS, SINCE)
 
 
 def test_the_log_is_told_once(mover: Seat) -> None:
     for part in answered(mover, "log"):
-        assert "WHAT HAPPENED LATELY" in part.upper() and SINCE not in part.upper()
+        assert "LATEST MOVES" in part.upper() and SINCE not in part.upper()
 
 
 def test_an_order_is_told_once_where_it_was_written_as_it_is_called(seat: Seat) -> None:
@@ -77,7 +79,7 @@ def test_it_is_told_in_its_writers_words_otherwise(seat: Seat) -> None:
 
 def test_a_mail_of_a_decision_begins_with_its_question(mover: Seat) -> None:
     mail = compose.mail(Notification.objects.filter(kind=Kind.TURN, user=mover.user).latest("pk"))
-    assert "\n\nLimes\n\nIt is your turn: what do you do?\n\nAnswer by:" in str(mail.body)
+    assert "\n\nLimes\n\nYour turn: choose an action.\n\nDue" in str(mail.body)
     assert "<p></p>" not in str(mail.alternatives[0].content)
 
 

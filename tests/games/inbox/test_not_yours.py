@@ -24,5 +24,6 @@ def test_both_say_the_same(game: Game, seat: Seat, said: str, private: bool) -> 
     body.remove(body.find_class("preheader")[0]) if body.find_class("preheader") else body.remove(body[0])
     said_in_html = flat(body.text_content()).casefold()
     told = text.casefold().partition("open the game:")[0].partition("the board")[0].replace("- ", "").split(". ")
-    assert "not yours" in text and text.count("not yours") == said_in_html.count("not yours")
+    refused = next(each for each in ("not yours", "no longer yours") if each in text)
+    assert text.count(refused) == said_in_html.count(refused)
     assert [sentence for sentence in told if flat(sentence.strip(" .")) not in said_in_html] == []

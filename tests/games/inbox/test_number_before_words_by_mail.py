@@ -46,7 +46,7 @@ def test_a_list_of_ones_own_may_be_in_another_order(seat: Seat) -> None:
 def test_nothing_is_done_where_they_contradict_each_other(seat: Seat, text: str) -> None:
     assert done_by(seat, text) == (Outcome.REFUSED, [])
     told = answer(seat.user)
-    assert "can be read in two ways: option 1 is “Play Military 1”" in told
+    assert "can mean two things: option 1 is “Play Military 1”" in told
     assert "- play military 1 (Play Military 1)" in told
 
 
@@ -54,4 +54,4 @@ def test_nothing_is_done_where_they_contradict_each_other(seat: Seat, text: str)
 def test_a_preview_tells_of_both(seat: Seat, text: str) -> None:
     assert done_by(seat, text) == (Outcome.ANSWERED, [])
     told = answer(seat.user)
-    assert "Play Military 1" in told.partition("WHAT THESE ORDERS WOULD DO")[2].partition("Play Senate 1")[0]
+    assert "Play Military 1" in told.partition("PREVIEW OF THESE ORDERS")[2].partition("Play Senate 1")[0]

@@ -40,8 +40,8 @@ def assert_not_taken(seat: Seat, text: str, of: Claim) -> None:
     assert post(seat, text, claim=of).outcome == Outcome.REFUSED
     assert Game.objects.get(pk=seat.game_id).move_count == before
     told = answer(seat.user)
-    assert "is a number, and what you answered has no list with numbers. Here is that of now." in told
-    assert "WHAT YOU CAN DO" in told
+    assert "is a number, but the email you answered has no numbered list. The current list follows." in told
+    assert "YOUR OPTIONS" in told
 
 
 @pytest.mark.parametrize("text", ["1", "Option 1, please", "1, 2", "one"])
@@ -59,13 +59,13 @@ def test_no_number_answers_a_request(seat: Seat, game: Game) -> None:
 
 def test_no_number_is_previewed_there(seat: Seat) -> None:
     assert post(seat, "preview 1", claim=claim(seat, Kind.STARTED)).outcome == Outcome.REFUSED
-    assert "has no list with numbers" in answer(seat.user)
+    assert "has no numbered list" in answer(seat.user)
 
 
 def test_an_order_in_words_counts_there_and_the_number_below_it_does_not(seat: Seat) -> None:
     assert post(seat, "play military 1\n1", claim=claim(seat, Kind.STARTED)).outcome == Outcome.ACTED
     assert seat.game.moves.latest("number").action == "play military 1"
-    assert "Your order was carried out" in answer(seat.user) or "then it stopped" in answer(seat.user)
+    assert "Your order was carried out" in answer(seat.user) or "The rest was not." in answer(seat.user)
 
 
 @pytest.mark.parametrize("kind", [Kind.TURN, Kind.ANSWER])
@@ -84,7 +84,7 @@ def test_the_answer_to_a_number_without_a_list_takes_it(seat: Seat) -> None:
 def test_who_is_to_decide_nothing_is_told_that_instead(seat: Seat, game: Game) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user", "game").get()
     assert post(other, "1", claim=claim(other, Kind.STARTED)).outcome == Outcome.REFUSED
-    assert "has no list" not in answer(other.user)
+    assert "has no numbered list" not in answer(other.user)
 
 
 def test_an_address_of_an_older_mail_takes_numbers_as_it_did(seat: Seat) -> None:

@@ -1,4 +1,4 @@
-"""What the address of an old mail still does: it shows today's position, and has no say over mails and days."""
+"""What the address of an old mail still does: it shows the current position, and has no say over mails and days."""
 
 from datetime import timedelta
 
@@ -46,7 +46,7 @@ def test_the_address_of_a_decision_that_is_taken_has_no_say(game: Game, seat: Se
     assert post(seat, dated(text), claim=old, sender="eve@example.org").outcome == Outcome.STALE
     assert_unchanged(vacation, seat)
     told = answer()
-    assert "Please send it once more, as a reply to this mail, or do that on the site" in told and "THE BOARD" in told
+    assert "Send it again as a reply to this email, or do it on the site" in told and "THE BOARD" in told
 
 
 @pytest.mark.parametrize("text", HAVE_A_SAY)
@@ -55,7 +55,7 @@ def test_the_address_of_a_seat_that_is_anothers_has_no_say(game: Game, seat: Sea
     Seat.objects.filter(pk=seat.pk).update(user=person("Cleo"))
     assert post(seat, dated(text), claim=old).outcome == Outcome.NOT_YOURS
     assert_unchanged(vacation, seat)
-    assert "You do not sit there any more, but you can do that on the site: http" in answer()
+    assert "You no longer play in that game, but you can do this on the site: http" in answer()
 
 
 @pytest.mark.parametrize("text", HAVE_A_SAY)
@@ -64,7 +64,7 @@ def test_an_address_of_a_game_that_is_over_has_no_say(game: Game, seat: Seat, te
     play_to_the_end(game)
     assert post(seat, dated(text), claim=lasting).outcome == Outcome.STALE
     assert_unchanged(vacation, seat)
-    assert "This game is not under way, but you can do that on the site: http" in answer()
+    assert "This game is not in progress, but you can do this on the site: http" in answer()
 
 
 @pytest.mark.parametrize("text", ["mute", "vacation DAY"])
@@ -97,9 +97,9 @@ def test_an_old_mail_is_told_once_that_nothing_was_done(game: Game, seat: Seat) 
     for old in (of_a_decision, of_none):
         assert post(seat, "start in hispania", claim=old).outcome == Outcome.STALE
         told = answer()
-        assert "Nothing was carried out: the mail that you answered is out of date." in told
-        assert "What that mail asked has been decided: here is the position of now." in told
-        assert "Nothing was done" not in told and "since this page was made" not in told
+        assert "The game has moved on since the email you answered, so your orders were not used." in told
+        assert "The decision in that email has already been made." in told
+        assert "nothing was done" not in told and "since you opened this page" not in told
 
 
 # The word UNMUTE
@@ -107,7 +107,7 @@ def test_an_old_mail_is_told_once_that_nothing_was_done(game: Game, seat: Seat) 
 
 def test_the_answer_to_mute_tells_how_to_undo_it(game: Game, seat: Seat) -> None:
     post(seat, "mute")
-    assert "A reply that says UNMUTE brings them back." in answer()
+    assert "Reply UNMUTE to get its emails again." in answer()
 
 
 @pytest.mark.parametrize("word", ["UNMUTE", "Un-mute, please", "stumm aus", "Bitte nicht mehr stumm"])
@@ -115,7 +115,7 @@ def test_unmute_brings_the_mails_of_the_game_back(game: Game, seat: Seat, word: 
     preferences.mute(user=seat.user, game=game)
     assert post(seat, word).outcome == Outcome.ACTED
     assert not Seat.objects.get(pk=seat.pk).muted
-    assert "You get the mails of this game again." in answer()
+    assert "You get the emails of this game again." in answer()
 
 
 def test_unmute_asks_for_an_open_decision_once(game: Game, seat: Seat) -> None:
@@ -123,7 +123,7 @@ def test_unmute_asks_for_an_open_decision_once(game: Game, seat: Seat) -> None:
     turn = game.notifications.filter(seat=seat, kind=Notification.Kind.TURN)
     turn.update(status=Status.SKIPPED, reason=Notification.Reason.MUTED)
     post(seat, "unmute")
-    assert turn.get().status == Status.VOID and "THIS IS YOURS TO DECIDE" in answer()
+    assert turn.get().status == Status.VOID and "YOUR DECISION" in answer()
 
 
 def test_help_names_unmute(game: Game, seat: Seat) -> None:

@@ -18,8 +18,8 @@ from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, legal, order, to_move
 
 ORDER = "start in gallia"
-DONE = "Done. Your order was carried out: <strong>Begin in Gallia</strong>"
-AGAIN = "Nothing was done: please type the number shown below."
+DONE = "Your order was carried out: <strong>Begin in Gallia</strong>"
+AGAIN = "The number was wrong, so no order was given. Type the number shown below."
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_a_link_is_dead_after_nine_wrong_numbers_and_says_so(asked: Seat) -> Non
     assert [AGAIN in html for html in answers] == [True] * 8 + [False]
     assert client.get(link(asked)).status_code == 410
     for html in (answers[-1], send(client, link(asked), form)):
-        assert "This link does not act any more" in html and "STATUS" in html
+        assert "This link no longer works" in html and "STATUS" in html
         assert "<form method" not in html.split("<main")[1]
     assert moves(asked) == 0
     other = link(asked, "start in syria")
@@ -200,9 +200,9 @@ def test_a_link_of_an_earlier_decision_is_refused(asked: Seat) -> None:
     form = number_and_key(client, link(asked))
     order(asked.game, "start in syria")
     answer = client.get(link(asked))
-    assert answer.status_code == 409 and "This choice has passed" in answer.content.decode()
-    assert "reply STATUS to any mail of this game" in answer.content.decode()
-    assert "This choice has passed" in send(client, link(asked), form)
+    assert answer.status_code == 409 and "The game has moved on since that email" in answer.content.decode()
+    assert "reply STATUS to any of its emails" in answer.content.decode()
+    assert "The game has moved on since that email" in send(client, link(asked), form)
     assert moves(asked) == 1
 
 

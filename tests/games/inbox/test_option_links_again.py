@@ -18,7 +18,7 @@ from tests.games.inbox.test_option_links import AGAIN, DONE, ORDER, link, moves,
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 PLAY = "play military 1"
-PASSED = "This choice has passed"
+PASSED = "The game has moved on since that email"
 Browser = Callable[[User], Client]
 
 
@@ -40,7 +40,7 @@ def test_it_tells_what_was_done_as_often_as_it_is_opened(asked: Seat) -> None:
     send(Client(), address, number_and_key(Client(), address))
     for _time in range(2):
         told = page(Client(), address)
-        assert DONE in told and "Nothing was done" not in told and "<form method" not in told.split("<main")[1]
+        assert DONE in told and "your order was not used" not in told and "<form method" not in told.split("<main")[1]
     assert "no-store" in Client().get(address)["Cache-Control"] and moves(asked) == 1
 
 
@@ -61,7 +61,7 @@ def test_other_options_of_the_decision_have_passed(asked: Seat) -> None:
     address = link(asked, "start in syria")
     order(asked.game, ORDER)
     told = page(Client(), address, 409)
-    assert PASSED in told and "Nothing was done" in told
+    assert PASSED in told and "your order was not used" in told
 
 
 def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> None:
@@ -70,9 +70,9 @@ def test_an_order_that_was_taken_back_is_told_as_such(running_game: Game) -> Non
     seat.game.refresh_from_db()
     address = link(seat, PLAY)
     game = order(seat.game, PLAY, seat=seat)
-    assert "Done. Your order was carried out" in page(Client(), address)
+    assert "Your order was carried out" in page(Client(), address)
     play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
-    assert "carried out, and has been taken back since: <strong>Play Military 1</strong>" in page(Client(), address)
+    assert "carried out, and has been undone since: <strong>Play Military 1</strong>" in page(Client(), address)
 
 
 def test_what_another_player_did_first_in_the_same_decision_hides_nothing(running_game: Game) -> None:
@@ -81,7 +81,7 @@ def test_what_another_player_did_first_in_the_same_decision_hides_nothing(runnin
     address, line = link(first, legal(game, first)[0]), legal(game, first)[0]
     order(game, legal(game, second)[0], seat=second)
     order(game, line, seat=first)
-    assert "Done. Your order was carried out" in page(Client(), address)
+    assert "Your order was carried out" in page(Client(), address)
 
 
 def test_what_a_substitute_did_is_told_to_the_substitute_alone(people: list[User]) -> None:
@@ -120,13 +120,13 @@ def test_a_wrong_number_after_the_order_was_given_is_no_problem(asked: Seat) -> 
 
 def test_who_has_left_the_seat_to_the_bot_is_told_so(asked: Seat) -> None:
     seats.go_away(user=asked.user, game_id=asked.game_id)
-    assert "Your seat is left to the bot" in page(Client(), link(asked, "start in syria"), 409)
+    assert "A bot is playing for you" in page(Client(), link(asked, "start in syria"), 409)
 
 
 def test_the_button_is_enough_for_the_person_signed_in(asked: Seat, browser: Browser) -> None:
     client = browser(asked.user)
     shown = page(client, link(asked))
-    assert "Give this order" in shown and "Type the number" not in shown
+    assert "Give order" in shown and "Type the number" not in shown
     assert moves(asked) == 0
     assert DONE in send(client, link(asked), {})
     assert moves(asked) == 1 and not OptionTries.objects.exists()
@@ -159,16 +159,16 @@ def test_whoever_is_signed_in_goes_on_at_once(running_game: Game, browser: Brows
     seat.game.refresh_from_db()
     address = link(seat, PLAY)
     told = send(browser(seat.user), address, {})
-    way = re.search(r'href="([^"]+)">Go on: Your turn<', told)
+    way = re.search(r'href="([^"]+)">Continue: Your turn<', told)
     assert way and way[1] == f"{seat.game.get_absolute_url()}?since={seal(seat.game.public_id, seat.game.move_count)}"
-    assert "It is your turn: what do you do?" in page(browser(seat.user), way[1])
+    assert "Your turn: choose an action." in page(browser(seat.user), way[1])
     stranger = page(Client(), address)
-    assert "Go on" not in stranger and "is on its way to you" in stranger
+    assert "Continue:" not in stranger and "is on its way" in stranger
 
 
 def test_whoever_owes_nothing_more_has_nothing_to_go_on_with(asked: Seat, browser: Browser) -> None:
     told = send(browser(asked.user), link(asked), {})
-    assert DONE in told and "Go on" not in told and "The next decision" not in told
+    assert DONE in told and "Continue:" not in told and "The next decision" not in told
 
 
 def test_its_pages_take_so_many_queries(asked: Seat, django_assert_num_queries: Callable[..., object]) -> None:

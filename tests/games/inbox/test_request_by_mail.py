@@ -49,16 +49,16 @@ def test_those_who_agree_by_mail_grant_it(wanted: Request, voters: list[User]) -
     assert seat is not None and seat.deadline is not None
     first, last = (reply_to(each, wanted) for each in voters)
     assert reply(first, "AGREE") == Outcome.ACTED
-    assert "You have agreed. Others are still to answer." in answer() and state(wanted) == State.OPEN
+    assert "You have agreed. Other players still have to answer." in answer() and state(wanted) == State.OPEN
     assert reply(last, "Ja, gern!\n\nViele Grüße\nCai") == Outcome.ACTED
-    assert "The time is given." in answer() and state(wanted) == State.GRANTED
+    assert "The time has been granted." in answer() and state(wanted) == State.GRANTED
     later = Seat.objects.get(pk=seat.pk).deadline
     assert later is not None and later > seat.deadline
 
 
 def test_one_who_refuses_by_mail_ends_it(wanted: Request, voters: list[User]) -> None:
     assert reply(reply_to(voters[0], wanted), "No, sorry\n\nBen") == Outcome.ACTED
-    assert "You have not agreed: the request is refused." in answer()
+    assert "You have refused the request." in answer()
     assert state(wanted) == State.REFUSED
 
 
@@ -75,7 +75,7 @@ def test_a_pause_is_agreed_to_by_mail(game: Game) -> None:
     wanted = requests.ask_pause(user=asker, game_id=game.pk, days=3)
     for each in rest:
         assert reply(reply_to(each, wanted), "einverstanden") == Outcome.ACTED
-    assert "The game is paused: all clocks stand still." in answer()
+    assert "The game is paused. All clocks have stopped." in answer()
     assert state(wanted) == State.GRANTED
 
 
@@ -90,7 +90,7 @@ def test_one_that_is_settled_is_told_so(game: Game, wanted: Request, voters: lis
         Request.objects.filter(pk=wanted.pk).update(state=how)
     before = state(wanted)
     assert reply(to, "AGREE") == Outcome.STALE
-    assert "This request has been settled, or what it was about is over." in answer()
+    assert "This request has been settled or is no longer needed." in answer()
     assert state(wanted) == before
 
 
@@ -126,7 +126,7 @@ def test_a_mail_that_asks_for_no_agreement_takes_none(game: Game, wanted: Reques
 @pytest.mark.parametrize("text", ["Yes, but only for one day", "agree or not agree", "Who is asking?", "Thanks"])
 def test_what_is_neither_yes_nor_no_counts_for_nothing(wanted: Request, voters: list[User], text: str) -> None:
     assert reply(reply_to(voters[0], wanted), text) in (Outcome.REFUSED, Outcome.STALE, Outcome.EMPTY)
-    assert "write AGREE or REFUSE and nothing else" in answer()
+    assert "with just AGREE or REFUSE" in answer()
     assert not wanted.answers.filter(user=voters[0]).exists()
 
 
@@ -143,9 +143,9 @@ def test_words_and_orders_are_still_taken_beside_it(game: Game) -> None:
 def test_help_and_the_mail_of_a_request_say_how(wanted: Request, voters: list[User]) -> None:
     composed = compose.mail(request_mail(voters[0], wanted))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
-        assert "A reply that says AGREE or REFUSE is your answer" in " ".join(part.split())
+        assert "Reply AGREE or REFUSE to answer" in " ".join(part.split())
     reply(reply_to(voters[0], wanted), "help")
-    assert "AGREE, REFUSE: in reply to the mail of a request of another player" in answer()
+    assert "AGREE, REFUSE: answers a request of another player" in answer()
 
 
 YES = ["I agree.", "Yes, I agree", "YES PLEASE!", "ok with me", "fine by me", "Of course!", "That's ok", "y"]

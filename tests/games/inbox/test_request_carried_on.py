@@ -53,7 +53,7 @@ def agreed(pause: Request, seat: Seat) -> list[bool]:
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE", True), ("Refuse, sorry", False), ("einverstanden", True)])
 def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Request, text: str, agrees: bool) -> None:
     assert reply(seat, Kind.REQUEST, "👍 sounds good to me") == Outcome.REFUSED
-    assert "write AGREE or REFUSE and nothing else" in told(seat) and "WHAT YOU CAN DO" in told(seat)
+    assert "with just AGREE or REFUSE" in told(seat) and "YOUR OPTIONS" in told(seat)
     assert reply(seat, Kind.ANSWER, text) == Outcome.ACTED
     assert agreed(pause, seat) == [agrees]
 
@@ -82,7 +82,7 @@ def test_where_no_decision_is_asked_it_is_for_the_request(other: Seat, seat: Sea
     assert seat.user is not None
     asked = requests.ask_pause(user=seat.user, game_id=seat.game_id, days=3)
     reply(other, Kind.REQUEST, "hm?")
-    assert "WHAT YOU CAN DO" not in told(other)
+    assert "YOUR OPTIONS" not in told(other)
     assert reply(other, Kind.ANSWER, "ja, gern") == Outcome.ACTED
     assert agreed(asked, other) == [True]
 
@@ -109,8 +109,8 @@ def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
     reply(seat, kind, text)
     assert not agreed(pause, seat)
     body = told(seat)
-    assert f"{pause.asker.username} asks for a pause" in body
-    assert "To answer that, reply to this mail with AGREE or REFUSE and nothing else." in body
+    assert f"{pause.asker.username} requests a pause" in body
+    assert "To answer, reply to this email with just AGREE or REFUSE." in body
     assert "is not an order of this game" not in body
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
     assert agreed(pause, seat) == [True]
@@ -124,8 +124,8 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
     requests.ask_time(user=other.user, game_id=game.pk, index=other.index, days=2, extra=0)
     assert post(seat, "agree").outcome == Outcome.REFUSED
     body = told(seat)
-    assert "asks for a pause" in body and "more for" in body
-    assert "Please answer each of them in reply to its own mail, or on the site: http" in body
+    assert "requests a pause" in body and "more for" in body
+    assert "Answer each request in a reply to its own email, or on the site: http" in body
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.REFUSED
     assert not RequestAnswer.objects.filter(user=seat.user).exists()
 
@@ -133,9 +133,9 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
 @pytest.mark.parametrize("text", ["agree", "refuse"])
 def test_where_nothing_waits_it_is_no_order(seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
-    assert "To answer that" not in told(seat)
+    assert "To answer, reply" not in told(seat)
 
 
 def test_who_asked_is_not_asked(other: Seat, pause: Request) -> None:
     post(other, "agree", claim=claim_of(other))
-    assert "To answer that" not in told(other)
+    assert "To answer, reply" not in told(other)

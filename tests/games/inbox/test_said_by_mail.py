@@ -42,11 +42,11 @@ def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat
     say(seat, "Ave!\n\nSee you in Gallia.")
     composed = compose.mail(owed(seat))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
-        assert "Your message was told to the table." in part
-        assert "See you in Gallia." in part and "Your reply goes to everybody at the table" in part
-        assert "WHAT YOU CAN DO" not in part.upper()
+        assert "Your message was sent to everyone at the table." in part
+        assert "See you in Gallia." in part and "Your reply goes to everyone at the table" in part
+        assert "YOUR OPTIONS" not in part.upper()
     assert not composed.attachments
-    assert composed.subject == "Limes: Your message was told to the table."
+    assert composed.subject == "Limes: Message sent"
     turn.refresh_from_db()
     assert turn.status == Notification.Status.PENDING
 
@@ -69,8 +69,8 @@ def test_an_order_is_kept_from_the_table_and_its_writer_told_what_to_do(game: Ga
     assert not game.messages.exists()
     assert Game.objects.get(pk=game.pk).move_count == game.move_count
     body = told(seat)
-    assert "Nothing was carried out. It reads as an order of the game, so it was not told to the others either." in body
-    assert "reply to the mail that asks for your decision" in body and "WHAT YOU CAN DO" in body
+    assert "Your email was not carried out. It looks like an order, so it was not sent to the others." in body
+    assert "reply to the email with your decision" in body and "YOUR OPTIONS" in body
 
 
 @pytest.mark.parametrize(
@@ -88,14 +88,14 @@ def test_whether_anothers_order_would_be_legal_is_nobodys_to_learn(game: Game, s
     old = address.address_of(claim_of(seat), address.TALK)
     Seat.objects.filter(pk=seat.pk).update(user=None)
     inbox.receive_mail(raw=written("gallia"), recipient=old, sender="max@example.org")
-    assert "Only those who sit at the table talk there." in told(seat)
+    assert "Only players of this game can write messages here." in told(seat)
 
 
 def test_a_program_that_answers_every_mail_is_heard_once(game: Game, seat: Seat) -> None:
     outcomes = [say(seat, "I am out of office until Friday.") for _mail in range(5)]
     assert outcomes == [Outcome.SAID] + [Outcome.REFUSED] * 4
     assert game.messages.count() == 1
-    assert "told the table the very same within this hour" in told(seat)
+    assert "sent the same message within the last hour" in told(seat)
     assert Notification.objects.filter(kind=Kind.ANSWER).count() == 1 + answer_rate_limit.MOST_OF_THE_SAME
 
 
@@ -115,4 +115,4 @@ def test_it_is_sent(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
     mail.outbox.clear()
     delivery.send_due()
-    assert [each.to for each in mail.outbox if "told to the table" in each.subject] == [[seat.user.email]]
+    assert [each.to for each in mail.outbox if "Message sent" in each.subject] == [[seat.user.email]]

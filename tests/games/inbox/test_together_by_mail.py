@@ -26,9 +26,9 @@ ENDING = "end actions\nend turn\nplay military 1"
 def test_a_preview_says_that_none_would_count_and_why(seat: Seat, words: str, orders: str) -> None:
     assert post(seat, f"{words}\n{orders}").outcome == Outcome.REFUSED
     told = answer()
-    assert "With ALL OR NOTHING none of these orders would be carried out, and this is why:" in told
-    assert "WHAT THESE ORDERS WOULD DO" not in told
-    assert "so none of these does: " + " ".join(f"- {line}" for line in orders.splitlines()) in told
+    assert "With ALL OR NOTHING, none of these orders would be carried out:" in told
+    assert "PREVIEW OF THESE ORDERS" not in told
+    assert "so none of these was carried out: " + " ".join(f"- {line}" for line in orders.splitlines()) in told
     reason = IncomingMail.objects.latest("pk").report["problem"]["sentence"]
     assert reason in told and post(seat, f"ALL OR NOTHING\n{orders}").outcome == Outcome.REFUSED
     assert IncomingMail.objects.latest("pk").report["problem"]["sentence"] == reason
@@ -36,16 +36,16 @@ def test_a_preview_says_that_none_would_count_and_why(seat: Seat, words: str, or
 
 def test_a_preview_of_what_would_count_tells_it(seat: Seat) -> None:
     assert post(seat, "PREVIEW\nALL OR NOTHING\nplay military 1\nplay senate 1").outcome == Outcome.ANSWERED
-    assert "WHAT THESE ORDERS WOULD DO" in answer() and "With ALL OR NOTHING" not in answer()
+    assert "PREVIEW OF THESE ORDERS" in answer() and "With ALL OR NOTHING" not in answer()
 
 
 def test_without_it_the_steps_before_a_problem_are_told(seat: Seat) -> None:
     assert post(seat, f"PREVIEW\n{ILLEGAL}").outcome == Outcome.REFUSED
-    assert "WHAT THESE ORDERS WOULD DO" in answer()
+    assert "PREVIEW OF THESE ORDERS" in answer()
 
 
 def test_alone_it_is_told_where_it_stands(seat: Seat) -> None:
     assert post(seat, "ALL OR NOTHING").outcome != Outcome.ACTED
     told = answer()
-    assert "ALL OR NOTHING stands above orders: all of them count, or none does." in told
-    assert "none of these does" not in told
+    assert "Write ALL OR NOTHING above your orders: then all of them count or none." in told
+    assert "none of these was carried out" not in told

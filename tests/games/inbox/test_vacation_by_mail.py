@@ -27,7 +27,7 @@ def test_alone_it_tells_what_is_left_and_taken_and_where_the_page_is(seat: Seat)
     Vacation.objects.create(user=seat.user, first=in_days(3), last=in_days(5), zone="UTC")
     assert post(seat, "vacation").outcome == Outcome.ANSWERED
     text, html = answer_in_both()
-    assert "You have 4 days left." in text
+    assert "You have 4 vacation days left." in text
     with translation.override("en"):
         first = date_format(timezone.now().date() + timedelta(days=3))
     assert f"You have a vacation from {first} to" in text
@@ -42,13 +42,13 @@ def test_days_are_taken_and_the_answer_says_so(seat: Seat) -> None:
     assert taken.user == seat.user
     assert (taken.first.isoformat(), taken.last.isoformat()) == (in_days(2), in_days(4))
     text, _html = answer_in_both()
-    assert "Your mail was carried out. Your vacation is taken:" in text
-    assert "You have 4 days left." in text
+    assert "Your email was carried out. Your vacation is booked:" in text
+    assert "You have 4 vacation days left." in text
 
 
 def test_the_form_that_it_names_is_understood(seat: Seat) -> None:
     post(seat, "vacation")
-    form = answer_in_both()[0].split("Days are taken like this: ")[1].split(" On the site")[0]
+    form = answer_in_both()[0].split("To book a vacation, write for example: ")[1].split(" On the site")[0]
     assert post(seat, form).outcome == Outcome.ACTED
     assert Vacation.objects.get().days == 7
 
@@ -81,16 +81,16 @@ def test_one_that_is_under_way_ends_today(seat: Seat) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("vacation next week", "Days are taken like this: VACATION"),
-        ("vacation 12/24", "Days are taken like this: VACATION"),
-        ("vacation off", "You have taken no vacation."),
+        ("vacation next week", "To book a vacation, write for example: VACATION"),
+        ("vacation 12/24", "To book a vacation, write for example: VACATION"),
+        ("vacation off", "You have no vacation booked."),
         ("vacation 2020-01-01 to 2020-01-02", "at the earliest"),
     ],
 )
 def test_what_cannot_be_is_refused_with_one_sentence(seat: Seat, text: str, why: str) -> None:
     assert post(seat, text).outcome == Outcome.REFUSED
     said = answer_in_both()[0]
-    assert why in said and "Nothing was carried out." in said
+    assert why in said and "Your email was not carried out." in said
     assert f"- {text}" in said
     assert not Vacation.objects.exists()
 
@@ -126,10 +126,10 @@ def test_the_answer_shows_the_clock_as_the_vacation_leaves_it(seat: Seat) -> Non
     seat.refresh_from_db()
     assert before is not None and seat.deadline == before + timedelta(days=3)
     with translation.override("en"):
-        assert f"Answer by: {date_format(seat.deadline, 'l, N j')}" in answer_in_both()[0]
+        assert f"Due {date_format(seat.deadline, 'D j M')}" in answer_in_both()[0]
 
 
-NOT_COVERED = "It does not stop the clock of what you are to decide now: Limes, by "
+NOT_COVERED = "It does not stop the clock of your current decisions: Limes (due "
 
 
 @pytest.mark.parametrize("first", [1, 9], ids=["due within the hour", "due before it begins"])
@@ -139,7 +139,7 @@ def test_the_answer_names_what_the_vacation_does_not_cover(seat: Seat, first: in
     seat.refresh_from_db()
     assert post(seat, f"vacation {in_days(first)}").outcome == Outcome.ACTED
     with translation.override("en"), timezone.override("UTC"):
-        assert NOT_COVERED + moment(seat.deadline) + "." in answer_in_both()[0]
+        assert NOT_COVERED + moment(seat.deadline) + ")." in answer_in_both()[0]
 
 
 @pytest.mark.parametrize("lines", ["vacation {day}\nstart in gallia", "start in gallia\nvacation {day}"])
@@ -147,7 +147,7 @@ def test_the_answer_names_no_clock_of_what_its_mail_has_decided(game: Game, seat
     assert post(seat, lines.format(day=in_days(9))).outcome == Outcome.ACTED
     assert game.moves.filter(number=1, action="start in gallia").exists() and Vacation.objects.exists()
     text, _html = answer_in_both()
-    assert "Your vacation is taken:" in text and "does not stop the clock" not in text
+    assert "Your vacation is booked:" in text and "does not stop the clock" not in text
 
 
 def test_the_answer_names_nothing_where_every_clock_will_stop(seat: Seat) -> None:

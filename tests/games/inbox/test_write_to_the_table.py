@@ -43,7 +43,7 @@ def test_help_says_so_too(game: Game, seat: Seat) -> None:
     text, html = parts(game, Kind.ANSWER, seat)
     told = " ".join(text.split())
     (to,) = set(ADDRESS.findall(text))
-    assert f"- {to}: a mail to this address, your own, is told to everybody at the table" in told
+    assert f"- {to}: your own address to write to everyone at the table" in told
     assert html.count(f'<a href="mailto:{to}?subject=Limes"') == 2
 
 

@@ -83,7 +83,7 @@ def test_a_game_that_is_over_ends_its_feed_with_the_result(people: list[User], c
     game = demo._finished_game(people)
     game.refresh_from_db()
     first, second, *_older = titles(client, feed_of(game))
-    assert first == "The game is over" and second.startswith("Round ")
+    assert first == "Game over" and second.startswith("Round ")
 
 
 @pytest.mark.parametrize("name", ["site", "person"])
@@ -93,8 +93,8 @@ def test_games_are_told_when_they_begin_and_when_they_end(people: list[User], cl
     done = tables.running_game(augusta, brutus, name="Done")
     tables.end(done, first=brutus, days=3)
     tables.running_game(cornelia, drusus, name="Of others")
-    others = ["“Of others” has begun"] if name == "site" else []
-    assert titles(client, address) == [*others, "“Done” is over", "“Done” has begun"]
+    others = ["Game started: Of others"] if name == "site" else []
+    assert titles(client, address) == [*others, "Game over: Done", "Game started: Done"]
 
 
 def test_a_private_game_has_no_feed_and_is_in_none(people: list[User], browser: Browser) -> None:

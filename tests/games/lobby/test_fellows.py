@@ -145,7 +145,7 @@ def test_a_series_of_rematches_is_told_as_far_as_one_may_see_it(people: list[Use
     second.refresh_from_db()
     assert rematch.series_of(second, augusta) == [first, second]
     page = client.get(reverse("games:end", args=[second.public_id])).text
-    assert "Rematches in a row" in page and first.get_absolute_url() in page
+    assert "Games in this series" in page and first.get_absolute_url() in page
     Game.objects.filter(pk=first.pk).update(private=True, invite_token="token")
     assert "Prima" not in client.get(reverse("games:end", args=[second.public_id])).text
     assert rematch.series_of(second, augusta) == [first, second]

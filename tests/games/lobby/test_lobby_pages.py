@@ -34,7 +34,7 @@ def new_game_form(client: Client, **answers: object) -> PageForm:
 def test_a_stranger_sees_what_this_is_and_how_to_sign_up(client: Client) -> None:
     page = client.get("/").content.decode()
     assert reverse("account_signup") in page
-    assert "No game waits for players" in page
+    assert "No open games right now." in page
 
 
 def test_a_stranger_sees_the_board_of_a_game(running_game: Game, client: Client) -> None:
@@ -101,13 +101,13 @@ OWN = [
     ),
 ]
 REFUSED = [
-    ({"grace": ""}, "Please say how many hours, from 1 to 336."),
+    ({"grace": ""}, "Enter a number of hours from 1 to 336."),
     ({"grace": "0"}, "greater than or equal to 1."),
     ({"grace": "337"}, "less than or equal to 336."),
     ({"grace": "24", "bank": "721"}, "less than or equal to 720."),
-    ({"grace": "24", "bank": "48", "cap": "24"}, "The bank begins with more than that."),
-    ({"grace": "24", "increment": "2", "cap": "0"}, "A bank that grows has to hold at least an hour."),
-    ({"grace": "24", "increment": "2"}, "A bank that grows has to hold at least an hour."),
+    ({"grace": "24", "bank": "48", "cap": "24"}, "The limit can&#x27;t be below the starting time bank."),
+    ({"grace": "24", "increment": "2", "cap": "0"}, "A time bank that grows must hold at least 1 hour."),
+    ({"grace": "24", "increment": "2"}, "A time bank that grows must hold at least 1 hour."),
     ({"grace": "24", "increment": "169", "cap": "400"}, "less than or equal to 168."),
 ]
 
@@ -143,11 +143,8 @@ def test_the_time_is_told_before_one_joins(people: list[User], browser: Browser)
     new_game_form(client, pace="normal").press()
     other = browser(people[1])
     page = other.get(Game.objects.get().get_absolute_url()).content.decode().replace("\xa0", " ")
-    assert (
-        "24 hours for each decision; beyond that a bank of 3 days that grows by 6 hours with every decision, to 5 days"
-        in page
-    )
-    assert "24 hours for each decision, and a bank" in other.get(reverse("games:open")).text.replace("\xa0", " ")
+    assert "24 hours per decision, and a time bank of 3 days (+6 hours per decision, up to 5 days)" in page
+    assert "24 hours per decision, and a time bank" in other.get(reverse("games:open")).text.replace("\xa0", " ")
 
 
 def test_joining_leads_back_to_the_game(people: list[User], browser: Browser) -> None:
@@ -241,7 +238,7 @@ def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
     way_in = reverse("games:invitation", args=[game.invite_token]) if private else game.get_absolute_url()
     for reader in people[:2]:
         page = browser(reader).get(game.get_absolute_url()).content.decode()
-        assert strongest(page) == ["Copy the address"]
+        assert strongest(page) == ["Copy link"]
         assert f'id="invitation" href="{way_in}"' in page
     assert strongest(browser(people[2]).get(way_in).content.decode()) == ["Join"]
     assert strongest(client.get(way_in).content.decode()) == ["Sign in to join"]
@@ -251,7 +248,7 @@ def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
 def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
     answer = client.get(reverse("games:invitation", args=["guess"]))
     assert answer.status_code == 404
-    assert "This invitation leads to no game" in answer.text and "not yours to see" not in answer.text
+    assert "This invitation link doesn't work" in answer.text and "have access to it" not in answer.text
 
 
 class TestInvitationShownToAStranger:
@@ -269,9 +266,9 @@ class TestInvitationShownToAStranger:
     def test_it_tells_who_invites_to_what(self, people: list[User], client: Client, link: str) -> None:
         page = client.get(link).text
         told = ["Limes", f"{people[0]} invites you to this private game.", "Time of Crisis, short game", "<dd>4</dd>"]
-        told += ["for each decision", "decide at least 80% in time", "2 seats are free", people[1].username]
+        told += ["for each decision", "at least 80% on time", "2 seats are open", people[1].username]
         assert [each for each in told if each not in page] == []
-        assert page.count(">free seat<") == 2
+        assert page.count(">open seat<") == 2
 
     def test_both_ways_in_lead_back(self, client: Client, link: str) -> None:
         page = client.get(link).text
@@ -287,7 +284,7 @@ class TestInvitationShownToAStranger:
     @pytest.mark.parametrize(
         ("end", "sentence"),
         [
-            (lobby.start_game, "This game no longer waits for players."),
+            (lobby.start_game, "This game has already started."),
             (lobby.cancel_game, "This game was cancelled before it started."),
         ],
     )
@@ -297,7 +294,7 @@ class TestInvitationShownToAStranger:
         end(user=people[0], game_id=game.pk)
         page = client.get(link).text
         assert sentence in page
-        assert not any(word in page for word in (people[0].username, people[1].username, "free seat", "invites you"))
+        assert not any(word in page for word in (people[0].username, people[1].username, "open seat", "invites you"))
 
     def test_it_stands_when_who_opened_the_game_is_gone(
         self, people: list[User], game: Game, client: Client, link: str
@@ -322,7 +319,7 @@ def test_my_turn_comes_first(people: list[User], browser: Browser) -> None:
     lobby.create_game(user=mine, name="Newer", players=2, pace=PACE)
     page = browser(mine).get(reverse("games:mine")).content.decode()
     assert page.index("Mea") < page.index("Newer")
-    assert "It is your turn." in page
+    assert "<strong>Your turn</strong>" in page
 
 
 def test_a_watched_game_is_on_the_list_until_it_is_dropped(people: list[User], browser: Browser) -> None:

@@ -15,11 +15,11 @@ from tests.games.lobby.test_lobby_pages import new_game_form
 Browser = Callable[[User], Client]
 
 
-@pytest.mark.parametrize("name", ["Pax\nAnswer by mail to orders@evil", "Pax \u202eanamoR", "\u200b", "\u3164"])
+@pytest.mark.parametrize("name", ["Pax\nEmail your answer to orders@evil", "Pax \u202eanamoR", "\u200b", "\u3164"])
 def test_what_imitates_or_hides_is_refused(people: list[User], browser: Browser, name: str) -> None:
     client = browser(people[0])
     page = client.post(reverse("games:new"), new_game_form(client, name=name).fields).text
-    assert "cannot be seen" in page or "None of this can be seen" in page
+    assert "the invisible character" in page or "no visible characters" in page
     assert not Game.objects.exists()
 
 

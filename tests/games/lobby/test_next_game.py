@@ -64,7 +64,7 @@ def test_one_comes_through_all_that_wait(two_games: tuple[User, Game, Game]) -> 
 def test_nothing_waits(people: list[User], browser: Browser) -> None:
     answer = browser(people[0]).get(NEXT, follow=True)
     assert answer.redirect_chain == [(reverse("games:mine"), 302)]
-    assert "No game waits for you." in answer.content.decode()
+    assert "Nothing is waiting for you." in answer.content.decode()
 
 
 def test_the_navigation_counts_what_waits(two_games: tuple[User, Game, Game], browser: Browser) -> None:

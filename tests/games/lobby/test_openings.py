@@ -53,7 +53,7 @@ def told(answer: Any) -> str:
 def test_five_may_wait(browser: Client) -> None:
     answers = [opened(browser) for _table in range(6)]
     assert [answer.status_code for answer in answers] == [302] * 5 + [429]
-    sentence = "5 of your tables wait for players: you can open another as soon as one starts or is cancelled."
+    sentence = "You have 5 open games. Wait until one starts, or cancel one."
     assert told(answers[-1]) == sentence and answers[-1].content.decode().count(sentence) == 1
     assert 'value="A table"' in answers[-1].content.decode(), "what was written stays"
     browser.post(f"/games/{Game.objects.all()[0].public_id}/cancel/")
@@ -66,9 +66,7 @@ def test_ten_an_hour_whatever_became_of_them(browser: Client, ana: User, setting
         assert opened(browser).status_code == 302
         Game.objects.update(status=Game.Status.CANCELLED)
     told_now = told(opened(browser))
-    assert re.fullmatch(
-        r"You have opened 2 tables within an hour: you can open the next one in \d+\xa0(minutes|hour)\.", told_now
-    )
+    assert re.fullmatch(r"You can create 2 games an hour\. Try again in \d+\xa0(minutes|hour)\.", told_now)
     assert Game.objects.count() == 2
 
 
@@ -83,14 +81,14 @@ def test_a_refused_one_counts_for_nothing(browser: Client, settings: Settings) -
     lower(settings, "tables_waiting", 1)
     for _time in range(site.LIMITS["tables_opened"].most + 1):
         answer = opened(browser)
-    assert "wait for players" in told(answer)
+    assert "open games. Wait until one starts" in told(answer)
 
 
 def test_practice_games_are_counted_apart(browser: Client, ana: User, settings: Settings) -> None:
     lower(settings, "tables_practised", 1)
     assert opened(browser).status_code == 302
     assert opened(browser, seat_2="sensible").status_code == 302
-    sentence = "1 of your practice games are not over: you can begin another as soon as you end or leave one."
+    sentence = "You have 1 unfinished practice games. Finish or leave one first."
     assert sentence in told(opened(browser, seat_2="sensible"))
     assert sentence in browser.post("/games/practice/", {"key": new_key(browser)}, follow=True).content.decode()
     Seat.objects.filter(user=ana, game__status="running").update(
@@ -102,7 +100,7 @@ def test_practice_games_are_counted_apart(browser: Client, ana: User, settings: 
 def test_no_more_run_than_anybody_plays(browser: Client, settings: Settings) -> None:
     lower(settings, "tables_running", 1)
     assert opened(browser, seat_2="sensible").status_code == 302
-    assert "1 games that you opened are not over" in told(opened(browser))
+    assert "You have 1 unfinished games of your own." in told(opened(browser))
 
 
 def test_the_sites_own_ways_open_as_many_as_they_like(ana: User) -> None:

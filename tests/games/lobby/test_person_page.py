@@ -36,15 +36,20 @@ def test_it_lists_games_under_way_before_those_that_are_over(two: tuple[User, Us
     tables.end(tables.running_game(augusta, brutus, name="Done"), first=augusta)
     tables.running_game(augusta, brutus, bots=1, name="Going on")
     page = page_of(augusta, client)
-    assert page.index("Games under way") < page.index("Going on") < page.index("Finished games") < page.index("Done")
+    assert (
+        page.index("Games in progress")
+        < page.index("Going on")
+        < page.index(">Finished games</h3>")
+        < page.index("Done")
+    )
     assert "With brutus" in page
 
 
 def test_it_tells_place_and_legacy_of_that_person(two: tuple[User, User], client: Client) -> None:
     game = tables.running_game(*two)
     tables.end(game, first=two[1], score=44)
-    assert "Place 2 of 2, with 31 legacy" in page_of(two[0], client)
-    assert "Place 1 of 2, with 44 legacy" in page_of(two[1], client)
+    assert "Place 2 of 2 (31 legacy)" in page_of(two[0], client)
+    assert "Place 1 of 2 (44 legacy)" in page_of(two[1], client)
 
 
 def test_a_private_game_is_listed_only_to_who_may_see_it(people: list[User], browser: Browser, client: Client) -> None:
@@ -96,13 +101,13 @@ def test_two_people_are_compared_by_the_games_that_both_played(
     address = augusta.get_absolute_url()
     with django_assert_num_queries(QUERIES + AGAINST):
         page = client.get(address, {"against": "CORNELIA"}).content.decode()
-    assert "2 games with cornelia are over." in page and "augusta came before cornelia in 0, and after in 2." in page
+    assert "2 finished games with cornelia." in page and "augusta finished ahead in 0 and behind in 2." in page
     assert "?player=augusta,cornelia" in page
-    assert "No game with drusus is over yet." in client.get(address, {"against": "drusus"}).content.decode()
+    assert "No finished games with drusus yet." in client.get(address, {"against": "drusus"}).content.decode()
 
 
 @pytest.mark.parametrize(
-    ("named", "sentence"), [("Nemo", "Nobody here has this name."), ("augusta", "This is the same person")]
+    ("named", "sentence"), [("Nemo", "No player has this username."), ("augusta", "That is the same player")]
 )
 def test_a_name_that_nobody_has_gets_a_sentence(
     two: tuple[User, User], client: Client, named: str, sentence: str

@@ -15,7 +15,7 @@ from tests.form_filling import PageForm, form_at
 from tests.orders import choose_provinces, to_move
 
 Browser = Callable[[User], Client]
-BUTTON = "Play a practice game against bots"
+BUTTON = "Start a practice game"
 PRACTICE = "/games/practice/"
 
 
@@ -79,7 +79,7 @@ def test_whoever_has_a_game_finds_another_folded_at_home(people: list[User], new
 
 def test_a_damaged_form_is_told_so(newcomer: Client) -> None:
     page = newcomer.post(PRACTICE, {"key": "made up"}, follow=True).text
-    assert "This form is damaged. Please open it again." in page and BUTTON in page
+    assert "This form is damaged. Open the page again." in page and BUTTON in page
     assert not Game.objects.exists()
 
 

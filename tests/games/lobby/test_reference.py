@@ -47,7 +47,7 @@ def test_who_has_no_game_yet_is_told_how_to_play(client: Client) -> None:
     page = unescape(client.get(reverse("games:how")).content.decode())
     assert [phase.name for phase in turn_sequence() if phase.name not in page] == []
     assert [sphere.name for sphere in sphere_rows() if sphere.does not in page] == []
-    assert "24\xa0hours for each decision, and a bank" in page
+    assert "24\xa0hours per decision, and a time bank" in page
 
 
 @pytest.mark.django_db

@@ -91,13 +91,13 @@ def test_games_under_way_are_searched_alike(games: dict[str, Game], client: Clie
 
 
 REFUSED = [
-    ({"player": "Nemo"}, "Nobody here is called “Nemo”."),
+    ({"player": "Nemo"}, "No player has the username “Nemo”."),
     ({"winner": "Ne\x00mo"}, "Null characters are not allowed."),
-    ({"player": "a,b,c,d,e,f,g,h,i"}, "Please give 8 names at most."),
-    ({"players": "17"}, "“17” is not one of the choices here."),
-    ({"event": "meteor"}, "“meteor” is not one of the choices here."),
-    ({"option_short": "perhaps"}, "“perhaps” is not one of the choices here."),
-    ({"sort": "colour"}, "“colour” is not one of the choices here."),
+    ({"player": "a,b,c,d,e,f,g,h,i"}, "Enter up to 8 usernames."),
+    ({"players": "17"}, "“17” is not an option here."),
+    ({"event": "meteor"}, "“meteor” is not an option here."),
+    ({"option_short": "perhaps"}, "“perhaps” is not an option here."),
+    ({"sort": "colour"}, "“colour” is not an option here."),
     ({"since": "yesterday"}, "Enter a valid date."),
     ({"until": "9999-12-31"}, "Ensure this value is less than or equal to 2199-12-31."),
     ({"moves_from": "many"}, "Enter a whole number."),
@@ -142,11 +142,11 @@ def test_pages_keep_the_search(games: dict[str, Game], client: Client, monkeypat
 
     monkeypatch.setattr(view, "PER_PAGE", 1)
     page = client.get(reverse("games:finished"), {"player": "augusta"}).content.decode()
-    assert "?player=augusta&amp;page=2" in page and "2 games are like that." in page
+    assert "?player=augusta&amp;page=2" in page and "2 games found." in page
 
 
 def test_a_long_list_ends_and_says_so(games: dict[str, Game], client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "MOST", 1)
     page = client.get(reverse("games:finished"), {"player": "augusta"})
     assert page.context["page"].paginator.count == 1
-    assert "More than 1 games are like that: these come first." in page.content.decode()
+    assert "Showing the first 1 games. Narrow your search to see the rest." in page.content.decode()

@@ -32,7 +32,7 @@ class TestLeaving:
         seat = to_move(first_turn)
         client = browser(seat.user)
         assert address(step, first_turn) in client.get(first_turn.get_absolute_url(), {"panel": "game"}).text
-        assert "The bot decides at once what you are asked now" in client.get(address(step, first_turn)).text
+        assert "A bot makes your current decision now" in client.get(address(step, first_turn)).text
         assert not first_turn.seats.get(pk=seat.pk).is_free
         assert client.post(address(step, first_turn)).url == first_turn.get_absolute_url()
         assert first_turn.seats.get(pk=seat.pk).free_why == why
@@ -60,7 +60,7 @@ class TestLeaving:
             browser(left.user).get(address("back", left.game)),
             browser(left.user).post(address("back", left.game)),
         ):
-            assert answer.status_code == 409 and "Somebody has taken over your seat meanwhile." in answer.text
+            assert answer.status_code == 409 and "A substitute has taken over your seat." in answer.text
 
     @pytest.mark.parametrize("step", ["resign", "away", "back"])
     def test_only_players_do_so(
@@ -75,10 +75,10 @@ class TestFreeSeats:
         listed = reverse("games:substitutes")
         assert listed in client.get("/").text and listed in client.get(reverse("games:open")).text
         page = client.get(listed).text
-        assert f"The seat of {left.user.username}" in page and address("substitute", left.game) in page
+        assert f"Seat of {left.user.username}" in page and address("substitute", left.game) in page
 
     def test_an_empty_list_says_so(self, first_turn: Game, client: Client) -> None:
-        assert "No seat waits for a substitute just now." in client.get(reverse("games:substitutes")).text
+        assert "No seats are open. Turn on substitute emails" in client.get(reverse("games:substitutes")).text
 
     def test_more_seats_cost_the_list_no_more_queries(
         self, left: Seat, client: Client, django_assert_max_num_queries: Callable
@@ -87,34 +87,34 @@ class TestFreeSeats:
             game = tables.running_game(tables.person(f"a{number}ugusta"), tables.person(f"b{number}rutus"))
             seats.resign(user=game.seats.select_related("user")[0].user, game_id=game.pk)
         with django_assert_max_num_queries(4):
-            assert client.get(reverse("games:substitutes")).text.count("The seat of") == 6
+            assert client.get(reverse("games:substitutes")).text.count("Seat of") == 6
 
     def test_a_click_takes_the_seat(self, left: Seat, flavia: User, browser: Browser) -> None:
         client = browser(flavia)
-        assert "Take over this seat" in client.get(address("substitute", left.game)).text
+        assert "Take over seat" in client.get(address("substitute", left.game)).text
         answer = client.post(address("substitute", left.game), {"seat": left.index})
         assert answer.url == left.game.get_absolute_url()
         assert Seat.objects.get(pk=left.pk).user == flavia
 
     def test_a_stranger_is_asked_to_sign_in_and_changes_nothing(self, left: Seat, client: Client) -> None:
-        assert "Sign in to take it over" in client.get(address("substitute", left.game)).text
+        assert "Sign in to take over" in client.get(address("substitute", left.game)).text
         client.post(address("substitute", left.game), {"seat": left.index})
         assert Seat.objects.get(pk=left.pk).user == left.user
 
     @pytest.mark.parametrize("seat", ["", "x", "9", "-1", "11", "\u0663"])
     def test_nonsense_is_refused(self, left: Seat, flavia: User, browser: Browser, seat: str) -> None:
         answer = browser(flavia).post(address("substitute", left.game), {"seat": seat})
-        assert answer.status_code == 409 and "no longer free" in answer.text
+        assert answer.status_code == 409 and "This seat has been taken." in answer.text
 
     def test_a_refusal_says_why(self, left: Seat, flavia: User, browser: Browser) -> None:
         Game.objects.filter(pk=left.game_id).update(reliability=90, newcomers=False)
         answer = browser(flavia).post(address("substitute", left.game), {"seat": left.index})
-        assert answer.status_code == 403 and "This game asks for 90% of decisions in time" in answer.text
+        assert answer.status_code == 403 and "This game needs a reliability of 90%" in answer.text
 
     def test_players_are_not_offered_it(self, left: Seat, browser: Browser) -> None:
         playing = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
         page = browser(playing).get(address("substitute", left.game)).text
-        assert "Take over this seat" not in page and "You play in this game already." in page
+        assert "Take over seat" not in page and "You already play in this game." in page
 
     def test_no_secret_is_on_it(self, left: Seat, flavia: User, browser: Browser) -> None:
         page = browser(flavia).get(address("substitute", left.game)).text
@@ -144,8 +144,8 @@ class TestPrivateGames:
     ) -> None:
         link = reverse("games:invitation", args=[game.invite_token])
         seat = tables.seat_of(game, people[1])
-        assert "Sign in to take it over" in client.get(link).text
-        assert "Take over this seat" in browser(flavia).get(link).text
+        assert "Sign in to take over" in client.get(link).text
+        assert "Take over seat" in browser(flavia).get(link).text
         assert browser(flavia).post(link, {"seat": seat.index}).url == game.get_absolute_url()
         assert tables.seat_of(game, flavia) == seat
 
@@ -155,12 +155,12 @@ class TestPeople:
         game = tables.running_game(people[0], people[1])
         Record.objects.filter(game=game, user=people[0]).update(on_time=141, expiries=2)
         page = client.get(people[0].get_absolute_url()).text
-        assert "98% of 143 decisions in time" in page
-        assert "<dt>Games begun</dt><dd>1</dd>" in page and "<dt>Times the clock ran out</dt><dd>2</dd>" in page
+        assert "98% on time (143 decisions)" in page
+        assert "<dt>Games started</dt><dd>1</dd>" in page and "<dt>Ran out of time</dt><dd>2</dd>" in page
 
     def test_who_has_made_few_decisions_has_no_figure(self, people: list[User], client: Client) -> None:
         page = client.get(people[0].get_absolute_url()).text
-        assert "it comes after 10 decisions" in page and "No game has begun yet." in page
+        assert "It needs 10 decisions" in page and "No games started yet." in page
 
     def test_one_offers_to_take_over_in_ones_profile(self, people: list[User], browser: Browser) -> None:
         client = browser(people[0])
@@ -178,7 +178,7 @@ class TestTheCondition:
         new_game_form(client, pace="normal", reliability="90", newcomers=False).press()
         game = Game.objects.get()
         assert (game.reliability, game.newcomers) == (90, False)
-        told = "For people who decide at least 90% in time; not for newcomers."
+        told = "For players who are at least 90% on time. Not for new players."
         assert told in client.get(reverse("games:open")).text and told in client.get(game.get_absolute_url()).text
         refused = browser(people[1]).post(reverse("games:join", args=[game.public_id]))
-        assert refused.status_code == 403 and "This game asks for 90% of decisions in time" in refused.text
+        assert refused.status_code == 403 and "This game needs a reliability of 90%" in refused.text

@@ -29,7 +29,7 @@ def test_the_stacks_that_somebody_chose_are_for_sale_and_told(people: list[User]
     state = rulebook.load(game.state)
     assert isinstance(state, TocState) and {"triumph", "ambitus"} < set(state.market) and len(state.market) == 9
     assert (
-        "expansion cards: one of each two (Triumph and Ambitus)"
+        "expansion cards: one of each pair (Triumph and Ambitus)"
         in client.get(f"{game.get_absolute_url()}?panel=game").text
     )
 
@@ -43,7 +43,7 @@ def test_the_base_game_is_what_nobody_chooses_otherwise(people: list[User], brow
 @pytest.mark.parametrize(
     ("answers", "sentence"),
     [
-        ({"stacks": ["mob", "mobile_vulgus"]}, "Please choose Mob or Mobile Vulgus, not both."),
+        ({"stacks": ["mob", "mobile_vulgus"]}, "Choose Mob or Mobile Vulgus, not both."),
         ({"stacks": ["military_1"]}, "Select a valid choice. military_1 is not one of the available choices."),
         ({"cards": "marked"}, "Select a valid choice. marked is not one of the available choices."),
     ],

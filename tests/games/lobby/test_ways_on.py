@@ -29,4 +29,4 @@ def test_the_list_of_finished_games_says_who_has_won(running_game: Game, client:
     first = game.result["places"][0]
     winner = game.seats.get(index=first).name
     page = client.get(reverse("games:finished")).content.decode()
-    assert f"{winner} has won with {game.result['scores'][first]} legacy." in page
+    assert f"Winner: {winner} ({game.result['scores'][first]} legacy)" in page

@@ -23,7 +23,7 @@ from tests.tables import person, running_game
 pytestmark = pytest.mark.django_db
 SAID = ["I would rather leave Gallia alone.", "", "Grüße an alle"]
 OWN = "ana@example.net"
-SECRETS = ("@", "tocsite", "noreply", "/mails/", "orders+", "talk+", "#~#~#", "Choose which", "Shall we leave", "ana")
+SECRETS = ("@", "tocsite", "noreply", "/mails/", "orders+", "talk+", "#~#~#", "Email settings", "Shall we leave", "ana")
 
 # Outlook, Windows Mail and Lotus name the mail in lines, each in the language of its reader
 HEADERS = {
@@ -224,7 +224,7 @@ TOLD = [
 
 
 POSITION = """
-    It is your decision: take actions. Reply with the number, or with the words on the line below it. YOUR HAND
+    It is your decision: take actions. Reply with the number or with the words on the line below it. YOUR HAND
     Your hand: Military 1, Senate 2, Populace 3, Praetorian Guard. 1. Place Governor in Gallia 2. End turn end turn
     Undo. Thank you for playing.
 """

@@ -10,7 +10,7 @@ from tests.games.mail.reading import written
 CORPUS = Path(__file__).parent / "corpus"
 ANSWERS = sorted(path.stem for path in CORPUS.glob("*.lines"))
 MARKER = "#~#~# Reply above this line #~#~#"
-OURS = f"{MARKER}\nYour reply goes to everybody at the table.\n\nLimes\n\nAna writes:\n\n> Ave\n\nOpen the game:\n"
+OURS = f"{MARKER}\nYour reply goes to everyone at the table.\n\nLimes\n\nAna writes:\n\n> Ave\n\nOpen the game:\n"
 
 SENTENCES = [
     "Danke für die Nachricht!\nIch überlege es mir bis morgen.\nBitte greif mich nicht an.",

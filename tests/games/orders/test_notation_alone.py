@@ -94,7 +94,7 @@ def test_what_cannot_be_done_is_refused_with_the_question(offered: Offered) -> N
         assert isinstance(found := understand(line, offered), Problem)
     found = understand("Bet on green!", offered)
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
-    assert found.sentence == "“Bet on green!” cannot be done now. What you are asked is: What do you do?"
+    assert found.sentence == "“Bet on green!” is not possible now. Current decision: What do you do?"
     assert [each.order for each in found.candidates] == ["bet on red", "bet on dark blue with 2 chips"]
 
 
@@ -110,7 +110,7 @@ def test_a_line_means_an_order_that_is_not_legal(offered: Offered) -> None:
 
 def test_who_owes_nothing_hears_what_the_game_waits_for() -> None:
     found = understand("fold", Offered(Dice(), None, [], ["Ana", "Ben"]))
-    assert isinstance(found, Problem) and found.sentence == "You have nothing to decide now. What do you do?"
+    assert isinstance(found, Problem) and found.sentence == "It's not your turn. What do you do?"
 
 
 def test_a_mail_is_read_by_the_words_of_its_game() -> None:

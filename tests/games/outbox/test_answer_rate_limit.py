@@ -69,12 +69,12 @@ def test_the_answer_that_waited_tells_what_was_done_and_asks_the_next_question(g
     fill_the_hour(seat)
     post(seat, "take military 1")
     [at_once] = to_person(seat)
-    assert "An order of yours was carried out" in at_once
+    assert "Your order was carried out" in at_once
     an_hour_passes()
     [told] = to_person(seat)
     assert "Your order was carried out." in told
     assert "- Take Military 1" in told
-    assert "THIS IS YOURS TO DECIDE" in told
+    assert "YOUR DECISION" in told
 
 
 def test_a_later_answer_takes_the_place_of_the_one_that_waits_and_tells_of_its_orders(game: Game, seat: Seat) -> None:
@@ -140,7 +140,7 @@ def test_the_tenth_answer_says_when_the_next_one_comes(game: Game, seat: Seat) -
     post(seat, "start in gallia")
     following = (answers(seat)[0].due + timedelta(hours=1)).astimezone(ZoneInfo("Asia/Tokyo"))
     [told] = to_person(seat)
-    assert f"the next one comes at {formats.date_format(following, 'TIME_FORMAT')};" in " ".join(told.split())
+    assert f"the next one comes at {formats.date_format(following, 'TIME_FORMAT')}." in " ".join(told.split())
 
 
 def test_the_answers_before_the_tenth_say_nothing_of_it(game: Game, seat: Seat) -> None:
@@ -154,7 +154,7 @@ def test_why_did_i_get_no_mail_tells_of_the_answer_that_waits(game: Game, seat: 
     post(seat, "start in gallia")
     waiting = answers(seat)[-1]
     told = delivery_report.status_in_words(waiting)
-    assert told.sentence == "It waits: no more than ten answers within an hour are sent to you."
+    assert told.sentence == "Waiting: we send at most ten answers an hour."
     assert ("to be sent", waiting.due) in told.moments
 
 
@@ -166,7 +166,7 @@ def test_an_answer_that_was_put_off_is_held_in_quiet_hours(game: Game, seat: Sea
     assert to_person(seat) == []
     waiting = answers(seat)[-1]
     assert waiting.status == Status.PENDING and waiting.held == waiting.due > timezone.now()
-    assert delivery_report.status_in_words(waiting).sentence == "It is held until your quiet hours end."
+    assert delivery_report.status_in_words(waiting).sentence == "Waiting for the end of your quiet hours."
     Notification.objects.filter(pk=waiting.pk).update(due=timezone.now())
     User.objects.filter(pk=seat.user_id).update(quiet_from=None, quiet_to=None)
     assert len(to_person(seat)) == 1

@@ -71,12 +71,12 @@ def both(composed: EmailMultiAlternatives) -> list[str]:
 
 
 def test_whoever_gives_an_order_by_a_link_is_asked_for_the_next_by_mail(seat: Seat) -> None:
-    assert "its mail, with all that you can do now, is on its way to you" in press(seat)
+    assert "An email with your options is on its way" in press(seat)
     delivery.send_due()
     delivery.send_due()
     assert [each.to for each in mail.outbox] == [[seat.user.email]]
     for said in both(mail.outbox[0]):
-        assert "An order of yours was carried out, and the next decision is yours." in said
+        assert "Your order was carried out. You also have the next decision." in said
         assert NEXT in said and ORDER not in said
 
 
@@ -125,12 +125,12 @@ def test_whoever_owes_nothing_more_is_not_asked(game: Game) -> None:
 
 def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
     preferences.save(user=seat.user, ways={Kind.TURN: Way.DIGEST}, digest_hour=(timezone.now().hour + 12) % 24)
-    assert "it comes with your daily digest" in press(seat)
+    assert "It comes with your daily digest" in press(seat)
     delivery.send_due()
     assert turns(seat)[-1].status == Status.COLLECTED
     preferences.save(user=seat.user, ways={Kind.TURN: Way.NEVER}, digest_hour=8)
     said = press(seat, NEXT)
-    assert "by your settings no mail asks you for it now" in said and "says STATUS" in said
+    assert "Your email settings turn off the email for it" in said and "Reply STATUS" in said
     delivery.send_due()
     assert turns(seat)[-1].status == Status.SKIPPED and not mail.outbox
 
@@ -138,7 +138,7 @@ def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
 def test_whoever_has_a_paused_address_is_not_sent_to_wait_for_any_mail(seat: Seat) -> None:
     PausedAddress.objects.create(address=seat.user.email, why="hard")
     said = press(seat)
-    assert "because your address is paused" in said and "says STATUS" not in said
+    assert "because your address is paused" in said and "Reply STATUS" not in said
 
 
 def test_whoever_wants_mails_again_gets_the_latest_question_alone(seat: Seat) -> None:
@@ -162,14 +162,14 @@ def test_whoever_has_just_pressed_is_not_kept_waiting_by_their_quiet_hours(seat:
 def test_the_next_question_waits_for_the_standing_order_that_is_about_to_answer_it(db: None) -> None:
     game, first, attack = about_to_fight()
     mail.outbox.clear()
-    assert "is on its way to you" in press(first, attack)
+    assert "is on its way" in press(first, attack)
     delivery.send_due()
     assert not mail.outbox
     assert answered(game) == 1
     Notification.objects.filter(status=Status.PENDING).update(due=timezone.now())
     delivery.send_due()
     (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
-    assert "An order of yours was carried out, and the next decision is yours." in str(asked.body)
+    assert "Your order was carried out. You also have the next decision." in str(asked.body)
     assert "Flanking Maneuver" in str(asked.body)
 
 
@@ -181,7 +181,7 @@ def test_whoever_plays_by_mail_is_asked_anew_once_their_standing_order_has_answe
     assert answered(game) == 1
     delivery.send_due()
     (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
-    assert "An order of yours was carried out, and the next decision is yours." in str(asked.body)
+    assert "Your order was carried out. You also have the next decision." in str(asked.body)
 
 
 def test_whoever_plays_on_the_site_gets_no_second_mail_for_a_standing_order(db: None) -> None:

@@ -66,7 +66,7 @@ def test_it_reads_as_any_decision(alone: Game, ana: User) -> None:
     leave_and_come_back(ana, alone)
     sent()
     body = str(mail.outbox[0].body)
-    assert "Answer by:" in body and "An order of yours was carried out" not in body
+    assert "Due " in body and "Your order was carried out" not in body
 
 
 def test_it_stands_in_for_one_that_has_not_gone_yet(alone: Game, ana: User) -> None:

@@ -109,7 +109,7 @@ def test_what_is_not_shown_is_counted(late: Notification) -> None:
     mail, letter = compose.mail(late), compose.letter(late)
     assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
     for part in (flat(mail.body), words_of(html_of(mail))):
-        assert f"{letter.more} more choices are not shown" in part
+        assert f"{letter.more} more options" in part
 
 
 def test_a_choice_links_to_a_page_that_acts_only_when_asked(late: Notification, client: Client) -> None:
@@ -131,7 +131,7 @@ def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None
 
 def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
     shown = words_of(html_of(compose.mail(late)))
-    below = shown[shown.index("Where you govern or have armies") :]
+    below = shown[shown.index("Your provinces and armies") :]
     letter = compose.letter(late)
     mine = letter.seat.index
     own = {*letter.view.governed(mine), *(each.region for each in letter.view.armies.values() if each.seat == mine)}
@@ -144,12 +144,14 @@ def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: No
 def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
     html = html_of(compose.mail(late))
     assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
-    assert "The board leads to the game's page" in words_of(html)
+    assert "Open the board on the game's page" in words_of(html)
 
 
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
     mail = compose.mail(late)
-    assert mail.body.startswith(reply_delimiter.line() + "\nA reply with numbers or orders, one a line, is your move")
+    assert mail.body.startswith(
+        reply_delimiter.line() + "\nReply with numbers or orders, one per line, to make your move"
+    )
     body = html_of(mail).partition("<body")[2].partition(">")[2]
     assert words_of(body).startswith(reply_delimiter.MARK), "before what only lists of mails show"
     claim = address.read_claim(mail.reply_to[0])
@@ -160,10 +162,10 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 def test_what_touched_the_reader_comes_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
     told = compose.letter(owed(touched)).story
-    assert [chapter.title for chapter in told.brief] == ["What touched you", "The others in short"]
+    assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in short"]
     names = {seat.sitter for seat in touched.seats.all()}
     assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
-    assert all("turn" in chapter.title for chapter in told.acts)
+    assert all("Round" in chapter.title for chapter in told.acts)
 
 
 @pytest.mark.django_db
@@ -200,14 +202,14 @@ def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(full
     letter, mail = answered(fullest, ["help"])
     shown = words_of(html_of(mail))
     assert len(parts(mail)) == 2 and "cid:map" not in html_of(mail)
-    assert shown.count(flat(letter.board.summary)) == 1 and "The board is on the game's page." in shown
+    assert shown.count(flat(letter.board.summary)) == 1 and "See the board on the game's page." in shown
     assert all(option.order in shown and option.order in mail.body for option in letter.options)
 
 
 def test_whoever_asks_for_the_map_as_well_gets_the_picture_and_the_choices_of_every_mail(fullest: Notification) -> None:
     letter, mail = answered(fullest, ["help", "map"])
     assert len(parts(mail)) == 3 and html_of(mail).count("cid:map") == 1
-    assert letter.more > 0 and "not shown" in words_of(html_of(mail))
+    assert letter.more > 0 and "more options" in words_of(html_of(mail))
 
 
 def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter, EmailMultiAlternatives]:
@@ -234,7 +236,7 @@ def test_names_are_text_in_both_parts(late: Notification) -> None:
     mail = compose.mail(late)
     assert "<i>" not in html_of(mail)
     assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
-    assert len(mail.subject) <= letters.LONGEST_SUBJECT and "(by " in mail.subject
+    assert len(mail.subject) <= letters.LONGEST_SUBJECT and "(due " in mail.subject
 
 
 def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Notification) -> None:

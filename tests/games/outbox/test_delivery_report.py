@@ -1,4 +1,4 @@
-"""Why did I get no mail? Every mail's fate in words, for its person and for the operator."""
+"""Every mail's fate in words, for its person and for the operator."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -36,16 +36,16 @@ def told(notification: Notification) -> tuple[str, list[str]]:
 
 
 def test_a_mail_that_was_sent(turn: Notification) -> None:
-    assert told(turn) == ("It will be sent in a moment.", ["owed"])
+    assert told(turn) == ("Will be sent in a moment.", ["created"])
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("It was sent.", ["owed", "tried", "sent"])
+    assert told(turn) == ("Sent.", ["created", "tried", "sent"])
 
 
 def test_a_mail_that_was_held(turn: Notification) -> None:
     now = timezone.now()
     User.objects.filter(pk=turn.user_id).update(quiet_from=now.hour, quiet_to=(now.hour + 3) % 24)
     delivery.send_notification(notification_id=turn.pk)
-    assert told(turn) == ("It is held until your quiet hours end.", ["owed", "looked at", "held until"])
+    assert told(turn) == ("Waiting for the end of your quiet hours.", ["created", "looked at", "held until"])
 
 
 @pytest.mark.parametrize("reason", ["never", "muted", "paused"])
@@ -58,8 +58,8 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
         PausedAddress.objects.create(address=turn.user.email, why="hard")
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert {"never": "never to get", "muted": "muted", "paused": "paused"}[reason] in sentence
-    assert moments == ["owed", "skipped"]
+    assert {"never": "turned off", "muted": "muted", "paused": "paused"}[reason] in sentence
+    assert moments == ["created", "skipped"]
 
 
 def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
@@ -67,28 +67,28 @@ def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
     deadlines.expire(game_id=game.pk)
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert sentence.startswith("It was not needed any more")
-    assert moments == ["owed", "found to be settled"]
+    assert sentence.startswith("Not needed any more")
+    assert moments == ["created", "found to be settled"]
 
 
 def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, settings: object) -> None:
     refuse_connections(settings)
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert sentence.endswith("will be tried again. The mail server could not be reached.")
-    assert moments == ["owed", "tried", "next attempt"]
+    assert sentence.endswith("We'll try again. The email server could not be reached.")
+    assert moments == ["created", "tried", "next attempt"]
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, attempts=8)
-    assert told(turn)[0] == "It could not be sent, after 8 attempts. The mail server could not be reached."
+    assert told(turn)[0] == "Not sent after 8 attempts. The email server could not be reached."
 
 
 def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None:
     Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now() + timedelta(hours=1))
-    assert told(turn) == ("It waits for the daily digest.", ["owed", "digest goes out"])
+    assert told(turn) == ("Waiting for the daily digest.", ["created", "digest goes out"])
     digest = Digest.objects.create(user=turn.user, status=Status.FAILED, attempts=8, error="AddressRefused: no")
     Notification.objects.filter(pk=turn.pk).update(digest=digest)
-    assert told(turn)[0] == "It could not be sent, after 8 attempts. The mail server refused your address."
+    assert told(turn)[0] == "Not sent after 8 attempts. The email server refused your address."
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENT)
-    assert told(turn)[0] == "It was sent in the daily digest."
+    assert told(turn)[0] == "Sent in the daily digest."
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None
     [
         ("ConnectionRefusedError: [Errno 111]", "could not be reached"),
         ("AddressRefused: 550 no such user", "refused your address"),
-        ("SMTPRecipientsRefused: {...}", "refused mails of this site"),
+        ("SMTPRecipientsRefused: {...}", "refused emails from this site"),
         ("SMTPAuthenticationError: (535, ...)", "did not accept this site"),
         ("TimeoutError: timed out", "did not answer in time"),
         ("AnymailRequestsAPIError: ...", "service refused"),
         ("SMTPDataError: (451, ...)", "reported a problem"),
-        ("KeyError: 'secret detail'", "Something went wrong on this site"),
+        ("KeyError: 'secret detail'", "Something went wrong on our side"),
     ],
 )
 def test_a_servers_error_is_told_in_words(error: str, said: str) -> None:

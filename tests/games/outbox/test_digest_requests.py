@@ -77,15 +77,15 @@ class TestOneRequest:
         wanted = more_time(game)
         asker, to = wanted.asker.username, address_for(ana, wanted)
         message = next_digest_to(ana)
-        assert message.subject == "Your games: 1 request waits for your answer"
+        assert message.subject == "Your games: 1 request to answer"
         text, html = parts(message)
         for part in (text, html):
-            assert "A reply that says AGREE or REFUSE is your answer" in part
-            assert f"{asker} asks for 2 days more for the decision that is to be made." in part
-            assert "Answer by " in part and "left." in part
-        assert f"Answer AGREE or REFUSE by mail to {to}" in text
-        link = f'href="mailto:{to}?subject=Re%3A%20Limes%3A%20{asker}%20asks%20for%20more%20time"'
-        assert link in html and ">Answer AGREE or REFUSE by mail</a>" in html
+            assert "Reply AGREE or REFUSE to answer" in part
+            assert f"{asker} requests 2 days more for the current decision." in part
+            assert "Due " in part and "left." in part
+        assert f"Email AGREE or REFUSE to {to}" in text
+        link = f'href="mailto:{to}?subject=Re%3A%20Limes%3A%20{asker}%20requests%20more%20time"'
+        assert link in html and ">Answer AGREE or REFUSE by email</a>" in html
 
     def test_the_reply_to_the_digest_is_its_answer(self, game: Game, ana: User) -> None:
         wanted = more_time(game)
@@ -93,7 +93,7 @@ class TestOneRequest:
         assert to == address_for(ana, wanted)
         assert post(to, "AGREE") == Outcome.ACTED
         assert wanted.answers.get(user=ana).agrees
-        assert "You have agreed. Others are still to answer." in answer()
+        assert "You have agreed. Other players still have to answer." in answer()
 
     def test_one_who_refuses_there_ends_it(self, game: Game, ana: User) -> None:
         wanted = more_time(game)
@@ -104,7 +104,7 @@ class TestOneRequest:
     def test_a_pause_is_asked_until_the_request_lapses(self, game: Game, ana: User, others: list[User]) -> None:
         wanted = requests.ask_pause(user=others[0], game_id=game.pk, days=7)
         text, _html = parts(next_digest_to(ana))
-        assert "Ben asks for a pause of 7 days. All clocks would stand still meanwhile. Answer by" in text
+        assert "Ben requests a pause of 7 days. All clocks would stop. Due" in text
         assert wanted.ends == wanted.created + timedelta(days=7)
         assert post(address_for(ana, wanted), "agree") == Outcome.ACTED
 
@@ -114,7 +114,7 @@ class TestOneRequest:
         (to,) = next_digest_to(ana).reply_to
         Request.objects.filter(pk=wanted.pk).update(state=how)
         assert post(to, "AGREE") == Outcome.STALE
-        assert "This request has been settled, or what it was about is over." in answer()
+        assert "This request has been settled or is no longer needed." in answer()
         assert Request.objects.get(pk=wanted.pk).state == how
 
     def test_one_that_was_settled_before_is_not_told(self, game: Game, ana: User) -> None:
@@ -139,14 +139,14 @@ class TestSeveral:
 
     def test_a_request_is_no_decision_and_each_has_its_address(self, seat: Seat, wanted: Request, ana: User) -> None:
         message = next_digest_to(ana)
-        assert message.subject == "Your games: 1 decision is yours"
+        assert message.subject == "Your turn in 1 game"
         text, html = parts(message)
         for part in (text, html):
-            assert "Whatever you are asked has an address of its own" in part
-            assert "one that says AGREE or REFUSE answers a request" in part
+            assert "Each decision and request below has its own email address" in part
+            assert "AGREE or REFUSE to a request" in part
         to = address.address_of(claim_of(seat)._replace(listed=False))
-        assert f"Answer by mail to {to}" in text
-        assert f"Answer AGREE or REFUSE by mail to {address_for(ana, wanted)}" in text
+        assert f"Email your answer to {to}" in text
+        assert f"Email AGREE or REFUSE to {address_for(ana, wanted)}" in text
         assert html.count("mailto:") == 2
 
     @pytest.mark.parametrize("text", ["AGREE", "yes", "1"])
@@ -156,7 +156,7 @@ class TestSeveral:
         (to,) = next_digest_to(ana).reply_to
         assert address.read_claim(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
-        assert "each decision in it has an address of its own, and each request has too" in answer()
+        assert "Use the email address beside each decision or request in it" in answer()
         assert not wanted.answers.filter(user=ana).exists()
 
     def test_each_address_answers_its_own(self, seat: Seat, wanted: Request, ana: User) -> None:
@@ -170,5 +170,5 @@ class TestSeveral:
         Seat.objects.filter(user=ana).exclude(game=wanted.game).delete()
         more_time(table(ana, others, "Roma"))
         message = next_digest_to(ana)
-        assert message.subject == "Your games: 2 requests wait for your answer"
-        assert parts(message)[0].count("Answer AGREE or REFUSE by mail to") == 2
+        assert message.subject == "Your games: 2 requests to answer"
+        assert parts(message)[0].count("Email AGREE or REFUSE to") == 2

@@ -38,8 +38,8 @@ def test_it_has_the_round_the_points_and_the_way_to_the_seat(game: Game, flavia:
     seats.resign(user=to_move(game).user, game_id=game.pk)
     text, html = parts(next_digest_to(flavia))
     for part in (text, html):
-        assert "Res publica looks for a substitute" in part
-        assert "It is round 1. The seat (yellow) has 1 point of legacy. Time: 2 days for each decision." in part
+        assert "Substitute wanted" in part
+        assert "The game is in round 1. The seat (yellow) has 1 legacy. Time control: 2 days per decision." in part
         assert reverse("games:substitute", args=[game.public_id]) in part
 
 
@@ -47,7 +47,7 @@ def test_it_says_so_where_the_game_waits_for_a_substitute(people: list[User], fl
     game = tables.running_game(people[0], bots=1)
     seats.resign(user=people[0], game_id=game.pk)
     for part in parts(next_digest_to(flavia)):
-        assert "as soon as one of its players comes back or somebody takes over a seat" in part
+        assert "It goes on when one comes back or a substitute takes a seat." in part
 
 
 def test_the_mail_of_its_own_says_no_less(game: Game, flavia: User) -> None:
@@ -58,4 +58,4 @@ def test_the_mail_of_its_own_says_no_less(game: Game, flavia: User) -> None:
     message = compose.mail(game.notifications.get(kind=Kind.WANTED))
     assert isinstance(message, mail.EmailMultiAlternatives)
     for part in parts(message):
-        assert "It is round 1. The seat (yellow) has 1 point of legacy." in part and in_words in part
+        assert "The game is in round 1. The seat (yellow) has 1 legacy." in part and in_words in part

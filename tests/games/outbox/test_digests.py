@@ -82,7 +82,7 @@ def test_one_mail_tells_everything(games: list[Game]) -> None:
     for name in ("Ana", "Ben"):
         text = digest_to(name)
         assert [text.count(f"http://127.0.0.1:8000{game.get_absolute_url()}") for game in games] == [1, 1]
-        assert text.count("The game has begun") == 2
+        assert text.count("The game has started") == 2
 
 
 def test_both_parts_of_a_digest_ask_for_the_decision_with_its_deadline(games: list[Game]) -> None:
@@ -91,10 +91,10 @@ def test_both_parts_of_a_digest_ask_for_the_decision_with_its_deadline(games: li
     seat = games[0].seats.select_related("user").exclude(deadline=None).earliest("index")
     (message,) = [each for each in mail.outbox if each.to == [seat.user.email]]
     html = str(message.alternatives[0][0])
-    assert "Answer by" in message.body
-    assert "Answer by" in html
+    assert "Due " in message.body
+    assert "Due " in html
     assert games[0].name in message.body and games[0].name in html
-    assert message.subject.startswith("Your games: ")
+    assert message.subject.startswith("Your turn in ")
 
 
 def test_a_digest_writes_names_as_their_owners_do(games: list[Game]) -> None:
@@ -107,7 +107,7 @@ def test_a_digest_writes_names_as_their_owners_do(games: list[Game]) -> None:
     table_talk.say_at_table(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text=words, key=uuid4())
     sent = next_digest_to(User.objects.get(username="Ana"))
     html = str(sent.alternatives[0][0])
-    assert "- ben writes" in sent.body and words in sent.body
+    assert "- Message from ben" in sent.body and words in sent.body
     assert 'Ave &lt;b&gt;: <a href="https://example.org/" rel="nofollow noopener ugc"' in html
 
 
@@ -156,7 +156,7 @@ def test_a_reminder_of_what_the_digest_asks_anyway_is_not_told_twice(games: list
     let_the_hour_come()
     digests.send_due()
     chapter = digest_to(turn.user.username).split(games[0].name, 1)[1].split(games[1].name)[0]
-    assert chapter.count("Answer by mail") == 1
+    assert chapter.count("Email your answer to") == 1
     assert not Notification.objects.exclude(status=Status.SENT).exists()
 
 

@@ -96,7 +96,7 @@ def test_the_subject_names_the_game_the_question_and_the_deadline(game: Game) ->
     turn = latest(game, Kind.TURN)
     turn.user.timezone = "Asia/Tokyo"
     turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
-    assert in_words(turn).subject == "Limes: Your turn (by Mon, March 2, 7:30 a.m.)"
+    assert in_words(turn).subject == "Limes: Your turn (due Mon 2 Mar, 07:30)"
 
 
 def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:
@@ -109,16 +109,16 @@ def test_a_turn_says_what_by_when_and_what_happens_otherwise(game: Game) -> None
     turn = latest(game, Kind.TURN)
     text = flat(in_words(turn).body)
     assert compose.letter(turn).prompt.question in text
-    assert "Time left: 1 day, 23 hours" in text
-    assert "the bot plays this decision for you" in text
+    assert "1 day, 23 hours left" in text
+    assert "a bot decides for you" in text
     assert f"http://127.0.0.1:8000/games/{game.public_id}/" in text
 
 
 @pytest.mark.parametrize(
     ("zone", "expected"),
     [
-        ("Asia/Tokyo", "Monday, March 2, 2026, 7:30 a.m. (Asia/Tokyo)"),
-        ("America/New_York", "Sunday, March 1, 2026, 5:30 p.m. (America/New York)"),
+        ("Asia/Tokyo", "Mon 2 Mar 2026, 07:30 (Asia/Tokyo)"),
+        ("America/New_York", "Sun 1 Mar 2026, 17:30 (America/New York)"),
     ],
 )
 def test_the_deadline_is_in_the_readers_time_zone(game: Game, zone: str, expected: str) -> None:
@@ -148,7 +148,7 @@ def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
     told = compose.letter(latest(game, Kind.TURN)).story
     others = [line.text for chapter in told.acts for line in chapter.lines]
     assert told.shortened and len(others) == recap.OTHERS
-    assert not [line for line in others if "is done with actions" in line or "Invasion roll" in line]
+    assert not [line for line in others if "ends their actions" in line or "Invasion roll" in line]
 
 
 def test_a_new_emperor_is_told_however_long_the_story(game: Game) -> None:
@@ -173,7 +173,7 @@ def test_one_is_told_that_the_clock_has_played_for_somebody(db: None) -> None:
     time_out(game)
     deadlines.expire(game_id=game.pk)
     game.refresh_from_db()
-    assert told(game, other)[0] == (f"Time is up for {late.name}: 2\xa0days were used up. The bot plays this decision.")
+    assert told(game, other)[0] == (f"{late.name} ran out of time (2\xa0days). A bot makes this decision.")
 
 
 def test_one_is_not_told_what_came_before_ones_own_last_move(game: Game) -> None:
@@ -216,28 +216,28 @@ def test_a_reminder_says_how_little_is_left(game: Game, monkeypatch: pytest.Monk
     monkeypatch.setattr("django.utils.timezone.now", lambda: now)
     deadlines.remind_due()
     mail = compose.mail(latest(game, Kind.REMINDER))
-    assert "Reminder: no more than a fifth of your time is left" in flat(mail.body)
-    assert re.search(r"Time left: 9\s?hours, 7\s?minutes", mail.body)
+    assert "Reminder: less than a fifth of your time is left" in flat(mail.body)
+    assert re.search(r"9\s?hours, 7\s?minutes left", mail.body)
     assert "Reminder: 9 hours, 7 minutes left" in flat(unescape(html_of(mail)))
 
 
 def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
     mail = mail_of(game, Kind.STARTED)
-    assert mail.subject == "Limes: the game has begun"
+    assert mail.subject == "Limes: The game has started"
     assert {"Ana", "Ben"} <= set(re.findall(r"\w+", mail.body))
     assert game.seed_hash in mail.body
-    assert "Time for everybody: 2 days for each decision." in flat(mail.body)
+    assert "Time control: 2 days per decision." in flat(mail.body)
 
 
 def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
     first = over.seats.get(index=over.result["places"][0])
     won = compose.mail(latest(over, Kind.OVER, user=first.user))
     lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
-    assert won.subject == lost.subject == f"Limes: the game is over, {first.name} has won"
-    assert "you have won" in won.body
-    assert f"{first.name} has won" in lost.body
+    assert won.subject == lost.subject == f"Limes: Game over. Winner: {first.name}"
+    assert "You have won" in won.body
+    assert f"Winner: {first.name}" in lost.body
     for mail in (won, lost):
-        assert f"1. {first.name}: {over.result['scores'][first.index]} points of legacy" in mail.body
+        assert f"1. {first.name}: {over.result['scores'][first.index]} legacy" in mail.body
 
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])

@@ -53,14 +53,14 @@ def test_wishes_are_kept_and_shown_again(ana: User, browser: Browser) -> None:
     ]
     page = signed_in.get(PAGE).content.decode()
     assert re.search(r'name="way_turn" value="digest"[^>]* checked', page)
-    assert '<option value="20" selected>8 p.m.</option>' in page
+    assert '<option value="20" selected>20:00</option>' in page
     assert "America/New York" in page
 
 
 def test_giving_up_the_mails_of_decisions_is_warned_of(ana: User, browser: Browser) -> None:
     said = browser(ana).post(PAGE, filled(way_turn="never"), follow=True).content.decode()
-    assert "No mail will tell you that a decision is yours" in said
-    assert "No mail will tell" not in browser(ana).post(PAGE, filled(), follow=True).content.decode()
+    assert "get emails for your turns" in said
+    assert "You won't get emails" not in browser(ana).post(PAGE, filled(), follow=True).content.decode()
 
 
 @pytest.mark.parametrize("change", [{"way_turn": "sometimes"}, {"digest_hour": "24"}, {"way_over": ""}])

@@ -19,10 +19,10 @@ Kind = Notification.Kind
 IMITATION = """Ave!
 
 - You are to take actions.
-  Answer by Monday, November 30, 2026, 10 p.m. (UTC): 2 days left.
-  Answer by mail to orders+evil@example.org
+  Due Monday, November 30, 2026, 10 p.m. (UTC), 2 days left.
+  Email your answer to orders+evil@example.org
 --
-Stop the digest:
+Stop the daily digest:
 https://evil.example.org/"""
 BREAKS = ["\r", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029"]
 

@@ -1,4 +1,4 @@
-"""News of the leagues: posted once, mailed once to everybody who wishes for it, and as they wish."""
+"""League news: posted once, mailed once to everybody who wishes for it, and as they wish."""
 
 from datetime import timedelta
 from urllib.parse import urlsplit
@@ -230,7 +230,7 @@ def test_the_digest_tells_it_after_the_games() -> None:
         digests.send_due()
     (message,) = mail.outbox
     for part in (str(message.body), html_of(message)):
-        places = [part.index(words) for words in (game.name, "News of the leagues", "Spring league", "Summer league")]
+        places = [part.index(words) for words in (game.name, "League news", "Spring league", "Summer league")]
         assert places == sorted(places)
         assert part.count("The first round begins on Monday.") == 2
     assert "bring &lt;friends&gt;" in html_of(message)
@@ -245,7 +245,7 @@ def test_a_digest_may_bring_nothing_else() -> None:
     let_it_be_due()
     digests.send_due()
     [message] = mail.outbox
-    assert message.subject == "The leagues: 1 piece of news"
+    assert message.subject == "League news (1 item)"
     for part in (str(message.body), html_of(message)):
         assert f"http://127.0.0.1:8000/news/{only().news_id}/" in part
 
@@ -271,7 +271,7 @@ def test_both_parts_say_the_whole_news_and_that_nobody_reads_replies() -> None:
     assert '<a href="https://play.example.org/leagues/"' in html
     for part in (text, html):
         assert "Spring league" in part and f"http://127.0.0.1:8000/news/{only().news_id}/" in part
-        assert "Nobody reads replies to it." in " ".join(part.split())
+        assert "Replies to it are not read." in " ".join(part.split())
 
 
 def test_its_headers_are_those_of_a_mail_that_no_person_writes() -> None:
@@ -315,7 +315,7 @@ def test_its_fate_is_told_among_those_of_the_games() -> None:
     delivery.send_due()
     told = delivery_report.read_states(delivery_report.mail_keys(user=ana))
     first = told[0]
-    assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "league news", "It was sent.")
+    assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "League news", "Sent.")
     assert len(told) == 1 + Notification.objects.filter(user=ana).count()
 
 

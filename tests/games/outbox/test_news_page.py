@@ -29,7 +29,7 @@ def shown(client: Client, address: str = PAGE) -> str:
 
 
 def test_before_there_is_any_the_page_says_so(client: Client) -> None:
-    assert "Nothing has been posted yet." in shown(client)
+    assert "No league news yet." in shown(client)
 
 
 def test_everybody_reads_the_newest_first(client: Client) -> None:
@@ -37,7 +37,7 @@ def test_everybody_reads_the_newest_first(client: Client) -> None:
         news.post(headline=headline, text="It begins.")
     page = shown(client)
     assert page.index("Summer league") < page.index("Spring league")
-    assert "Nothing has been posted" not in page
+    assert "No league news" not in page
 
 
 def test_text_is_text_with_its_lines_and_its_links(client: Client) -> None:
@@ -75,10 +75,15 @@ def test_news_that_was_never_posted_has_no_page(client: Client, number: str) -> 
 
 def test_the_front_page_and_that_of_the_leagues_lead_there_where_there_is_a_league(client: Client) -> None:
     for page in ("/", "/leagues/"):
-        assert f'href="{PAGE}"' not in shown(client, page)
+        assert f'href="{PAGE}">League news' not in main_of(client, page)
     league(person("Host"))
     for page in ("/", "/leagues/"):
-        assert f'href="{PAGE}"' in shown(client, page)
+        assert f'href="{PAGE}">League news' in main_of(client, page)
+
+
+def main_of(client: Client, page: str) -> str:
+    """The page without its menu and foot, which lead to the news always."""
+    return shown(client, page).partition("<main")[2].partition("</main>")[0]
 
 
 def test_league_news_never_comes_until_somebody_asks_for_it(browser: Browser) -> None:
@@ -100,4 +105,4 @@ def test_ones_own_list_of_mails_leads_to_the_news(browser: Browser) -> None:
     posted = news.post(headline="Spring league", text="It begins.").news
     delivery.send_due()
     page = shown(browser(ana), "/mails/")
-    assert f'<a href="{posted.get_absolute_url()}">Spring league: league news</a>' in page
+    assert f'<a href="{posted.get_absolute_url()}">Spring league: League news</a>' in page

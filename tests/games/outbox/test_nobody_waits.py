@@ -128,7 +128,7 @@ def test_a_digest_that_is_composed_after_an_order_does_not_ask_for_it(
     server.may_go_on.set()
     digests.send_digest(digest_id=digest.pk)
     assert turns(seat) == [Status.VOID, Status.PENDING]
-    assert all(b"Answer by mail" not in each for each in server.mails)
+    assert all(b"Answer by email" not in each for each in server.mails)
 
 
 def test_a_living_worker_is_left_the_digest_that_it_has_in_hand(

@@ -46,7 +46,7 @@ def drop(number: int, subject: str = "Limes", reply_to: str = "") -> None:
 def test_an_empty_box_says_what_will_lie_there(here: Client) -> None:
     page = here.get("/outbox/")
     assert page.status_code == 200
-    assert "Nothing here yet" in page.content.decode()
+    assert "No emails yet" in page.content.decode()
 
 
 def test_the_newest_mail_is_listed_first(here: Client) -> None:
@@ -185,8 +185,8 @@ def test_a_reply_goes_the_way_of_every_mail_that_comes_in(turn: str) -> None:
     form = {"key": page.context["key"], "text": "start in gallia"}
     told = [visitor.post(reverse("games:mail_reply", args=[turn]), form, follow=True) for _click in range(2)]
     assert list(Move.objects.exclude(action="").values_list("action", flat=True)) == ["start in gallia"]
-    assert "orders were carried out" in told[0].content.decode()
-    assert "it had arrived before" in told[1].content.decode()
+    assert "orders carried out" in told[0].content.decode()
+    assert "it had already arrived" in told[1].content.decode()
     delivery.send_due()
     assert "answer-" in box.names()[0]
 

@@ -247,7 +247,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
     client.force_login(turn.user)
     assert BANNER in client.get("/").content.decode()
     (fate,) = [each for each in delivery_report.read_states(delivery_report.mail_keys()) if each.mail == turn]
-    assert "paused, because mail to it came back" in fate.sentence
+    assert "emails to your address came back" in fate.sentence
 
 
 def test_what_a_refused_address_missed_is_owed_anew_with_every_attempt(server: Stubborn, turn: Notification) -> None:

@@ -71,11 +71,14 @@ def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat
     ask(game)
     assert seat.user is not None
     composed = compose.mail(asked(others(game)[0]))
-    assert composed.subject == f"Limes: {seat.user.username} asks for more time"
+    assert composed.subject == f"Limes: {seat.user.username} requests more time"
     for said in words(composed):
-        assert f"{seat.user.username} asks for 2 days more for the decision that is to be made." in said
-        assert "The time for it is up on" in said
-        assert "Reply AGREE or REFUSE, or answer on the game's page. One no is enough to refuse." in said
+        assert f"{seat.user.username} requests 2 days more for the current decision." in said
+        assert "The decision is due" in said
+        assert (
+            "Reply AGREE or REFUSE, or answer on the game's page. If one player refuses, the request is refused."
+            in said
+        )
         assert f"{game.get_absolute_url()}#agreements" in said
     assert ">Do you agree?</h1>" in words(composed)[1]
 
@@ -84,10 +87,10 @@ def test_a_pause_has_a_mail_of_its_own_words(game: Game) -> None:
     ana, ben = others(game)
     requests.ask_pause(user=ana, game_id=game.pk, days=14)
     composed = compose.mail(asked(ben))
-    assert composed.subject == f"Limes: {ana.username} asks for a pause"
+    assert composed.subject == f"Limes: {ana.username} requests a pause"
     for said in words(composed):
-        assert f"{ana.username} asks for a pause of 14 days. All clocks would stand still meanwhile." in said
-        assert "The time for it is up" not in said
+        assert f"{ana.username} requests a pause of 14 days. All clocks would stop." in said
+        assert "The decision is due" not in said
 
 
 def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:
@@ -96,7 +99,7 @@ def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:
     requests.ask_time(user=ana, game_id=game.pk, index=seat.index, days=1, extra=0)
     assert not Notification.objects.filter(kind=Kind.REQUEST, user=seat.user).exists(), "they have no say"
     said = words(compose.mail(asked(ben)))[0]
-    assert f"{ana.username} asks for 24 hours more for {seat.user.username}, for the decision" in said
+    assert f"{ana.username} requests 24 hours more for {seat.user.username} for the current decision" in said
 
 
 def test_it_tells_nothing_of_the_position(game: Game) -> None:
@@ -164,7 +167,7 @@ def test_the_digest_tells_it_in_a_line(game: Game, seat: Seat) -> None:
     Notification.objects.update(due=timezone.now() - timedelta(seconds=1))
     digests.send_due()
     said = " ".join(str(mail.outbox[-1].body).split())
-    assert f"- {seat.user.username} asks for 2 days more for the decision that is to be made." in said
+    assert f"- {seat.user.username} requests 2 days more for the current decision." in said
 
 
 def test_quiet_hours_hold_it(game: Game) -> None:

@@ -35,7 +35,7 @@ def left(first_turn: Game, flavia: User) -> Seat:
 class TestLeft:
     def test_it_says_what_happened_and_how_to_come_back(self, left: Seat) -> None:
         message = composed(left.game, Kind.LEFT, left.user)
-        assert message.subject == "Res publica: the bot plays your seat"
+        assert message.subject == "Res publica: A bot is playing for you"
         for part in both(message):
             assert "You have resigned" in part and "games/res-publica/seat/back/" in part
 
@@ -45,7 +45,7 @@ class TestLeft:
         time_out(first_turn)
         deadlines.expire_due()
         for part in both(composed(first_turn, Kind.LEFT, seat.user)):
-            assert "Your time has run out three times in this game." in part
+            assert "You ran out of time for the third time in this game." in part
 
     def test_who_is_back_already_gets_none(self, left: Seat) -> None:
         seats.come_back(user=left.user, game_id=left.game_id)
@@ -74,14 +74,14 @@ class TestTakeover:
         message = composed(left.game, Kind.TAKEOVER, other)
         assert message.subject == f"Res publica: flavia takes over from {left.user.username}"
         for part in both(message):
-            assert f"flavia takes over the seat of {left.user.username} and plays on from here." in part
+            assert f"flavia takes over the seat of {left.user.username}." in part
 
     def test_the_former_player_hears_that_it_is_over_for_them(self, left: Seat, flavia: User) -> None:
         seats.take_over(user=flavia, game_id=left.game_id, index=left.index)
         message = composed(left.game, Kind.TAKEOVER, left.user)
         assert message.subject == "Res publica: flavia has taken over your seat"
         for part in both(message):
-            assert "You are no longer asked in this game" in part
+            assert "You no longer play in this game" in part
         assert not message.reply_to
 
     def test_they_hear_who_is_back(self, left: Seat) -> None:
@@ -94,10 +94,10 @@ class TestTakeover:
 class TestWanted:
     def test_it_shows_the_game_and_where_to_take_the_seat(self, left: Seat, flavia: User) -> None:
         message = composed(left.game, Kind.WANTED, flavia)
-        assert message.subject == "Res publica looks for a substitute"
+        assert message.subject == "Substitute wanted: Res publica"
         for part in both(message):
             assert f"{left.user.username} has left" in part and "games/res-publica/substitute/" in part
-            assert "points of legacy" in part
+            assert " legacy" in part
         assert any(getattr(part, "get_content_type", str)() == "image/png" for part in message.attachments)
 
     def test_nothing_of_the_hand_is_in_it(self, left: Seat, flavia: User) -> None:

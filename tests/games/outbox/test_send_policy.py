@@ -281,7 +281,7 @@ def test_a_decision_that_only_an_answer_asked_is_asked_again_once_the_address_wo
     PausedAddress.objects.all().delete()
     bounces.owe_again()
     assert send(answer).status == Status.SENT
-    assert "WHAT YOU CAN DO" in mail.outbox[-1].body
+    assert "YOUR OPTIONS" in mail.outbox[-1].body
 
 
 def test_an_answer_about_a_decision_that_is_gone_is_not_owed_again(game: Game) -> None:
@@ -311,8 +311,7 @@ def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None
     for invitation in invited(players=2):
         assert send(invitation).status == Status.VOID
         assert (
-            "nobody could join the game any more, or you had joined it"
-            in delivery_report.status_in_words(invitation).sentence
+            "you had joined the game, or it was no longer open" in delivery_report.status_in_words(invitation).sentence
         )
     assert mail.outbox == []
 

@@ -60,10 +60,10 @@ def test_a_pause_is_told_to_everybody_but_whose_yes_it_was(game: Game) -> None:
     rows = told(happenings.PAUSED)
     assert names(rows) == others(game, last)
     for row in rows:
-        assert in_words(row).subject == "Limes: the game is paused"
+        assert in_words(row).subject == "Limes: Game paused"
         for said in both(row):
-            assert "all clocks stand still until" in said and "agreed." in said
-            assert "A decision of yours waits: your time for it is up on" in said
+            assert "Request granted: pause until" in said and "agreed." in said
+            assert "You have a decision to make. It is due" in said
 
 
 def test_a_pause_that_somebody_ends_is_told_to_the_others(game: Game) -> None:
@@ -73,12 +73,12 @@ def test_a_pause_that_somebody_ends_is_told_to_the_others(game: Game) -> None:
     rows = told(happenings.PAUSE_ENDED)
     assert names(rows) == others(game, ender)
     for row in rows:
-        assert in_words(row).subject == "Limes: the pause is over"
+        assert in_words(row).subject == "Limes: Pause over"
         for said in both(row):
-            assert f"{ender.username} ends the pause: the clocks run again." in said
-            assert "your time for it is up on" in said
+            assert f"{ender.username} ends the pause. The clocks run again." in said
+            assert "It is due" in said
     delivery.send_due()
-    assert sorted(each.to[0] for each in mail.outbox if "the pause is over" in each.subject) == sorted(
+    assert sorted(each.to[0] for each in mail.outbox if "Pause over" in each.subject) == sorted(
         row.user.email for row in rows
     )
 
@@ -125,10 +125,10 @@ def test_more_time_is_told_to_whose_clock_it_is_and_to_the_asker(game: Game) -> 
     rows = told(happenings.EXTENDED)
     assert names(rows) == sorted([ana.username, ben.username])
     for row in rows:
-        assert in_words(row).subject == "Limes: more time is given"
-        asked = f"You asked for 2 days more for the decision of {ana.username}, and it is given."
+        assert in_words(row).subject == "Limes: More time granted"
+        asked = f"Request granted: 2 days more for {ana.username}. You asked for it."
         if row.user == ana:
-            asked = f"{ben.username} asked for 2 days more for your decision, and it is given."
+            asked = f"Request granted: 2 days more for you. {ben.username} asked for it."
         for said in both(row):
             assert asked in said
 
@@ -148,9 +148,9 @@ def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> No
     requests.answer_request(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
     (row,) = told(happenings.NOT_AGREED)
     assert row.user == ana
-    assert in_words(row).subject == "Limes: not everybody has agreed"
+    assert in_words(row).subject == "Limes: Request refused"
     for said in both(row):
-        assert "asked for a pause of 7 days. Not everybody agreed." in said and ben.username not in said
+        assert "Request refused: pause of 7 days." in said and ben.username not in said
 
 
 def test_one_that_is_taken_back_is_told_to_nobody(game: Game) -> None:
@@ -180,7 +180,7 @@ def test_it_comes_as_people_wish(game: Game) -> None:
     Notification.objects.filter(status=Status.COLLECTED).update(due=timezone.now() - SLACK)
     mail.outbox.clear()
     digests.send_due()
-    assert "The game is paused" in str(mail.outbox[-1].body)
+    assert "Game paused" in str(mail.outbox[-1].body)
 
 
 def test_no_digest_and_no_night_holds_back_that_little_time_is_left(game: Game) -> None:
@@ -218,5 +218,5 @@ def test_who_owes_nothing_is_told_without_a_deadline() -> None:
     (row,) = told(happenings.PAUSED)
     assert row.user == other.user
     for said in both(row):
-        assert "all clocks stand still until" in said and "A decision of yours waits" not in said
+        assert "Request granted: pause until" in said and "You have a decision to make" not in said
     assert deadlines.expire_due() == 0

@@ -62,12 +62,12 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     stopped = preferences.effect_of(unsubscribe.read_token(urlsplit(letter.stop_link).path.split("/")[-2]))
     assert stopped is not None
     if stopped.seat:
-        words = "Stop the mails of this game but for the last warnings"
+        words = "Mute this game (only last warnings still come)"
     else:
-        words = f"Stop mails of this kind in all games ({Kind(kind).label})"
+        words = f"Stop emails of this kind in all games ({Kind(kind).label})"
     assert f"{words}: {letter.stop_link}" in " ".join(str(mail.body).split())
     html = str(mail.alternatives[0].content)
-    assert words in html and "Stop mails of this kind</a>" not in html
+    assert words in html and "Stop emails of this kind</a>" not in html
 
 
 def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:
@@ -95,7 +95,7 @@ def test_the_page_says_what_would_stop_and_its_button_does(client: Client, ana: 
     page = client.get(address(ana, Kind.TURN, game)).content.decode()
     assert game.name in page and "Ana" in page
     assert 'name="List-Unsubscribe" value="One-Click"' in page
-    assert "is muted for Ana" in client.post(address(ana, Kind.TURN, game), ONE_CLICK).content.decode()
+    assert "is now muted for Ana" in client.post(address(ana, Kind.TURN, game), ONE_CLICK).content.decode()
 
 
 def test_a_post_without_its_field_changes_nothing(client: Client, ana: User, game: Game) -> None:
@@ -114,7 +114,7 @@ def test_a_damaged_link_is_a_page_that_says_so(client: Client, ana: User, game: 
     for damaged in (token[:-1], token.swapcase(), "x", f"x{token}", "a.b.c", "%00"):
         response = getattr(client, method)(f"/mails/stop/{damaged}/", ONE_CLICK)
         assert response.status_code == 404
-        assert "damaged" in response.content.decode()
+        assert "incomplete" in response.content.decode()
     assert muted(game) == []
 
 

@@ -70,7 +70,7 @@ def test_a_choice_says_what_it_brings(first_turn: Game, browser: Browser) -> Non
     page = unescape(browser(to_move(first_turn).user).get(first_turn.get_absolute_url()).content.decode())
     described = re.search(r'value="build limes in \w+"[^>]*aria-describedby="([^"]+)"', page)
     assert described is not None
-    assert "barbarians who invade come inactive" in page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
+    assert "Barbarians arrive inactive" in page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
 
 
 def test_the_threats_say_what_an_event_in_force_does(first_turn: Game, browser: Browser) -> None:

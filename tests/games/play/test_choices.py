@@ -30,7 +30,7 @@ def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, br
     dice = re.findall(r'<fieldset class="dice">.*?</form>', page, re.DOTALL)
     assert dice
     for fieldset in dice:
-        assert "cannot be taken back" in fieldset
+        assert "cannot be undone" in fieldset
         assert fieldset.count('type="radio"') == fieldset.count('<strong class="chance">')
 
 
@@ -39,8 +39,8 @@ def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, b
     described = re.search(r'value="end actions"[^>]*aria-describedby="([^"]+)"', page)
     assert described is not None
     notes = page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
-    assert "Not spent, and lost at the end: 1 Military." in notes
-    assert "4 cards in hand are not played." in notes
+    assert "Unspent points, lost at the end: 1 Military." in notes
+    assert "4 cards in hand have not been played." in notes
 
 
 def confirmed(page: str) -> list[str]:
@@ -48,7 +48,7 @@ def confirmed(page: str) -> list[str]:
     found = re.findall(
         r'<button class="choice final" name="order" value="([^"]+)"[^>]*aria-describedby="(\S+?)[" ]', page
     )
-    assert all("cannot be taken back" in page.split(f'id="{told}"')[1].split("</p>")[0] for _order, told in found)
+    assert all("cannot be undone" in page.split(f'id="{told}"')[1].split("</p>")[0] for _order, told in found)
     return [order for order, _told in found]
 
 
@@ -88,16 +88,16 @@ def undo_buttons(page: str) -> dict[str, str]:
 
 def test_one_button_names_the_only_order_that_can_be_taken_back(first_turn: Game, browser: Browser) -> None:
     page = page_of(order(first_turn, "play military 1"), browser)
-    assert undo_buttons(page) == {"1": "Take back: You play Military 1"}
+    assert undo_buttons(page) == {"1": "Undo: You play Military 1"}
 
 
 def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: Browser) -> None:
     game = order(first_turn, "play military 1\nplay populace 1\nplay senate 1")
-    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: You play Senate 1", "3": "All 3"}
+    assert undo_buttons(page_of(game, browser)) == {"1": "Undo: You play Senate 1", "3": "All 3"}
     mover = to_move(game)
     play.undo_orders(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
     page = page_of(game, browser)
-    assert undo_buttons(page) == {"1": "Take back: You play Populace 1", "2": "All 2"}
+    assert undo_buttons(page) == {"1": "Undo: You play Populace 1", "2": "All 2"}
     told = page.split('id="taken-back"')[1].split("</ul>")[0]
     assert re.findall(r"<li>([^<]+)</li>", told) == ["You play Military 1.", "You play Populace 1."]
 
@@ -146,7 +146,7 @@ def test_ending_the_actions_says_what_the_turn_brings(first_turn: Game, browser:
 
 
 def test_a_card_whose_points_buy_nothing_alone_is_no_surprise(first_turn: Game, browser: Browser) -> None:
-    told = "Populace: actions cost 2 or more now."
+    told = "Populace: the cheapest action costs 2 now."
     assert told in page_of(first_turn, browser).split('data-key="play"')[1].split("<form")[0]
     assert told not in page_of(order(first_turn, "play populace 1\nplay military 1"), browser)
 
@@ -158,16 +158,16 @@ def ticks(page: str) -> str:
 def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running_game: Game, browser: Browser) -> None:
     game = choose_provinces(running_game)
     shown = ticks(page_of(game, browser))
-    assert "<legend>Select 5 cards. The last of them, and all before it, cannot be taken back: " in shown
-    assert "Do it for good</button>" in shown and 'data-words="# of 5 ticked"' in shown
+    assert "<legend>Select 5 cards. You cannot undo the last of them or anything before it: " in shown
+    assert "Confirm</button>" in shown and 'data-words="# of 5 chosen"' in shown
     page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
-    assert "<legend>Select 1 card. This, and all before it, cannot be taken back: " in ticks(page)
-    assert "Take back all 4 orders" in page
+    assert "<legend>Select 1 card. You cannot undo this or anything before it: " in ticks(page)
+    assert "Undo all 4 orders" in page
 
 
 def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:
     shown = ticks(page_of(first_turn, browser))
-    assert "cannot be taken back" not in shown and "data-words" not in shown
+    assert "cannot be undone" not in shown and "data-words" not in shown
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ def votes_for_five(first_turn: Game) -> Game:
 
 def test_a_province_has_one_entry_with_its_numbers_of_dice(votes_for_five: Game, browser: Browser) -> None:
     entries = page_of(votes_for_five, browser).split('<fieldset class="entry">')
-    (italia,) = [each for each in entries if "<legend>Place a Governor in Italia — 4 votes needed</legend>" in each]
+    (italia,) = [each for each in entries if "<legend>Place a Governor in Italia (4 votes needed)</legend>" in each]
     shown = re.findall(
         r'value="([^"]+)".*?<span>(.*?) <strong class="chance">(.+?)</strong> <span class="cost">(.*?)</span>',
         italia.split("</fieldset>")[0],

@@ -42,7 +42,7 @@ def test_a_player_reads_the_chance_by_the_next_roll_and_by_the_next_turn(first_t
 def test_who_is_next_reads_that_the_next_roll_is_that_of_the_own_turn(first_turn: Game, browser: Browser) -> None:
     index = (to_move(first_turn).index + 1) % first_turn.seats.count()
     section = threats(browser(first_turn.seats.get(index=index).user), first_turn)
-    assert "The next crisis roll is that of your turn." in section
+    assert "The next crisis roll is in your turn." in section
     assert {len(row) for row in rows(section)} == {2}
 
 
@@ -56,9 +56,9 @@ def test_the_map_says_the_same_of_a_place(first_turn: Game, browser: Browser) ->
     seat = to_move(first_turn)
     page = browser(seat.user).get(first_turn.get_absolute_url()).content.decode()
     first = rows(threats(browser(seat.user), first_turn))[0]
-    assert f"Invasion by the next crisis roll: {first[1]}; by your next turn: {first[2]}." in page
+    assert f"Chance of invasion: next crisis roll {first[1]}, by your next turn {first[2]}." in page
 
 
 def test_a_game_that_is_over_has_no_crisis_to_come(running_game: Game, client: Client) -> None:
     play_to_the_end(running_game)
-    assert "No crisis roll is to come any more." in threats(client, running_game)
+    assert "There are no more crisis rolls." in threats(client, running_game)

@@ -22,7 +22,7 @@ def test_everybody_sees_the_market_and_only_players_their_prices(
 ) -> None:
     assert "Flanking Maneuver" in market(client, running_game) and "price" not in market(client, running_game)
     assert "9 left" in market(client, running_game)
-    assert '<strong class="cost">price ' in market(browser(people[0]), running_game)
+    assert '<strong class="cost">costs ' in market(browser(people[0]), running_game)
 
 
 def test_a_script_gets_the_panel_alone(running_game: Game, client: Client) -> None:
@@ -66,5 +66,5 @@ def test_a_panel_that_is_not_the_readers_opens_nothing(running_game: Game, clien
 
 def test_the_crisis_roll_of_the_turn_is_told_in_words_too(running_game: Game, client: Client) -> None:
     page = client.get(running_game.get_absolute_url(), MARKET).content.decode()
-    assert "Crisis table: 2 Ira Deorum, 3 " in page
-    assert "The crisis roll of this turn" not in page  # nobody's turn has begun
+    assert "Crisis Table: 2 Ira Deorum, 3 " in page
+    assert "Crisis roll this turn" not in page  # nobody's turn has begun

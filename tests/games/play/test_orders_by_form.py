@@ -50,7 +50,7 @@ def test_htmx_gets_the_table_alone(running_game: Game, browser: Browser) -> None
 def test_several_orders_are_told_together_once_each(first_turn: Game, browser: Browser) -> None:
     sent = form(first_turn) | {"order": ["play military 1", "play senate 1", "play senate 1"]}
     page = browser(to_move(first_turn).user).post(first_turn.get_absolute_url(), sent, headers=HTMX).content.decode()
-    assert "✓ You play Military 1. You play Senate 1 (× 2).</span>" in page
+    assert "✓ You play Military 1. You play Senate 1. (× 2)</span>" in page
 
 
 def whole_hand(page: str) -> list[str]:
@@ -63,11 +63,11 @@ def test_the_whole_hand_is_played_at_once_or_none_of_it(first_turn: Game, browse
     orders = whole_hand(client.get(path).content.decode())
     assert len(orders) == 5
     refused = client.post(path, form(first_turn) | {"order": [*orders, "play pretender"]}, headers=HTMX)
-    sentence = "Line 6: “play pretender” is not allowed now. None of the orders was carried out."
+    sentence = "Line 6: “play pretender” is not possible now. No order was carried out."
     assert refused.status_code == 422 and sentence in refused.content.decode()
     assert whole_hand(client.get(path).content.decode()) == orders
     played = client.post(path, form(first_turn) | {"order": orders}, follow=True).content.decode()
-    assert whole_hand(played) == [] and "Take back all 5 orders" in played
+    assert whole_hand(played) == [] and "Undo all 5 orders" in played
 
 
 SIX = ["take military 1"] * 2 + ["take senate 1"] * 2 + ["take populace 1"] * 2
@@ -100,7 +100,7 @@ def test_a_form_sent_twice_leaves_nothing_ticked(first_turn: Game, browser: Brow
     client = browser(to_move(first_turn).user)
     client.post(first_turn.get_absolute_url(), sent)
     page = client.post(first_turn.get_absolute_url(), sent).content.decode()
-    assert "was carried out once" in page and " checked" not in page.split('class="offers"')[1].split("</details>")[0]
+    assert "carried out only once" in page and " checked" not in page.split('class="offers"')[1].split("</details>")[0]
 
 
 def test_a_stale_form_gets_the_new_position_and_keeps_the_input(running_game: Game, browser: Browser) -> None:
@@ -110,7 +110,7 @@ def test_a_stale_form_gets_the_new_position_and_keeps_the_input(running_game: Ga
     for headers in ({}, HTMX):
         answer = browser(seat.user).post(running_game.get_absolute_url(), stale, headers=headers)
         assert answer.status_code == 409
-        assert "The game has moved on since this page was made." in answer.content.decode()
+        assert "The game has moved on since you opened this page" in answer.content.decode()
     assert Game.objects.get(pk=running_game.pk).move_count == 1
 
 
@@ -131,7 +131,7 @@ def test_a_german_line_of_the_box_is_quoted_as_it_was_written(first_turn: Game, 
     answer = client.post(first_turn.get_absolute_url(), written | {"orders": f"Spiele Militär\n{line}"})
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Line 3: “bewege Armee 9 nach Ägypten” cannot be done now." in page
+    assert "Line 3: “bewege Armee 9 nach Ägypten” is not possible now." in page
     assert "Spiele Militär\nSpiele Senat\nbewege Armee 9 nach Ägypten</textarea>" in page
 
 
@@ -151,7 +151,7 @@ def test_a_double_click_acts_once(running_game: Game, browser: Browser) -> None:
     sent = form(running_game)
     first, second = (client.post(running_game.get_absolute_url(), sent) for _click in range(2))
     assert (first.status_code, second.status_code) == (302, 409)
-    assert "was carried out once" in second.content.decode()
+    assert "carried out only once" in second.content.decode()
     assert Game.objects.get(pk=running_game.pk).move_count == 1
 
 
@@ -175,7 +175,7 @@ def test_a_finished_game_is_over(people: list[User], browser: Browser) -> None:
     play_to_the_end(game)
     answer = browser(seat.user).post(game.get_absolute_url(), sent)
     assert answer.status_code == 409
-    assert "This game is over: no more orders are taken." in answer.content.decode()
+    assert "This game is over. It takes no more orders." in answer.content.decode()
 
 
 @pytest.mark.parametrize("line", ["start in italia", "burn rome", "<script>alert(1)</script>"])
@@ -212,7 +212,7 @@ def test_undo_by_form(first_turn: Game, browser: Browser) -> None:
     assert Game.objects.get(pk=first_turn.pk).state == state
     again = client.post(address, form(first_turn))
     assert again.status_code == 409
-    assert "There is nothing to take back" in again.content.decode()
+    assert "There is nothing to undo" in again.content.decode()
 
 
 def test_undo_by_form_takes_back_as_many_as_its_button_says(first_turn: Game, browser: Browser) -> None:
@@ -228,7 +228,7 @@ def test_undo_by_form_takes_back_as_many_as_its_button_says(first_turn: Game, br
 
 @pytest.mark.parametrize(
     ("count", "told"),
-    [("2", "Only 1 order can be taken back"), ("0", "This form is damaged"), ("x", "This form is damaged")],
+    [("2", "You can undo only 1 order"), ("0", "That form was incomplete"), ("x", "That form was incomplete")],
 )
 def test_an_undo_that_no_button_offers_is_refused(first_turn: Game, browser: Browser, count: str, told: str) -> None:
     client = browser(to_move(first_turn).user)
@@ -273,18 +273,18 @@ class TestWrittenOrders:
     def test_what_cannot_be_taken_back_waits_to_be_confirmed(self, running_game: Game, browser: Browser) -> None:
         answer = self.send(running_game, browser, "start in gallia")
         html = answer.content.decode()
-        assert answer.status_code == 200 and "Once sent, they cannot be taken back." in html
+        assert answer.status_code == 200 and "Once sent, they cannot be undone." in html
         assert 'name="confirmed" value="1"' in html and ">start in gallia</textarea>" in html
         assert Game.objects.get(pk=running_game.pk).move_count == 0
 
     def test_an_undo_is_carried_out_and_tried_out_as_by_mail(self, first_turn: Game, browser: Browser) -> None:
         order(first_turn, "play military 1\nplay military 1")
         html = self.send(first_turn, browser, "undo\nplay senate", preview="1").content.decode()
-        assert "Keep them as a plan" not in html, "a plan has orders alone"
-        assert "<li>Take back: play military 1</li>" in html and "<li>Play Senate 1" in html
+        assert "Save as plan" not in html, "a plan has orders alone"
+        assert "<li>Undo: play military 1</li>" in html and "<li>Play Senate 1" in html
         assert self.send(first_turn, browser, "undo\nUNDO\nplay senate").status_code == 302
         assert [move.action for move in play.undoable(game=first_turn, seat=to_move(first_turn))] == ["play senate 1"]
-        assert "There is nothing to take back" in self.send(first_turn, browser, "undo 1\nundo").content.decode()
+        assert "There is nothing to undo" in self.send(first_turn, browser, "undo 1\nundo").content.decode()
 
     def test_what_can_be_taken_back_is_carried_out_at_once(self, first_turn: Game, browser: Browser) -> None:
         assert self.send(first_turn, browser, "play military\nend actions").status_code == 302
@@ -302,8 +302,8 @@ class TestWrittenOrders:
     def test_the_line_at_fault_is_named_and_its_place_taken(self, first_turn: Game, browser: Browser) -> None:
         before = first_turn.move_count
         html = self.send(first_turn, browser, "play 2 military\nplay castra\nend actions").content.decode()
-        assert "Line 3: “play castra” cannot be done now. Castra is not in your hand" in html
-        assert "None of the orders was carried out." in html
+        assert "Line 3: “play castra” is not possible now. Castra is not in your hand" in html
+        assert "No order was carried out." in html
         assert "play military\nplay military\nplay castra\nend actions</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == before
         lines = "play military\nplay military\nplay castra\nend actions"
@@ -317,7 +317,7 @@ class TestWrittenOrders:
     ) -> None:
         html = self.send(running_game, browser, line).content.decode()
         assert ('name="instead"' in html) == is_near
-        assert ("Nothing that you can do now is near it" in html) != is_near
+        assert ("No option now is like it" in html) != is_near
 
     @pytest.mark.parametrize("at", ["", "-1", "7", "x", "9" * 50])
     def test_a_damaged_place_changes_nothing(self, running_game: Game, browser: Browser, at: str) -> None:
@@ -329,15 +329,18 @@ class TestWrittenOrders:
         answer = self.send(first_turn, browser, written, preview="1")
         html = answer.content.decode()
         assert answer.status_code == 200
-        assert "What these orders would do" in html and "Play Military 1" in html
+        assert "Preview of these orders" in html and "Play Military 1" in html
         assert "“burn rome” is not an order of this game." in html
-        assert "Then you are asked: It is your turn" in html and "Points to spend: 1 Military and 1 Senate." in html
+        assert (
+            "Your next decision: Your turn: choose an action" in html
+            and "Points to spend: 1 Military and 1 Senate." in html
+        )
         assert f"{written}</textarea>" in html
         assert Game.objects.get(pk=first_turn.pk).move_count == first_turn.move_count
 
     def test_what_was_tried_out_can_be_sent(self, running_game: Game, browser: Browser) -> None:
-        assert "Send these orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
-        assert "Send these orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
+        assert "Confirm orders" in self.send(running_game, browser, "gallia", preview="1").content.decode()
+        assert "Confirm orders" not in self.send(running_game, browser, "rome", preview="1").content.decode()
 
     def test_somebody_elses_cannot_be_tried_out(self, running_game: Game, browser: Browser, people: list[User]) -> None:
         other = next(person for person in people if person != to_move(running_game).user)

@@ -98,7 +98,7 @@ def test_each_takes_back_their_own(begun: Game, seats: list[Seat]) -> None:
     assert begun.moves.get(number=begun.move_count - 3).action == UNDO
     undo(begun, seats[0], None)
     assert view(begun, seats[0]).players[0].discard == []
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         undo(begun, seats[0])
 
 
@@ -128,7 +128,7 @@ def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(begu
     undo(begun, seats[1])
     assert Game.objects.get(pk=begun.pk).to_move == [1]
     assert view(begun, seats[0]).players[0] == before and view(begun, seats[1]).players[1].played == []
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         undo(begun, seats[0])
 
 
@@ -169,10 +169,10 @@ def test_the_page_of_each_shows_what_they_are_asked(begun: Game, seats: list[Sea
     order(begun, "buy tribute", seat=seats[0])
     client.force_login(seats[1].user)
     page = client.get(begun.get_absolute_url()).content.decode()
-    assert "still buys cards and selects a hand meanwhile" in page and "It is your turn" in page
+    assert "is still buying cards and selecting a hand" in page and "Your turn: choose an action" in page
     client.force_login(seats[0].user)
     page = client.get(begun.get_absolute_url()).content.decode()
-    assert "Take back: Buy Tribute" in page
+    assert "Undo: Buy Tribute" in page
 
 
 def test_a_standing_order_selects_the_hand(begun: Game, seats: list[Seat]) -> None:

@@ -87,9 +87,9 @@ def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn:
     before = Game.objects.values().get(pk=game.pk), Move.objects.count()
     found = tried(game, "play populace 1", "undo", "UNDO", "play senate", "undo 2", "play military", "end turn")
     assert [step.choice.label for step in found.steps if step.choice.order == "undo"] == [
-        "Take back: play populace 1",
-        "Take back: play senate 1",
-        "Take back: play military 1, play senate 1",
+        "Undo: play populace 1",
+        "Undo: play senate 1",
+        "Undo: play military 1, play senate 1",
     ]
     assert orders(found)[-2:] == ["play military 1", "end actions"]
     assert found.problem is None and found.view.players[to_move(game).index].hand.count("military_1") == 1
@@ -99,13 +99,13 @@ def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn:
 def test_an_undo_tried_out_is_refused_in_the_words_of_the_real_one(first_turn: Game) -> None:
     found = tried(order(first_turn, "play military 1"), "undo all", "undo", "play senate")
     assert len(found.steps) == 1 and found.left == ("undo", "play senate")
-    assert "There is nothing to take back" in found.problem.sentence
+    assert "There is nothing to undo" in found.problem.sentence
 
 
 def test_a_seat_that_owes_nothing_is_told_so(first_turn: Game) -> None:
     seat = next(seat for seat in seats_of(first_turn) if seat != to_move(first_turn))
     found = tried(first_turn, "end actions", seat=seat)
-    assert found.steps == () and "You have nothing to decide now." in found.problem.sentence
+    assert found.steps == () and "It's not your turn." in found.problem.sentence
 
 
 def test_the_board_that_would_come_of_it_is_drawn_beside_that_of_now(first_turn: Game) -> None:

@@ -121,7 +121,7 @@ class TestRewind:
         ana = game.seats.get(user__username="Ana").user
         asked = ask(game, 20)
         assert ask(game, 20) == asked
-        with pytest.raises(NotNow, match="still waits for answers"):
+        with pytest.raises(NotNow, match="is still waiting for answers"):
             ask(game, 19)
         taken = requests.answer_request(user=ana, game_id=game.pk, request_id=asked.pk, agrees=False)
         assert taken.state == State.WITHDRAWN
@@ -138,7 +138,7 @@ class TestRewind:
         rewind(game, 20)
         line = Happening.objects.get(game=game, kind="rewound")
         said = sentence(line.kind, line.data, "Ana")
-        assert said == "Rewound to move 20 at the request of Ana, agreed by all: 40 moves count no more."
+        assert said == "Request granted: rewind to move 20. Ana asked for it, and all agreed. 40 moves are undone."
         seat = to_move(game)
         assert seat.asked_move == game.move_count and list(game.seats.values_list("bank", flat=True)) == banks
         turns = Notification.objects.filter(game=game, kind=Notification.Kind.TURN, move=game.move_count)
@@ -149,15 +149,15 @@ class TestRewind:
     def test_the_pages_and_forms_of_all_go_on_from_there(self, game: Game, browser: Callable) -> None:
         ana, ben = (game.seats.get(user__username=name).user for name in ("Ana", "Ben"))
         page = browser(ana).get(f"/games/{game.public_id}/moves/20/").content.decode()
-        assert "Ask all to go back to this move" in page
+        assert "Request rewind" in page
         browser(ana).post(f"/games/{game.public_id}/rewind/", {"place": "20"})
         asked = Request.objects.get()
-        assert "asks to go back to move 20" in browser(ben).get(game.get_absolute_url()).content.decode()
+        assert "requests a rewind to move 20" in browser(ben).get(game.get_absolute_url()).content.decode()
         browser(ben).post(f"/games/{game.public_id}/requests/{asked.pk}/", {"agrees": "yes"})
         game.refresh_from_db()
         assert game.counted == game.move_count, "what a page knows is as new for one as for the other"
         for each in (ana, ben):
-            assert "ewound to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
+            assert "rewind to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
         seat = to_move(game)
         assert game_log.latest_known(game, seat) == game.move_count
         order(game, legal(game, seat)[0], seat=seat, expected_move=game.counted)
@@ -281,7 +281,7 @@ class TestWhoIsAway:
 
     def test_it_is_not_granted_and_said_why(self, left: Game) -> None:
         for _time in range(2):
-            with pytest.raises(NotNow, match="nobody agrees in their place"):
+            with pytest.raises(NotNow, match="A player who would have to agree has left"):
                 ask(left, 20)
         left.refresh_from_db()
         assert left.branch == 0 and not left.requests.exists()
@@ -305,7 +305,7 @@ class TestWhoIsAway:
     def test_nor_is_a_pause_where_the_game_counts(self, game: Game, left: Game) -> None:
         ana = left.seats.get(user__username="Ana").user
         if left.rated or left.creator_id is None:
-            with pytest.raises(NotNow, match="nobody agrees in their place"):
+            with pytest.raises(NotNow, match="A player who would have to agree has left"):
                 requests.ask_pause(user=ana, game_id=left.pk, days=3)
         else:
             assert requests.ask_pause(user=ana, game_id=left.pk, days=3).state == State.GRANTED

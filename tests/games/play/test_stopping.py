@@ -64,6 +64,6 @@ def test_it_is_packed_as_others_are_and_read_again(client: Client) -> None:
     Game.objects.update(finished=timezone.now() - 2 * packing.REST)
     assert packing.pack(game.pk)
     stopping.tell_in_log(game_id=game.pk, kind=happenings.VOIDED)
-    assert "have voided this game" in client.get(game.get_absolute_url()).text
+    assert "void this game" in client.get(game.get_absolute_url()).text
     assert client.get(game.get_absolute_url()).status_code == 200
     assert client.get(reverse("games:game_text", args=[game.public_id])).status_code == 200

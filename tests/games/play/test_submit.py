@@ -72,7 +72,7 @@ def test_a_line_that_went_without_saying_is_done_already(running_game: Game) -> 
 
 
 def test_one_illegal_line_undoes_them_all_and_is_named(first_turn: Game) -> None:
-    with pytest.raises(Refused, match=r"Line 2: “play castra” is not allowed now\.") as refused:
+    with pytest.raises(Refused, match=r"Line 2: “play castra” is not possible now\.") as refused:
         order(first_turn, "play military 1\nplay castra")
     assert refused.value.status == 422
     assert Game.objects.get(pk=first_turn.pk).state == first_turn.state
@@ -88,7 +88,7 @@ def test_an_order_out_of_the_rules_is_refused(running_game: Game, line: str) -> 
 
 
 def test_too_many_lines_are_refused(running_game: Game) -> None:
-    with pytest.raises(Refused, match="At most 40 orders"):
+    with pytest.raises(Refused, match="at most 40 orders"):
         order(running_game, "start in gallia\n" * 41)
 
 

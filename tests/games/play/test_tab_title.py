@@ -20,7 +20,7 @@ def title(page: bytes) -> str:
 
 def test_at_a_table_it_says_whose_turn_it_is(running_game: Game, browser: Browser) -> None:
     page = browser(to_move(running_game).user).get(running_game.get_absolute_url())
-    assert title(page.content).startswith(f"● Your turn – {running_game.name} · ")
+    assert title(page.content).startswith(f"● Your turn in {running_game.name} · ")
     page = Client().get(running_game.get_absolute_url())
     assert title(page.content).startswith(f"{running_game.name} · ")
 

@@ -71,12 +71,12 @@ def test_what_is_chosen_for_the_hand_is_shown_to_whoever_has_chosen_it_alone(
     mine = browser(seat.user)
     others = [Client(), *(browser(person) for person in people if person != seat.user)]
     page = page_of(mine, game)
-    assert ">Chosen cards</h3>" in page and ">Hand</h3>" not in page
-    assert "Chosen for your hand: 2 × Military 1" in page_of(mine, game, panel="game")
+    assert ">Selected cards</h3>" in page and ">Hand</h3>" not in page
+    assert "Selected for your hand: 2 × Military 1" in page_of(mine, game, panel="game")
     shown = [all_shown(client, game) for client in others]
     assert not any("Chosen" in page for page in shown)
     take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
-    assert "Chosen for your hand: 2 × Senate 1" in all_shown(mine, game)
+    assert "Selected for your hand: 2 × Senate 1" in all_shown(mine, game)
     assert [all_shown(client, game) for client in others] == shown
 
 

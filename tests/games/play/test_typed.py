@@ -62,7 +62,7 @@ def test_dice_never_fall_for_orders_that_may_be_refused(first_turn: Game) -> Non
     vote = next(line for line in _after_cards(first_turn) if line.startswith("place governor italia"))
     report = give(first_turn, vote, "burn rome", seat=seat, all_or_nothing=True)
     assert report.problem.why == Why.TOGETHER and report.done == ()
-    with pytest.raises(Refused, match="Line 1 cannot be taken back"):
+    with pytest.raises(Refused, match="Line 1 cannot be undone"):
         order(first_turn, f"{vote}\nend actions")
     assert vote not in moves(first_turn)
     assert [done.order for done in give(first_turn, vote, seat=seat, all_or_nothing=True).done] == [vote]
@@ -98,7 +98,7 @@ def test_a_number_of_an_older_list_is_refused_but_words_count(first_turn: Game) 
 
 
 def test_another_decision_is_stale(first_turn: Game) -> None:
-    with pytest.raises(StalePosition, match="has been decided"):
+    with pytest.raises(StalePosition, match="has already been made"):
         give(first_turn, "end actions", asked_move=to_move(first_turn).asked_move - 1)
 
 
@@ -132,7 +132,7 @@ def test_the_same_words_twice_act_once(first_turn: Game) -> None:
 
 def test_a_word_among_orders_is_no_order(first_turn: Game) -> None:
     report = give(first_turn, "play military", "status")
-    assert len(report.done) == 1 and "cannot stand among orders" in report.problem.sentence
+    assert len(report.done) == 1 and "is not an order" in report.problem.sentence
 
 
 def undoable(game: Game) -> list[str]:
@@ -145,8 +145,8 @@ def test_an_undo_among_the_lines_takes_back_what_came_before_it(first_turn: Game
     assert report.problem is None
     assert [(done.order, done.label) for done in report.done] == [
         ("play senate 1", "Play Senate 1"),
-        ("undo", "Take back: play senate 1"),
-        ("undo", "Take back: play military 1"),
+        ("undo", "Undo: play senate 1"),
+        ("undo", "Undo: play military 1"),
         ("play populace 1", "Play Populace 1"),
     ]
     assert [move.undo_to for move in first_turn.moves.filter(action="undo")] == [report.before, report.before - 1]
@@ -166,9 +166,9 @@ def test_lines_written_together_leave_what_they_would_one_by_one(first_turn: Gam
 def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> None:
     report = give(first_turn, "play military", "undo", "undo", "play senate")
     assert [done.order for done in report.done] == ["play military 1", "undo"]
-    assert "There is nothing to take back" in report.problem.sentence and report.left == ("undo", "play senate")
+    assert "There is nothing to undo" in report.problem.sentence and report.left == ("undo", "play senate")
     report = give(first_turn, "play military", "undo 3", all_or_nothing=True)
-    assert "Only 1 order can be taken back" in report.problem.sentence
+    assert "You can undo only 1 order" in report.problem.sentence
     assert (report.done, undoable(first_turn)) == ((), [])
 
 
@@ -200,7 +200,7 @@ def test_a_seat_that_owes_nothing_is_told_whom_the_game_waits_for(first_turn: Ga
     seat = to_move(first_turn)
     other = first_turn.seats.exclude(pk=seat.pk).select_related("user")[0]
     report = give(first_turn, "end actions", seat=other, asked_move=None)
-    assert "You have nothing to decide now." in report.problem.sentence and seat.name in report.problem.sentence
+    assert "It's not your turn." in report.problem.sentence and seat.name in report.problem.sentence
 
 
 @pytest.mark.parametrize("lines", [[], ["", "  "], ["end turn"] * (play.MOST_LINES + 1)])

@@ -63,7 +63,7 @@ def test_more_than_there_are_and_none_are_refused(first_turn: Game, count: int) 
 def test_it_takes_nothing_back_twice(first_turn: Game) -> None:
     order(first_turn, "play military 1")
     undo(first_turn)
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         undo(first_turn)
 
 
@@ -74,7 +74,7 @@ def test_step_by_step_it_leads_to_where_all_at_once_does(first_turn: Game) -> No
         game = undo(first_turn)
         assert len(undoable(first_turn)) == left
     assert game.state == begun
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         undo(first_turn)
 
 

@@ -297,14 +297,14 @@ class TestNobodyLearnsOfIt:
         lay(game, questions.hits())
         answered(game)
         page = client.get(game.get_absolute_url()).content.decode()
-        assert f"{second.name} answers by standing order." in page
+        assert f"{second.name} answers with a standing order." in page
         assert "keep 1 full" not in page.lower()
 
     def test_the_log_says_it_to_its_owner_as_their_own(self, game: Game, second: Seat, browser: Callable) -> None:
         standing_order(second, HIT, "strongest")
         lay(game, questions.hits())
         answered(game)
-        assert "You answer by standing order." in self._page(browser(second.user), game)
+        assert "You answer with a standing order." in self._page(browser(second.user), game)
 
     def test_what_is_seen_at_once_is_marked(self, game: Game, second: Seat, client: Client) -> None:
         standing_order(second, "HoldLudi", "cheapest")

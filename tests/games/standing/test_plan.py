@@ -73,10 +73,10 @@ def votes(game: Game, seat: Seat, dice: str = "") -> plan_preview.PlanRehearsal:
 
 def test_what_is_planned_is_shown_on_a_board_and_nothing_is_done(mine: Game, first: Seat, browser: Browser) -> None:
     client, before = browser(first.user), Game.objects.values().get(pk=mine.pk)
-    assert "Nothing is planned yet." in text(client.get(page(mine)))
+    assert "Your plan is empty." in text(client.get(page(mine)))
     answer = client.post(page(mine), {"do": "add", "lines": "\n".join(CARDS), "after": "0"}, follow=True)
     assert answer.redirect_chain == [(page(mine), 302)]
-    assert answer.content.decode().count('class="sketch counters"') == 1 and "Nothing has been done" in text(answer)
+    assert answer.content.decode().count('class="sketch counters"') == 1 and "This is only a preview" in text(answer)
     assert Plan.objects.get().lines == list(CARDS)
     assert Game.objects.values().get(pk=mine.pk) == before and Move.objects.filter(number__gt=0).count() == 0
 
@@ -84,19 +84,19 @@ def test_what_is_planned_is_shown_on_a_board_and_nothing_is_done(mine: Game, fir
 def test_a_form_sent_twice_plans_once(mine: Game, first: Seat, browser: Browser) -> None:
     for _ in range(2):
         answer = browser(first.user).post(page(mine), {"do": "add", "lines": CARDS[0], "after": "0"})
-    assert answer.status_code == 409 and "The plan has changed since this page was made" in text(answer)
+    assert answer.status_code == 409 and "Your plan has changed since you opened this page" in text(answer)
     assert Plan.objects.get().lines == [CARDS[0]]
 
 
 def test_nobody_else_learns_of_it(mine: Game, first: Seat, second: Seat, browser: Browser) -> None:
     planned(mine, first, *CARDS)
-    assert "Nothing is planned yet." in text(browser(second.user).get(page(mine)))
+    assert "Your plan is empty." in text(browser(second.user).get(page(mine)))
     stranger = User.objects.create_user("stranger", "stranger@example.com")
     assert browser(stranger).get(page(mine)).status_code == 403
     assert Client().get(page(mine)).status_code == 302
     first.user, first.left = None, first.user
     Seat.objects.filter(pk=first.pk).update(user=stranger)
-    assert "Nothing is planned yet." in text(browser(stranger).get(page(mine)))
+    assert "Your plan is empty." in text(browser(stranger).get(page(mine)))
 
 
 def test_dice_fall_as_is_to_be_expected_or_as_chosen(mine: Game, first: Seat) -> None:
@@ -151,7 +151,7 @@ def staged(state: engine.State, seat: int) -> plan_preview.PlanStage:
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:
     found = rehearsed(mine, first, planned(mine, first, CARDS[0], "play populace 4", CARDS[1]))
     assert [step.possible for step in found.steps] == [True, False, None] and not (found.known or found.legal)
-    assert "not possible there" in text(browser(first.user).get(page(mine)))
+    assert "not possible here" in text(browser(first.user).get(page(mine)))
 
 
 def test_dice_are_chosen_on_the_page_and_what_no_die_shows_is_refused(
@@ -159,9 +159,9 @@ def test_dice_are_chosen_on_the_page_and_what_no_die_shows_is_refused(
 ) -> None:
     line = votes(mine, first).steps[-1].line
     at = {"do": "dice", "place": str(len(CARDS)), "line": line}
-    assert "The dice, as is to be expected" in text(browser(first.user).get(page(mine)))
+    assert "Expected dice" in text(browser(first.user).get(page(mine)))
     answer = browser(first.user).post(page(mine), at | {"dice": "5, 5 1"}, follow=True)
-    assert Plan.objects.get().dice[-1] == "551" and "The dice, chosen by you first" in text(answer)
+    assert Plan.objects.get().dice[-1] == "551" and "Dice you chose" in text(answer)
     answer = browser(first.user).post(page(mine), at | {"dice": "7"})
     assert "digits from 1 to 6" in text(answer) and Plan.objects.get().dice[-1] == "551"
     browser(first.user).post(page(mine), at | {"do": "expected"})
@@ -177,7 +177,7 @@ def test_one_click_gives_the_orders_and_a_second_says_so(mine: Game, first: Seat
     answer = browser(first.user).post(page(mine), form)
     assert answer.url == mine.get_absolute_url() and not Plan.objects.exists()
     assert [move.action for move in Move.objects.filter(number__gt=0).order_by("number")] == list(CARDS)
-    assert "There is no plan any more" in text(browser(first.user).post(page(mine), form))
+    assert "This plan no longer exists" in text(browser(first.user).post(page(mine), form))
 
 
 def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Seat) -> None:
@@ -193,11 +193,11 @@ def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Se
 def test_in_the_turn_of_another_it_goes_on_the_list(mine: Game, second: Seat, browser: Browser) -> None:
     planned(mine, second, "end actions")
     told = text(browser(second.user).get(page(mine)))
-    assert "Give these orders now" not in told and "as if your turn began at once" in told
+    assert "Give orders now" not in told and "as if your turn began at once" in told
     answer = browser(second.user).post(page(mine), {"do": "list"})
     assert answer.url == reverse("games:standing", args=[mine.public_id]) and not Plan.objects.exists()
     assert StandingOrder.objects.get(kind=OWN_TURN).lines == ["end actions"]
-    with pytest.raises(NotNow, match="There is no plan any more"):
+    with pytest.raises(NotNow, match="This plan no longer exists"):
         plans.to_list(user=second.user, game_id=mine.pk)
 
 
@@ -207,7 +207,7 @@ def test_it_is_given_up(mine: Game, first: Seat, browser: Browser) -> None:
     assert Plan.objects.get().lines == [CARDS[0], CARDS[2]]
     browser(first.user).post(page(mine), {"do": "give-up"})
     assert not Plan.objects.exists()
-    assert "This form is damaged" in text(browser(first.user).post(page(mine), {"do": "burn"}))
+    assert "That form was incomplete" in text(browser(first.user).post(page(mine), {"do": "burn"}))
 
 
 def test_the_page_asks_little(
@@ -225,7 +225,7 @@ def test_the_list_for_the_own_turn_shows_its_board_as_well(mine: Game, first: Se
     assert "sketch counters" not in text(browser(first.user).get(standing))
     standing_order(first, OWN_TURN, "", *CARDS)
     shown = text(browser(first.user).get(standing))
-    assert shown.count('class="sketch counters"') == 1 and "As these orders would leave it" in shown
+    assert shown.count('class="sketch counters"') == 1 and "The board after these orders" in shown
     StandingOrder.objects.update(lines=["play populace 4"])
     assert "sketch counters" not in text(browser(first.user).get(standing))
 
@@ -242,7 +242,7 @@ def test_orders_that_were_tried_out_are_kept_as_a_plan_once(mine: Game, first: S
         answer = browser(first.user).post(page(mine), {"do": "keep", "lines": unescape(kept[1])})
         assert answer.url == page(mine) and Plan.objects.get().lines == ["play senate 1", "play military 1"]
     answer = browser(first.user).post(page(mine), {"do": "keep", "lines": "burn rome"})
-    assert answer.status_code == 422 and "“burn rome” is no order that fits here" in text(answer)
+    assert answer.status_code == 422 and "“burn rome” is not an order that fits here" in text(answer)
 
 
 def test_a_line_is_moved_up_with_its_dice(mine: Game, first: Seat, browser: Browser) -> None:
@@ -251,4 +251,4 @@ def test_a_line_is_moved_up_with_its_dice(mine: Game, first: Seat, browser: Brow
     assert browser(first.user).post(page(mine), at).status_code == 302
     plan = Plan.objects.get()
     assert plan.lines == [CARDS[0], CARDS[2], CARDS[1]] and plan.dice == ["", "5", ""]
-    assert "The plan has changed" in text(browser(first.user).post(page(mine), at))
+    assert "Your plan has changed" in text(browser(first.user).post(page(mine), at))

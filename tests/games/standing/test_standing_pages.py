@@ -60,36 +60,36 @@ def test_what_is_asked_now_is_answered_soon_by_a_new_order(asked: Game, second: 
     client = browser(second.user)
     client.post(form(asked), {"policy": "strongest", "wait": "0"})
     assert Seat.objects.get(pk=second.pk).standing_due is not None
-    assert "Your standing order answers this, unless you do before" in text(client.get(asked.get_absolute_url()))
+    assert "Your standing order answers this unless you do first" in text(client.get(asked.get_absolute_url()))
 
 
 def test_a_preview_tells_and_saves_nothing(asked: Game, second: Seat, browser: Browser) -> None:
     answer = browser(second.user).post(form(asked), {"policy": "strongest", "wait": "0", "preview": "1"})
-    assert "To what you are asked now it answers: Keep 1 full Legion." in text(answer)
+    assert "It answers your current decision: Keep 1 full Legion." in text(answer)
     assert not StandingOrder.objects.exists()
     assert Seat.objects.get(pk=second.pk).standing_due is None
 
 
 def test_a_preview_says_where_the_conditions_are_not_met(asked: Game, second: Seat, browser: Browser) -> None:
     fields = {"policy": "strongest", "province": "italia", "wait": "0", "preview": "1"}
-    assert "It does not answer what you are asked now" in text(browser(second.user).post(form(asked), fields))
+    assert "It does not answer your current decision" in text(browser(second.user).post(form(asked), fields))
 
 
 def test_a_preview_of_what_is_not_asked_is_of_what_could_be(asked: Game, second: Seat, browser: Browser) -> None:
     fields = {"policy": "lines", "lines": "mob\nsenate 1", "wait": "0", "preview": "1"}
     answer = browser(second.user).post(form(asked, "SelectCards.pax"), fields)
-    assert "If it were asked now: Take Senate 1." in text(answer)
+    assert "It would now answer: Take Senate 1." in text(answer)
 
 
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"policy": "", "wait": "0"}, "Please look at the fields marked below."),
-        ({"policy": "nonsense", "wait": "0"}, "Please look at the fields marked below."),
-        ({"policy": "lines", "wait": "0"}, "Write what to do, one line each"),
-        ({"policy": "lines", "lines": "march on rome", "wait": "0"}, "“march on rome” is no order that fits here."),
-        ({"policy": "strongest", "wait": "0", "last_day": "2001-01-01"}, "This day is over."),
-        ({"policy": "strongest", "wait": "5"}, "Please look at the fields marked below."),
+        ({"policy": "", "wait": "0"}, "Check the marked fields."),
+        ({"policy": "nonsense", "wait": "0"}, "Check the marked fields."),
+        ({"policy": "lines", "wait": "0"}, "Write at least one order, one per line"),
+        ({"policy": "lines", "lines": "march on rome", "wait": "0"}, "“march on rome” is not an order that fits here."),
+        ({"policy": "strongest", "wait": "0", "last_day": "2001-01-01"}, "This day is over. Choose a later one."),
+        ({"policy": "strongest", "wait": "5"}, "Check the marked fields."),
     ],
 )
 def test_a_wrong_form_is_said_to_be_and_keeps_what_was_typed(
@@ -129,7 +129,7 @@ def test_orders_for_one_decision_are_put_in_another_order(asked: Game, second: S
 def test_what_is_gone_is_said_to_be(asked: Game, second: Seat, browser: Browser) -> None:
     answer = browser(second.user).post(page(asked), {"do": "remove", "order": 4711})
     assert answer.status_code == 409
-    assert "This standing order is no longer there" in text(answer)
+    assert "This standing order no longer exists" in text(answer)
 
 
 def test_what_plays_itself_is_switched(asked: Game, second: Seat, browser: Browser) -> None:

@@ -202,7 +202,7 @@ class TestEditing:
 
     def test_no_more_lines_than_fit(self, game: Game, first: Seat) -> None:
         lay(game, turn())
-        with pytest.raises(Refused, match="The list is full"):
+        with pytest.raises(Refused, match="You can queue at most"):
             turn_list.add_lines(user=first.user, game_id=game.pk, text="end turn\n" * 41, after=0)
         with pytest.raises(Refused, match="at most 400 characters"):
             turn_list.add_lines(user=first.user, game_id=game.pk, text="end " + "turn " * 100_000, after=0)

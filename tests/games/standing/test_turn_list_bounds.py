@@ -77,7 +77,7 @@ class TestAskingFirst:
         before = timezone.now()
         lay(quiet, turn())
         assert timedelta(hours=12, seconds=SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
-        assert "If you do nothing, your standing order answers:" in told(quiet, first)
+        assert "If you don't answer, your standing order does:" in told(quiet, first)
         assert answering.answer_due() == 0
 
     def test_once_begun_it_goes_on_without_waiting_again(self, quiet: Game, first: Seat) -> None:
@@ -117,7 +117,7 @@ class TestTheEnd:
         order = listed(first, *TWO, last_round=2)
         lay(quiet, turn(round_=3))
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
-        sentence = "Your list of orders for this turn is not carried out: its time is over."
+        sentence = "Your queued orders were not carried out: they have expired."
         assert told(quiet, first).count(sentence) == 2
 
     def test_in_its_last_round_it_is(self, quiet: Game, first: Seat) -> None:
@@ -129,7 +129,7 @@ class TestTheEnd:
         order = listed(first, *TWO, expires=timezone.now())
         lay(quiet, turn())
         assert (due_of(first), state_of(order)[0]) == (None, StandingOrder.Stopped.OVER)
-        assert "its time is over" in told(quiet, first)
+        assert "they have expired" in told(quiet, first)
 
     def test_what_ends_while_it_waits_leaves_the_turn_to_its_person(self, quiet: Game, first: Seat) -> None:
         order = listed(first, *TWO, wait=12)
@@ -170,7 +170,7 @@ class TestTheCondition:
         order = listed(first, *TWO, conditions={"emperor": emperor})
         lay(quiet, turn(emperor=not emperor))
         assert (due_of(first), state_of(order)) == (None, ("", 2))
-        assert "is not carried out in this turn" in told(quiet, first)
+        assert "Your queued orders wait for a later turn, because you are" in told(quiet, first)
         answered(lay(quiet, turn(round_=2, emperor=emperor)))
         assert not StandingOrder.objects.exists()
 
@@ -221,7 +221,10 @@ class TestSaying:
 
 class TestThePage:
     FORM = {"emperor": "yes", "wait": "12", "last_round": "9", "last_day": ""}
-    SENTENCE = "Only if I am Emperor then; until round 9; ask me first, and do it after 12 hours without an answer."
+    SENTENCE = (
+        "Carried out: only if I am Emperor then; until round 9; "
+        "ask me first, then act after 12 hours without an answer."
+    )
 
     def page(self, game: Game) -> str:
         return reverse("games:standing", args=[game.public_id])
@@ -254,22 +257,22 @@ class TestThePage:
         yesterday = timezone.localdate() - timedelta(days=1)
         refused = form.fill(last_day=yesterday).press("Save")
         assert refused.status_code == 422 and 'name="last_day"' not in refused.text
-        assert "Until the end of the day: This day is over." in refused.text
+        assert "Until the end of the day: This day is over. Choose a later one." in refused.text
 
     def test_a_preview_of_bounds_tells_what_they_do_and_saves_nothing(
         self, planned: Game, second: Seat, browser: Browser
     ) -> None:
         shown = self.text(browser(second.user).post(self.page(planned), {"do": "preview", **self.FORM}))
         assert f"<strong>{self.SENTENCE}</strong>" in shown
-        assert "You are not Emperor now: if your turn began so, the list would wait for the next." in shown
+        assert "You are not Emperor now. If your turn began like this, the orders would wait for a later turn." in shown
         assert StandingOrder.objects.get().wait == 0
 
     @pytest.mark.parametrize(
         ("field", "problem"),
         [
-            ({"last_day": "2001-01-01"}, "This day is over."),
-            ({"wait": "5"}, "Please look at the fields marked below."),
-            ({"emperor": "brutus"}, "Please look at the fields marked below."),
+            ({"last_day": "2001-01-01"}, "This day is over. Choose a later one."),
+            ({"wait": "5"}, "Check the marked fields."),
+            ({"emperor": "brutus"}, "Check the marked fields."),
         ],
     )
     def test_wrong_bounds_are_said_to_be(
@@ -286,7 +289,10 @@ class TestThePage:
         StandingOrder.objects.update(first_round=4)
         answer = browser(second.user).post(self.page(planned), {"do": "bounds", **self.FORM, "last_round": "3"})
         assert answer.status_code == 422
-        assert "Your list can be begun in round 4 at the earliest: let it last so long." in self.text(answer)
+        assert (
+            "Your queued orders can start in round 4 at the earliest. Choose that round or a later one."
+            in self.text(answer)
+        )
         assert 'name="last_round" value="3"' in self.text(answer)
 
     def test_a_list_that_is_over_says_so_on_its_pages(self, game: Game, first: Seat, browser: Browser) -> None:
@@ -294,7 +300,7 @@ class TestThePage:
         lay(game, turn())
         for address in (self.page(game), game.get_absolute_url()):
             shown = self.text(browser(first.user).get(address))
-            assert "The list was not carried out because its time was over." in shown
+            assert "Your queued orders were not carried out because they expired." in shown
 
     def test_the_others_see_nothing_of_its_bounds(
         self, planned: Game, first: Seat, second: Seat, browser: Browser

@@ -133,9 +133,9 @@ def test_the_page_and_the_mail_of_what_was_settled_tell_the_new_moment(
     moment = due(second)
     told = game.notifications.select_related("game", "seat", "user")
     mail = compose.mail(told.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
-    said = f"If you do nothing, your standing order answers: {durations.moment(moment)}"
+    said = f"If you don't answer, your standing order does: {durations.moment(moment)}"
     for part in (str(mail.body), str(mail.alternatives[0].content)):
         assert " ".join(said.split()) in " ".join(part.split())
     page = browser(second.user).get(game.get_absolute_url()).content.decode()
-    shown = page[page.index("Your standing order answers this, unless you do before:") :]
+    shown = page[page.index("Your standing order answers this unless you do first:") :]
     assert moment.strftime("%Y-%m-%dT%H:%M") in shown[: shown.index("</p>")]

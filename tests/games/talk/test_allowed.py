@@ -18,7 +18,7 @@ from tests.games.mail.post import written
 
 Browser = Callable[[User], Client]
 Talk = Game.Talk
-NOT_YET, NEVER = "write to each other only once it is over", "do not write to each other"
+NOT_YET, NEVER = "can write messages only after this game is over", "Messages are off"
 
 
 def agree(game: Game, talk: Talk) -> Game:
@@ -71,7 +71,7 @@ def test_what_is_for_all_is_for_nobody_alone(running_game: Game, people: list[Us
     agree(running_game, Talk.TO_ALL)
     shown = browser(people[0]).get(running_game.get_absolute_url(), {"panel": "talk"}).text
     assert 'name="text"' in shown and 'name="to"' not in shown
-    with pytest.raises(Refused, match="send your message to all"):
+    with pytest.raises(Refused, match="Send your message to everyone"):
         say(running_game, people[0], people[1])
     said = say(running_game, people[0])
     assert said is not None and said.readers is None

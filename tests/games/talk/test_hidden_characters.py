@@ -18,6 +18,6 @@ def test_they_are_left_out_and_the_words_stay(running_game: Game, people: list[U
 
 
 def test_a_message_of_nothing_else_is_refused(running_game: Game, people: list[User]) -> None:
-    with pytest.raises(Refused, match="There was nothing in your message"):
+    with pytest.raises(Refused, match="Your message is empty"):
         table_talk.say_at_table(user=people[0], game_id=running_game.pk, text="\u200b\u2060", key=uuid4())
     assert not Message.objects.exists()

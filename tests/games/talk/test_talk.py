@@ -196,7 +196,7 @@ class TestByMail:
         assert Game.objects.get(pk=mailed.game_id).move_count == 0
         assert {each.user for each in said.notifications.all()} == {people[0], *people[2:]}
         owed = Notification.objects.get(kind=Kind.ANSWER)
-        assert owed.user == people[1] and "Your message was told to the table." in compose.mail(owed).body
+        assert owed.user == people[1] and "Your message was sent to everyone at the table." in compose.mail(owed).body
 
     def test_a_greeting_is_a_message_too(self, mailed: Notification) -> None:
         assert self.reply(mailed, "Ave Brute!") == IncomingMail.Outcome.SAID
@@ -213,7 +213,7 @@ class TestByMail:
     ) -> None:
         assert self.reply(mailed, "") == IncomingMail.Outcome.REFUSED
         owed = Notification.objects.get(kind=Kind.ANSWER, user=people[1])
-        assert "There was nothing in your message" in compose.mail(owed).body
+        assert "Your message is empty" in compose.mail(owed).body
 
     def test_whoever_has_left_the_table_says_nothing_there(self, people: list[User]) -> None:
         game = lobby.create_game(user=people[0], name="Pax", players=3, pace=tables.PACE)

@@ -147,11 +147,11 @@ def test_a_person_joins_sees_who_is_missing_changes_their_mind_and_leaves(
     page(client)
     with django_assert_num_queries(QUERIES):
         shown = page(client)
-    assert "For a table of 4, 2 more are missing who fit." in shown and "up to 120 points away" in shown
+    assert "Table of 4: 2 more matching players needed." in shown and "within 120 rating points" in shown
     client.post(reverse("leagues:join_ladder"), form | {"alike": "any"})
-    assert "with anybody who takes you" in page(client) and Wish.objects.filter(user=people[0]).count() == 1
+    assert "with anyone whose preferences allow it" in page(client) and Wish.objects.filter(user=people[0]).count() == 1
     client.post(reverse("leagues:leave_ladder"), {"ruleset": USUAL})
-    assert not Wish.objects.filter(user=people[0]).exists() and "Join the ladder" in page(client)
+    assert not Wish.objects.filter(user=people[0]).exists() and "Join ladder" in page(client)
 
 
 def join_by_page(client: Client, user: User, **filled: Any) -> Any:
@@ -166,15 +166,15 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
         join_by_page(client, user, **expansion if user is people[0] else {})
         ladders.match_due()
     shown = page(client)
-    assert "kinds of Emperor, expansion cards: one of each two (Frumentarii): 1 person" in shown
-    assert "the usual game: 1 person" in shown and not Game.objects.exists()
+    assert "kinds of Emperor, expansion cards: one of each two (Frumentarii): 1 player" in shown
+    assert "standard game: 1 player" in shown and not Game.objects.exists()
     form = form_at(client, reverse("leagues:ladders"), field="sizes")
-    assert form.fill(**expansion).press("Change").status_code == 302
+    assert form.fill(**expansion).press("Save preferences").status_code == 302
     assert form_at(client, reverse("leagues:ladders"), field="sizes").fields["stacks"] == ["frumentarii"]
     ladders.match_due()
     game = Game.objects.get()
     assert seated(game) == {"Ana", "Ben"} and game.options == {"players": 2, **expansion}
-    assert "one of each two (Frumentarii), running" in page(client)
+    assert "one of each pair (Frumentarii), running" in page(client)
 
 
 def test_choices_without_effect_part_nobody(people: list[User], client: Client) -> None:
@@ -188,7 +188,7 @@ def test_choices_without_effect_part_nobody(people: list[User], client: Client) 
 
 def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client: Client) -> None:
     refused = join_by_page(client, people[0], sizes=[4], factions=["gordian_iii"])
-    assert refused.status_code == 422 and "At a table sit at most 4" in refused.text
+    assert refused.status_code == 422 and "A table has at most 4 seats" in refused.text
     for user in people[:2]:
         assert join_by_page(client, user, factions=["gordian_iii"]).status_code == 302
         ladders.widen(user=user, ruleset=USUAL)
@@ -201,13 +201,13 @@ def test_who_plays_with_automata_has_a_smaller_table(people: list[User], client:
 def test_a_long_wait_is_told_with_the_game_wished_for(people: list[User]) -> None:
     wait(people[0], days=8, options={"short": True})
     ladder_mails.ask_all()
-    assert "You wish for: short game." in News.objects.get().text
+    assert "Your preferences: short game." in News.objects.get().text
 
 
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"sizes": []}, "Please choose how many may sit at the table, one number or several."),
+        ({"sizes": []}, "Choose at least one number of players."),
         ({"games": 9}, "less than or equal to 8."),
         ({"sizes": [7]}, "7 is not one of the available choices."),
         ({"pace": "never"}, "never is not one of the available choices."),
@@ -233,4 +233,4 @@ def test_the_page_shows_what_is_played(people: list[User], client: Client) -> No
     ladders.match_due()
     assert "Ladder 1" in page(client)
     client.force_login(people[0])
-    assert "You play as many games as you wish for" in page(client)
+    assert "as many games as you asked for" in page(client)

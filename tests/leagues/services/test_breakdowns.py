@@ -24,19 +24,19 @@ def test_a_season_that_is_stuck_says_so_until_it_goes_on(client: Client, caplog:
     assert not Table.objects.filter(state=Table.State.SEATED).exists()
     client.force_login(User.objects.get(username="Host"))
     desk = reverse("leagues:desk", args=[season.league.slug])
-    assert "cannot take its next step" in client.get(desk).content.decode()
+    assert "season 1 failed" in client.get(desk).content.decode()
     with pytest.raises(CommandError, match=r"(?m)^steps: .*cannot take its next step"):
         call_command("check_leagues")
     assert "leagues" in dict(health.find_problems(health.vitals()))
     seasons.advance_due()
-    stuck = NewsMail.objects.filter(news__headline__startswith="Stuck: ")
+    stuck = NewsMail.objects.filter(news__headline__startswith="Next step delayed: ")
     assert [mail.user.username for mail in stuck] == ["Host"]  # once, however often tried
 
     Season.objects.update(rules=rules)
     let_pass(season, 0)
     seasons.advance_due()
     assert Table.objects.filter(state=Table.State.SEATED).exists()
-    assert "cannot take its next step" not in client.get(desk).content.decode()
+    assert "season 1 failed" not in client.get(desk).content.decode()
     assert "leagues" not in health.find_problems(health.vitals())
     assert not checking.broken()
 
@@ -56,7 +56,9 @@ def test_a_result_that_cannot_be_booked_is_known_though_the_season_goes_on() -> 
         seasons.advance_due()
         season.refresh_from_db()
         assert season.stuck is not None
-    assert NewsMail.objects.filter(news__headline__startswith="Stuck: ", user=staff).count() == 1, "none organises it"
+    assert NewsMail.objects.filter(news__headline__startswith="Next step delayed: ", user=staff).count() == 1, (
+        "none organises it"
+    )
     Season.objects.update(rules=rules)
     tables.book_finished()
     seasons.advance_due()

@@ -62,26 +62,26 @@ def test_who_is_out_is_told() -> None:
     play_round(season)
     out = season.entries.filter(state=Entry.State.DONE).first()
     told = NewsMail.objects.filter(user=out.user).latest("pk").news
-    assert told.headline.startswith("You do not go on: ")
+    assert told.headline.startswith("You did not advance: ")
 
 
 def test_of_several_pools_the_best_play_a_final() -> None:
     season = tournament(8, format="pools", division=4, games=2)
-    assert [division.called for division in season.divisions.all()] == ["pool 1", "pool 2"]
+    assert [division.called for division in season.divisions.all()] == ["Group 1", "Group 2"]
     assert (season.rounds, season.drawn) == (3, 1)
     assert Table.objects.filter(state=Table.State.SEATED).count() == 2
     play_round(season)
     pass_days(season, 20)  # the pools' second round opens
     play_round(season)
     final = season.divisions.get(knockout=True)
-    assert (final.called, final.places.count(), season.drawn) == ("final", 4, 2)
+    assert (final.called, final.places.count(), season.drawn) == ("Final", 4, 2)
     assert final.rounds.get().number == 3
     firsts = Standing.objects.filter(rank=1, division__knockout=False).values_list("entry", flat=True)
     assert set(firsts) <= set(final.standings.values_list("entry", flat=True))
     play_round(season)
     assert season.state == Season.State.FINISHED
     over = NewsMail.objects.filter(user=user("P0")).latest("pk").news
-    assert over.text == "You came to place 1 of final, with 10 points."
+    assert over.text == "You finished in place 1 with 10 points (Final)."
     assert not checking.broken()
 
 

@@ -209,7 +209,7 @@ def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait(
     season = started(people=4)
     leaver = User.objects.get(username="P0")
     entries.withdraw(user=leaver, season_id=season.pk)
-    with pytest.raises(NotNow, match="and cannot come back"):
+    with pytest.raises(NotNow, match="and can't come back"):
         entries.enter(user=leaver, season_id=season.pk)
     missed = Entry.objects.create(season=season, user=person("Missed"), state=Entry.State.MISSED)
     assert entries.enter(user=missed.user, season_id=season.pk).state == Entry.State.WAITING

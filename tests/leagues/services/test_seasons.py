@@ -261,14 +261,14 @@ def test_all_of_it_twice_comes_to_the_same() -> None:
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"size": 5}, "make no sense"),
-        ({"ruleset": "go"}, "No game that is played here"),
-        ({"scheme": "golf"}, "Points are given"),
-        ({"division": 3}, "at least as many people"),
-        ({"up": 3, "down": 2}, "No more people"),
+        ({"size": 5}, "can't be used"),
+        ({"ruleset": "go"}, "No game here"),
+        ({"scheme": "golf"}, "for scoring"),
+        ({"division": 3}, "at least as many players"),
+        ({"up": 3, "down": 2}, "more players than a division has"),
         ({"games": 9}, "more than 8 games at a time"),
-        ({"pace": 60}, "times of a decision"),
-        ({"round_days": 60, "games": 3}, "last round would open after"),
+        ({"pace": 60}, "This time control"),
+        ({"round_days": 60, "games": 3}, "last round would start after"),
     ],
 )
 def test_rules_that_make_no_season_are_refused(changed: dict[str, object], sentence: str) -> None:
@@ -277,7 +277,7 @@ def test_rules_that_make_no_season_are_refused(changed: dict[str, object], sente
 
 
 def test_a_start_that_leaves_no_time_is_refused() -> None:
-    with pytest.raises(Refused, match="choose a later day"):
+    with pytest.raises(Refused, match="Choose a later start date"):
         leagues.found(user=person("Ana"), name="Now", about="", rules=RULES, starts=timezone.now())
 
 
@@ -287,10 +287,10 @@ def test_doors_close_in_turn() -> None:
     with pytest.raises(NotYours, match="not entered"):
         entries.check_in(user=ana, season_id=found.pk)
     entries.enter(user=ana, season_id=found.pk)
-    with pytest.raises(NotNow, match="not begun yet"):
+    with pytest.raises(NotNow, match="open yet"):
         entries.check_in(user=ana, season_id=found.pk)
     seasons.cancel(user=User.objects.get(username="Host"), season_id=found.pk, reason="Nobody is here")
-    with pytest.raises(NotNow, match="no more entries"):
+    with pytest.raises(NotNow, match="closed for entry"):
         entries.enter(user=person("Ben"), season_id=found.pk)
 
 
@@ -317,7 +317,7 @@ def test_where_pairs_do_not_come_out_even_the_last_waits_for_a_place() -> None:
 def test_a_league_whose_season_was_cancelled_opens_another() -> None:
     found = season_of(league(person("Host")))
     host, starts = User.objects.get(username="Host"), timezone.now() + timedelta(days=20)
-    with pytest.raises(NotNow, match="A season of this league is on"):
+    with pytest.raises(NotNow, match="A season of this league is already running"):
         leagues.open_again(user=host, league=found.league, starts=starts)
     seasons.cancel(user=host, season_id=found.pk, reason="Too hot")
     assert leagues.open_again(user=host, league=found.league, starts=starts).number == 2

@@ -93,7 +93,7 @@ def test_whoever_comes_late_plays_from_the_next_round_with_the_points_of_the_low
     assert Standing.objects.get(entry=late).points == lowest
     assert [len(table) for table in tables_of(season, 2)] == [4, 4]
     play_round(season)
-    with pytest.raises(NotNow, match="takes no more entries"):
+    with pytest.raises(NotNow, match="is closed for entry"):
         entries.enter(user=person("Later"), season_id=season.pk)
     assert not checking.broken()
 
@@ -160,4 +160,4 @@ def test_who_falls_silent_in_two_games_is_out_and_told_so() -> None:
     assert season.entries.get(user=user("P0")).state == Entry.State.WITHDRAWN
     assert "P0" not in set().union(*tables_of(season, 3))
     told = NewsMail.objects.filter(user=user("P0")).latest("pk").news
-    assert "you can enter from no. 3 on." in told.text
+    assert "You can enter again from edition 3." in told.text

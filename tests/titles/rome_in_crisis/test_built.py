@@ -101,8 +101,8 @@ def test_it_says_what_an_emperor_then_gets() -> None:
 @pytest.mark.parametrize(
     ("final", "told"),
     [
-        ({"bid gold", "bid gold, gold"}, "This cannot be taken back."),
-        ({"bid gold"}, "This may be for good."),
+        ({"bid gold", "bid gold, gold"}, "This cannot be undone."),
+        ({"bid gold"}, "You may not be able to undo this."),
         ({"pass"}, ""),
     ],
 )

@@ -52,7 +52,7 @@ def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: R
         (4, "pass"),
     ]
     [bids, answer] = sections(found.options, most=None)
-    assert "as in “bid" in bids.named and not answer.named and not bids.more
+    assert "such as “bid" in bids.named and not answer.named and not bids.more
 
 
 def test_what_is_no_example_is_understood_as_well(bidding: RomeState) -> None:

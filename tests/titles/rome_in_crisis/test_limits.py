@@ -112,9 +112,9 @@ def test_other_lines_set_no_limit(state: RomeState, line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("bid up to goths 9", "is no influence card"),
-        ("bid up to goths 7", "You do not hold Goths 7."),
-        ("bid up to 12 keeping calm", "“calm” is no influence card"),
+        ("bid up to goths 9", "is not an influence card"),
+        ("bid up to goths 7", "You don't hold Goths 7."),
+        ("bid up to 12 keeping calm", "“calm” is not an influence card"),
     ],
 )
 def test_cards_that_are_not_there_are_said_to_be(state: RomeState, line: str, why: str) -> None:
@@ -123,19 +123,19 @@ def test_cards_that_are_not_there_are_said_to_be(state: RomeState, line: str, wh
 
 
 def test_cards_are_no_limit_without_a_candidate_in_the_race() -> None:
-    with pytest.raises(UnfitOrder, match="Name a total"):
+    with pytest.raises(UnfitOrder, match="Name a total instead"):
         STANDING.read_ahead("bid up to gold", ruleset.view(position(2), 0))
 
 
 def test_a_limit_that_would_drop_one_out_at_once_is_questioned(state: RomeState) -> None:
     view, legal = ruleset.view(state, 0), engine.legal(state, 0)
     STANDING.require_use(Ahead("MakeBid", "limit", {"total": 3}), view, legal)
-    with pytest.raises(UnfitOrder, match="it takes 3 to lead"):
+    with pytest.raises(UnfitOrder, match="It takes a total of 3 to lead"):
         STANDING.require_use(Ahead("MakeBid", "limit", {"total": 2}), view, legal)
 
 
 def test_a_limit_without_a_total_is_none() -> None:
-    with pytest.raises(UnfitOrder, match="Say to which total"):
+    with pytest.raises(UnfitOrder, match="Enter the highest total"):
         STANDING.fitting("MakeBid", "limit", {})
     assert STANDING.fitting("MakeBid", "pass", {"total": 3}) == {}
 

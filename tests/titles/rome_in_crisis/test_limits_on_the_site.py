@@ -123,12 +123,12 @@ def test_the_whole_auction_takes_minutes(auction: Game) -> None:
 
 def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) -> None:
     shown = page(auction, 0)
-    assert "Bid up to a limit" in shown and "from 4 to 10" in shown
+    assert "Bid up to a limit" in shown and "4–10" in shown
     assert "Bid up to a limit" not in page(auction, 1)
     give(auction, 0, 10, "gold")
     latest = auction.moves.latest("number")
     assert (latest.action, latest.by) == ("bid goths 3", Move.By.PLAYER)
-    assert "to a total of 10; keeping Gold in hand" in page(auction, 0)
+    assert "highest total: 10; keep in hand: Gold" in page(auction, 0)
     assert post(seat(auction, 1), "pass").outcome == IncomingMail.Outcome.ACTED
     assert post(seat(auction, 2), "bid goths 4").outcome == IncomingMail.Outcome.ACTED
     assert post(seat(auction, 3), "pass").outcome == IncomingMail.Outcome.ACTED
@@ -139,7 +139,7 @@ def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) 
 
 @pytest.mark.parametrize(
     ("given", "why"),
-    [({"total": "3"}, "it takes 4 to lead"), ({"total": "10", "round": "7"}, "That was for another round")],
+    [({"total": "3"}, "It takes a total of 4 to lead"), ({"total": "10", "round": "7"}, "That was for another round")],
 )
 def test_a_limit_that_cannot_be_meant_is_refused_and_nothing_is_done(
     auction: Game, given: dict[str, str], why: str
@@ -156,15 +156,15 @@ def test_a_limit_that_cannot_be_meant_is_refused_and_nothing_is_done(
 def test_the_lobby_says_how_an_election_goes_quickly(auction: Game) -> None:
     client = client_of(auction, 0)
     shown = client.get(reverse("games:new"), {"ruleset": RomeInCrisis.name}).content.decode()
-    assert "each says once how high their candidate may go" in shown
-    assert "each says once" not in client.get(reverse("games:new")).content.decode()
+    assert "each player names a highest total once" in shown
+    assert "each player names" not in client.get(reverse("games:new")).content.decode()
 
 
 def test_the_mail_that_asks_says_how_a_bid_is_usually_made(auction: Game) -> None:
     give(auction, 0, 4)
     delivery.send_due()
     asked = next(each.body for each in mail.outbox if address_of(auction, 1) in each.to)
-    assert "“bid up to 7” lets the site bid for you" in " ".join(asked.split())
+    assert "With “bid up to 7” we bid for you" in " ".join(asked.split())
 
 
 def test_it_can_follow_the_order_before_it_in_one_mail(auction: Game) -> None:
@@ -185,7 +185,7 @@ def test_by_mail_it_is_one_line(auction: Game) -> None:
     assert order.conditions == {"total": 7, "keep": {"goths_3": 1, "spqr_9": 1}}
     delivery.send_due()
     answer = next(each for each in mail.outbox if address_of(auction, 0) in each.to)
-    assert "bid the least that leads, up to the total, then pass" in " ".join(answer.body.split())
+    assert "bid just enough to lead, up to the total, then pass" in " ".join(answer.body.split())
     assert post(seat(auction, 1), "bid up to 2").outcome == IncomingMail.Outcome.REFUSED
 
 
@@ -213,16 +213,14 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
     others += [each.body for each in mail.outbox if address_of(auction, 0) not in each.to]
     assert len(others) > 4
     for told in others:
-        assert "total of 10" not in told and "In this round" not in told and "up to the total" not in told
+        assert "highest total: 10" not in told and "In this round" not in told and "up to the total" not in told
 
 
 def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
-    answer = (
-        form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9 keeping gold").press()
-    )
+    answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9 keeping gold").press()
     tried = unescape(answer.text)
-    assert "to a total of 9; keeping Gold in hand; until round 1." in tried and "Bid Goths 3" in tried
+    assert "highest total: 9; keep in hand: Gold; until round 1." in tried and "Bid Goths 3" in tried
     assert not StandingOrder.objects.exists() and state_of(auction).now.leader == 3
     form_in(client, answer, field="confirmed").press()
     assert StandingOrder.objects.get().conditions == {"total": 9, "keep": {"gold": 9}}
@@ -231,15 +229,15 @@ def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: G
 
 def test_what_lasts_is_not_offered_as_a_plan(auction: Game) -> None:
     client, address = client_of(auction, 0), auction.get_absolute_url()
-    answer = form_at(client, address, field="orders", button="Try them out").fill(orders="bid up to 9").press()
-    assert "Send these orders" in answer.text and "Keep them as a plan" not in answer.text
+    answer = form_at(client, address, field="orders", button="Preview").fill(orders="bid up to 9").press()
+    assert "Confirm orders" in answer.text and "Save as plan" not in answer.text
 
 
 def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:
     received = post(seat(auction, 0), "preview bid up to 9")
     assert received.outcome == IncomingMail.Outcome.ANSWERED
     report = IncomingMail.objects.latest("pk").report
-    assert any("to a total of 9" in line for line in report["would"]) and "Bid Goths 3" in " ".join(report["would"])
+    assert any("highest total: 9" in line for line in report["would"]) and "Bid Goths 3" in " ".join(report["would"])
     assert not StandingOrder.objects.exists()
 
 
@@ -255,4 +253,4 @@ def test_its_own_page_changes_it_and_asks_for_a_total(auction: Game) -> None:
     assert (order.policy, order.conditions) == ("above", {"total": 7})
     refused = client.post(address, {"policy": "limit", "wait": "0"})
     assert refused.status_code == 422
-    assert "Say to which total your candidate may go" in unescape(refused.content.decode())
+    assert "Enter the highest total for your candidate" in unescape(refused.content.decode())

@@ -51,16 +51,16 @@ def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
     client.force_login(dealer.user)
     address = game.get_absolute_url()
     page = client.get(address).content.decode()
-    assert "You deal: how is the first Emperor selected?" in unescape(page)
+    assert "You're the dealer: choose how the first Emperor is selected." in unescape(page)
     assert page.count("data-card=") == 2
     answer = form_at(client, address, offer="select by spqr").order("select by spqr")
-    assert "You decide: the next Emperor is selected by SPQR." in unescape(client.get(answer.url).text)
+    assert "You choose the next selection method: SPQR." in unescape(client.get(answer.url).text)
 
     other = to_move(game)
     assert other != dealer
     delivery.send_due()
     asked = unescape(mail.outbox[-1].body)
-    assert "Which candidate do you take" in asked and "Take Aurelian" in asked
+    assert "Take a candidate, or an office" in asked and "Take Aurelian" in asked
     assert post(other, "take philip the arab").outcome == IncomingMail.Outcome.ACTED
     assert post(to_move(game), "take philip the arab").outcome == IncomingMail.Outcome.REFUSED
 
@@ -100,7 +100,7 @@ def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:
         bidder = played_to(game, "MakeBid")
     delivery.send_due()
     asked = " ".join(unescape(mail.outbox[-1].body).split())
-    assert "These are examples: name any cards that you may use, as in “bid" in asked
+    assert "These are examples. You can name any cards you may use, such as “bid" in asked
     assert "4. Pass" in asked and "5. Bid" not in asked
     bid = next(each for each in legal if isinstance(each, Bid) and len(each.cards) > 3)
     assert engine.order_text(bid) not in asked
@@ -117,14 +117,14 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     bid = next(each for each in legal if isinstance(each, Bid))
     page = client.get(address).content.decode()
     assert engine.order_text(bid) not in page.replace("data-begins", "")  # no list of hundreds
-    assert "This, and all before it, cannot be taken back: the game goes on at once." in page
-    assert "This cannot be taken back." in page  # beside the button under the hand
+    assert "This ends your decision. It and all your earlier orders cannot be undone." in page
+    assert "This cannot be undone." in page  # beside the button under the hand
     form = form_at(client, address, field="named:")
     cards = [card.replace("_", " ") for card in bid.cards]
 
     refused = form.fill({"named:": []}).press()
     assert refused.status_code == 422
-    assert "Tick cards that come to" in unescape(refused.content.decode())
+    assert "Tick cards that add up to " in unescape(refused.content.decode())
 
     assert form.fill({"named:": cards}).press().status_code == 302
     game.refresh_from_db()
@@ -139,7 +139,7 @@ def test_a_bid_of_the_whole_hand_is_refused_and_stays_ticked(game: Game) -> None
     hand = rulebook.load(game.state).players[bidder.index].hand
     forged = {"named:": [card.replace("_", " ") for card in hand]}  # the page does not offer SPQR's own here
     told = unescape(client.post(address, form_at(client, address, field="named:").fields | forged).text)
-    assert "You must save one card" in told and "checked>" in told
+    assert "You can't bid all your cards" in told and "checked>" in told
     assert Move.objects.filter(game=game).count() == game.move_count + 1  # with the set-up
 
 
@@ -165,14 +165,14 @@ def test_the_form_of_the_only_war_or_crisis_names_it(game: Game, kind: str) -> N
     client.force_login(user)
     page = unescape(client.get(game.get_absolute_url()).content.decode())
     form = page.split('data-choose="', 1)[1].split("</form>", 1)[0]
-    assert "The war with the Goths, total 7" in re.sub(r'data-begins="[^"]*"', "", form)
+    assert "War with the Goths (total 7)" in re.sub(r'data-begins="[^"]*"', "", form)
 
 
 def test_its_rules_tell_the_set_up_the_length_and_whose_cards_count(client: Client) -> None:
     told = unescape(client.get(reverse("games:about", args=[RomeInCrisis.name, "how"])).content.decode())
-    for part in ("Two candidates each, and the offices", "8 to 12 turns", "cards of the crisis's kind or Gold"):
+    for part in ("Everyone takes two candidates.", "8 to 12 turns", "cards of the same type or Gold"):
         assert part in told
-    assert "Which of their fitting candidates takes an office is its owner's choice." in told
+    assert "The owner chooses which eligible candidate takes an office." in told
 
 
 def test_the_panel_of_players_tells_the_cards_that_all_have_seen_drafted(game: Game) -> None:
@@ -184,5 +184,5 @@ def test_the_panel_of_players_tells_the_cards_that_all_have_seen_drafted(game: G
     taken = next(each for each in engine.legal(state, 0) if isinstance(each, Draft))
     order(game, engine.order_text(taken))
     page = unescape(Client().get(game.get_absolute_url(), {"panel": "players"}).text)
-    told = page.partition("In hand, as all have seen it drafted</dt><dd>")[2].partition("</dd>")[0]
+    told = page.partition("Known cards in hand (drafted openly)</dt><dd>")[2].partition("</dd>")[0]
     assert told == called.card(taken.card)

@@ -68,7 +68,7 @@ def test_both_have_the_first_place_and_the_next_is_the_third(over: Game) -> None
 def test_pages_say_who_has_won_together(over: Game) -> None:
     first, second, third = names(over)
     page = unescape(Client().get(reverse("games:end", args=[over.public_id])).content.decode())
-    assert f"{first} and {second} have won with 13 points." in page
+    assert f"Winners: {first} and {second} (13 points)" in page
     table = unescape(Client().get(over.get_absolute_url()).content.decode())
     assert f'<td>1</td><th scope="row">{second}</th>' in table
     assert f'<td>3</td><th scope="row">{third}</th>' in table
@@ -79,10 +79,10 @@ def test_pages_say_who_has_won_together(over: Game) -> None:
 def test_mails_say_with_whom_one_has_won(over: Game) -> None:
     first, second, third = names(over)
     delivery.send_due()
-    told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "is over" in each.subject}
-    assert told[f"{second.lower()}@example.org"][0].endswith(f"{first} and {second} have won")
-    assert f"and you have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
-    assert f"The game is over. {first} and {second} have won." in told[f"{third.lower()}@example.org"][1]
+    told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "Game over" in each.subject}
+    assert told[f"{second.lower()}@example.org"][0].endswith(f"Game over. Winners: {first} and {second}")
+    assert f"You have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
+    assert f"The game is over. Winners: {first} and {second}." in told[f"{third.lower()}@example.org"][1]
 
 
 def test_statistics_count_it_for_both(over: Game) -> None:

@@ -169,7 +169,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
     told = [each.sentence for each in words.turning(title("time_of_crisis").statistics.chronicle, found, NAMES)]
-    assert "Ana became Emperor in place of Ben." in told and "Cleo broke away as a Pretender." in told
+    assert "Ana replaced Ben as Emperor." in told and "Cleo broke away as Pretender." in told
 
 
 def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:
@@ -183,14 +183,14 @@ def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle(
     assert dead["of"] == "military" and [NAMES[dead["seat"]], "Military Emperor, died in battle"] in said
     assert {"Senate Emperor", "Populace Emperor"} <= {kind for _name, kind in said}
     turning = [each.sentence for each in words.turning(told, found, NAMES)]
-    assert any(line.startswith(f"The Emperor of {NAMES[dead['seat']]} died in battle (") for line in turning)
+    assert any(line.startswith(f"Emperor {NAMES[dead['seat']]} fell in battle (") for line in turning)
 
 
 def test_reigns_of_before_tell_what_they_told() -> None:
     row = {"kind": "emperor", "seat": 0, "first": 1, "last": 2, "turns": 1, "legacy": 4}
     figures_of_before = Figures(rows={"reigns": [row]})
     reigns = title("time_of_crisis").statistics.chronicle.tables(figures_of_before, NAMES)[0]
-    assert reigns.rows == [["Ana", "Emperor", "1 to 2", "1", "4"]]
+    assert reigns.rows == [["Ana", "Emperor", "1–2", "1", "4"]]
 
 
 def test_votes_that_no_die_brought_are_nobodys_luck() -> None:

@@ -49,9 +49,9 @@ PRINTED = {"mob"}
 WAITING = {"force_march", "praetorian_guard", "pretender"}
 """Actions that a faction may have later in its turn."""
 USES = {
-    log.CardUsed(0, "tribute", "gallia", "franks"): "Augusta uses Tribute: the Franks in Gallia turn inactive.",
+    log.CardUsed(0, "tribute", "gallia", "franks"): "Augusta uses Tribute in Gallia (Franks): all become inactive.",
     log.CardUsed(0, "foederati", "gallia", "franks", 2): (
-        "Augusta uses Foederati: a barbarian of the Franks in Gallia joins Army 2."
+        "Augusta uses Foederati in Gallia (Franks): one barbarian joins Army 2."
     ),
     log.CardUsed(0, "castra", "gallia", army=2): "Augusta uses Castra for Army 2 in Gallia.",
     log.CardUsed(0, "mob", "gallia"): "Augusta uses Mob in Gallia.",

@@ -90,7 +90,7 @@ def test_the_log_tells_each_of_their_turns_in_one_paragraph() -> None:
     game = first_turn(solo())
     page = unescape(browser(game).get(f"{game.get_absolute_url()}log/").content.decode())
     assert "Round 1: Maximinus Thrax" in page
-    assert "Mode 1 (nothing presses): 3 Senate and 2 Military points." in page
+    assert "Mode 1 (nothing is urgent). Points: Senate 3, Military 2." in page
     for title in ("Round 1: Maximinus Thrax", "Round 1: Pupienus & Balbinus", "Round 1: Gordian III"):
         section = page[page.index(title) :].split('class="turn-title"')[0]
         assert section.count("<li ") == section.count('class="sentence"') == 1
@@ -101,8 +101,8 @@ def test_a_mail_tells_them_so_as_well() -> None:
     delivery.send_due()
     body = unescape(mail.outbox[-1].body)
     body = body.replace("\n  ", " ")
-    assert "Step 3: the cheapest Governor." in body
-    paragraphs = [part for part in body.split("\n") if "Mode 1 (nothing presses)" in part]
+    assert "Step 3: it recruits the cheapest Governor." in body
+    paragraphs = [part for part in body.split("\n") if "Mode 1 (nothing is urgent)" in part]
     assert len(paragraphs) == 3
 
 
@@ -121,7 +121,7 @@ def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
     client = Client()
     client.force_login(person("Ana"))
     page = client.get(NEW).content.decode()
-    assert "Factions without a player" in page and "Tougher factions" in page
+    assert "Non-player factions" in page and "Tougher factions" in page
     form = form_at(client, NEW, field="factions")
     form.fill(name="Alone", players=3, factions=MATS[:2], tougher=True, pace="normal")
     assert form.press().status_code == 302
@@ -182,7 +182,7 @@ def test_undo_does_not_reach_behind_their_turns() -> None:
 
 def test_their_page_shows_mats_list_and_house_rulings() -> None:
     page = unescape(Client().get("/about/time_of_crisis/factions/").content.decode())
-    for told in ("Factions without a player", "the one left, then Military", "Train a reduced Legion", "House rulings"):
+    for told in ("Non-player factions", "the last one left, then Military", "Train a reduced Legion", "House rulings"):
         assert told in page
 
 
@@ -192,10 +192,10 @@ def test_their_turns_are_watched_part_by_part() -> None:
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode())
     assert 'id="course"><a' in page
     address = f"{game.get_absolute_url()}moves/{game.place}/"
-    [count] = map(int, re.findall(r"Watch it in (\d+) parts", page))
+    [count] = map(int, re.findall(r"Watch in (\d+) parts", page))
     told = [unescape(client.get(f"{address}?stage={number}").content.decode()) for number in range(1, count + 1)]
     assert all(f"Part {number} of {count}:" in page for number, page in enumerate(told, 1))
-    assert any("Step 3: the cheapest Governor." in page for page in told)
+    assert any("Step 3: it recruits the cheapest Governor." in page for page in told)
     scenes = [page.split('class="board-frame')[1].split("</section>")[0] for page in told]
     assert len(set(scenes)) > 6, "the board changes on the way"
     assert f"Part {count + 1} of" not in client.get(f"{address}?stage={count + 1}").content.decode()

@@ -56,4 +56,4 @@ def test_the_next_decision_is_of_a_phase_that_asks_one(reached: str, phase: str)
 
 def test_whoever_took_cards_is_not_told_their_number_as_well() -> None:
     told = WORDS.tell([log.CardsTaken(0, ["mob"]), log.HandRefilled(0, 1)], NAMES)
-    assert [each.write(0) for each in told] == ["You take into your hand: Mob."]
+    assert [each.write(0) for each in told] == ["You add to your hand: Mob."]

@@ -107,14 +107,14 @@ def end_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
 
     def end(game: Game) -> str:
         requests.end_pause(user=request.user, game_id=game.pk)
-        return _("The pause is over: the clocks run again.")
+        return _("The pause is over. The clocks run again.")
 
     return _carry_out(request, public_id, end)
 
 
 def _sound_data(form: forms.Form) -> dict[str, Any]:
     if not form.is_valid():
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     return form.cleaned_data
 
 
@@ -151,5 +151,5 @@ def _carry_out(
 
 def _request_result(asked: Request) -> str:
     if asked.state == State.OPEN:
-        return _("The others are asked by mail, and here.")
+        return _("We've asked the other players by email and on this page.")
     return request_words.answer_result(asked.kind, asked.state)

@@ -59,7 +59,7 @@ def give_back(request: SignedInRequest, vacation_id: int) -> HttpResponse:
     except Refused as problem:
         context = _page_context(request, VacationForm()) | {"problem": problem}
         return render(request, "games/clock/vacations.html", context, status=problem.status)
-    messages.success(request, _("The days are given back."))
+    messages.success(request, _("Your vacation is cancelled, and you have the days back."))
     return redirect("games:vacations")
 
 
@@ -74,7 +74,7 @@ def _take_days(request: SignedInRequest, form: VacationForm) -> int:
     except services.NotTaken as problem:
         form.add_error(problem.field, str(problem))
         return problem.status
-    messages.success(request, _("The vacation is taken. It is in the log of your games."))
+    messages.success(request, _("Your vacation is booked. The log of your games shows it."))
     if sentence := clocks.runs_on(services.runs_on(taken)):
         messages.warning(request, sentence)
     return 200

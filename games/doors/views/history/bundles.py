@@ -50,7 +50,7 @@ def _bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) ->
     first = bundle * bundles.SIZE
     last = min(first + bundles.SIZE - 1, look.last)
     if first > last:
-        raise Http404(_("The game has no such move."))
+        raise Http404(_("This game has no such move."))
     log = look.log_between(first, last)
     language = get_language() or "en"
     version = bundles.version(look.game, log, language)
@@ -131,7 +131,7 @@ def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> H
     look = past_page.read_past(request, public_id, audience)
     first = bundle * bundles.SIZE
     if first > look.last:
-        raise Http404(_("The game has no such move."))
+        raise Http404(_("This game has no such move."))
     log = look.log_between(first, first + bundles.SIZE - 1, Reader(request.user, look.mine))
     said = [line for line in look.lines(log) if line.said] if log.said else []
     lines = [[line.number, render_to_string("games/history/_words.html", {"line": line})] for line in reversed(said)]

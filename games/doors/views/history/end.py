@@ -63,7 +63,7 @@ def rematch(request: SignedInRequest, public_id: str) -> HttpResponse:
         if game.status != Game.Status.FINISHED:
             return pages.game_page(request, game, problem=problem)
         return _page(request, game, problem)
-    messages.success(request, _("The rematch waits for the others."))
+    messages.success(request, _("Rematch created. We have invited the others."))
     return redirect(opened)
 
 

@@ -26,7 +26,7 @@ class ImportForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".txt,.json,text/plain,application/json"}),
     )
     text = forms.CharField(
-        label=lazy("Or its text"), required=False, strip=False, widget=forms.Textarea(attrs={"rows": 6})
+        label=lazy("Or paste its text"), required=False, strip=False, widget=forms.Textarea(attrs={"rows": 6})
     )
 
     def data_and_name(self) -> tuple[bytes, str]:
@@ -46,12 +46,12 @@ def imports(request: SignedInRequest) -> HttpResponse:
         return _page(request, form)
     try:
         if not form.is_valid():
-            raise Refused(_("This form is damaged. Please use the one on this page."))
+            raise Refused(_("This form is damaged. Use the one on this page."))
         written, name = form.data_and_name()
         importing.take_in(user=request.user, written=written, name=name)
     except Refused as problem:
         return _page(request, form, problem)
-    messages.success(request, _("The file is here. Its game is being replayed: please look again in a moment."))
+    messages.success(request, _("File received. We are replaying the game; refresh in a moment."))
     return redirect("games:imports")
 
 
@@ -60,7 +60,7 @@ def imports(request: SignedInRequest) -> HttpResponse:
 def remove(request: SignedInRequest, import_id: int) -> HttpResponse:
     """Remove a file, with its game: one's own, or as a moderator that of another."""
     importing.remove_import(user=request.user, import_id=import_id)
-    messages.success(request, _("It is gone."))
+    messages.success(request, _("Game removed."))
     return redirect("games:imports")
 
 

@@ -103,13 +103,13 @@ class LogLine:
         if self.new:
             said.append(_("new"))
         if self.by_clock:
-            said.append(_("time ran out"))
+            said.append(_("ran out of time"))
         if self.by_stand_in:
-            said.append(_("played by the bot"))
+            said.append(_("played by a bot"))
         if self.by_standing:
             said.append(_("by standing order"))
         if self.undone:
-            said.append(_("taken back"))
+            said.append(_("undone"))
         return said
 
 
@@ -300,8 +300,9 @@ def _sentences(entry: LogEntry, written: Sequence[WrittenEvent], names: Sequence
 
 def _taken_back(entry: LogEntry, names: Sequence[str], reader: int | None) -> str:
     if entry.seat and entry.seat.index == reader:
-        line = ngettext("You take back %(count)d order.", "You take back %(count)d orders.", entry.takes_back)
+        line = ngettext("You undo %(count)d order.", "You undo %(count)d orders.", entry.takes_back)
         return line % {"count": entry.takes_back}
-    return ngettext(
-        "%(player)s takes back %(count)d order.", "%(player)s takes back %(count)d orders.", entry.takes_back
-    ) % {"player": names[entry.seat.index] if entry.seat else _("nobody"), "count": entry.takes_back}
+    return ngettext("%(player)s undoes %(count)d order.", "%(player)s undoes %(count)d orders.", entry.takes_back) % {
+        "player": names[entry.seat.index] if entry.seat else _("nobody"),
+        "count": entry.takes_back,
+    }

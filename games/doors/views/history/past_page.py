@@ -100,14 +100,14 @@ def read_past(
     """
     game = access.game_for(request.user, public_id)
     if game.status not in STARTED:
-        raise Http404(_("This game has not begun yet."))
+        raise Http404(_("This game has not started yet."))
     seats = seats_of(game)
     unasked = for_caches and audience in (past.ANYBODY.name, past.ALL.name)
     mine = None if unasked else access.own_seat(request.user, seats)
     allowed = past.audiences(game=game, seats=seats, mine=mine)
     chosen = next((each for each in allowed if each.name == audience), None)
     if audience and chosen is None:
-        raise Http404(_("While a game runs, nobody looks at it by another's eyes."))
+        raise Http404(_("Other hands stay hidden until the game is over."))
     chosen = chosen or _usual(game, allowed)
     settled = settled_place(game)
     last = past.visible_extent(game=game, audience=chosen, settled=settled)

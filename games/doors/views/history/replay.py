@@ -28,7 +28,7 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     """
     look = past_page.read_past(request, public_id, request.GET.get("as"))
     if place > look.game.place:
-        raise Http404(_("The game has no such move."))
+        raise Http404(_("This game has no such move."))
     if look.mine is None and request.GET.keys() & {"jump", "to"}:  # a jump may read the events of the whole game
         spend_of_network("past_read", request)
     to = _number(request, "to", look)

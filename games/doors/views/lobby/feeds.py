@@ -100,7 +100,7 @@ class Atom(Feed):
 @require_safe
 def site(request: HttpRequest) -> HttpResponse:
     told = feeds.latest_announcements()
-    title = _("%(site)s: games that begin and end") % {"site": settings.SITE_NAME}
+    title = _("%(site)s: games started and finished") % {"site": settings.SITE_NAME}
     return answer(request, told, lambda: FeedContent(title, "", reverse("games:running"), _announcement_entries(told)))
 
 
@@ -109,7 +109,7 @@ def site(request: HttpRequest) -> HttpResponse:
 def person(request: HttpRequest, person: User) -> HttpResponse:
     """The public games of a person that begin or end. Raises Http404 for an unknown name."""
     told = feeds.latest_announcements(person)
-    title = _("%(player)s: games that begin and end") % {"player": person.username}
+    title = _("%(player)s: games started and finished") % {"player": person.username}
     return answer(request, told, lambda: FeedContent(title, "", person.get_absolute_url(), _announcement_entries(told)))
 
 
@@ -155,9 +155,9 @@ def _announcement_entries(told: Sequence[feeds.Announcement]) -> list[FeedEntry]
 
 def _announcement_entry(game: Game, told: feeds.Announcement) -> FeedEntry:
     told_of = {"game": game.name}
-    title = _("“%(game)s” is over") % told_of if told.over else _("“%(game)s” has begun") % told_of
+    title = _("Game over: %(game)s") % told_of if told.over else _("Game started: %(game)s") % told_of
     players = join_list(seat.name for seat in game.seats.all())
-    said = _("%(game)s, with %(players)s.") % {"game": told_in_full(game), "players": players}
+    said = _("%(game)s. Players: %(players)s.") % {"game": told_in_full(game), "players": players}
     sentences = [winner(game), said] if told.over else [said]
     mark = "over" if told.over else "begun"
     page = game.get_absolute_url()
@@ -166,7 +166,7 @@ def _announcement_entry(game: Game, told: feeds.Announcement) -> FeedEntry:
 
 def _turn_by_turn(settled: feeds.SettledPart) -> FeedContent:
     game = settled.game
-    subtitle = _("Each turn, once it is over.")
+    subtitle = _("Each turn when it is complete.")
     return FeedContent(game.name, subtitle, game.get_absolute_url(), _turn_entries(game, feeds.settled_log(settled)))
 
 
@@ -178,9 +178,7 @@ def _turn_entries(game: Game, log: Log) -> list[FeedEntry]:
     entries = [_turn_entry(game, turn, rewinds) for turn in whole]
     if game.status == Game.Status.FINISHED and game.finished:
         page = game.get_absolute_url()
-        entries.append(
-            FeedEntry(_("The game is over"), paragraphs([winner(game)]), page, f"{page}#over", game.finished)
-        )
+        entries.append(FeedEntry(_("Game over"), paragraphs([winner(game)]), page, f"{page}#over", game.finished))
     return entries[: -feeds.MOST - 1 : -1]
 
 
@@ -191,7 +189,7 @@ def _turn_entry(game: Game, turn: LogTurn, rewinds: Sequence[int]) -> FeedEntry:
     text = paragraphs(sentence for line in lines for sentence in line.sentences)
     branch = sum(rewind < lines[0].key for rewind in rewinds)
     key = f"{game.get_absolute_url()}#move-{lines[0].number}" + (f"-{branch}" if branch else "")
-    return FeedEntry(turn.title or _("To begin with"), text, link, key, lines[-1].created)
+    return FeedEntry(turn.title or _("Setup"), text, link, key, lines[-1].created)
 
 
 def paragraphs(sentences: Any) -> str:

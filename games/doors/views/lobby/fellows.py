@@ -35,7 +35,7 @@ def follow(request: HttpRequest, person: User) -> HttpResponse:
     except Refused as problem:
         messages.error(request, str(problem))
     else:
-        messages.success(request, _("You follow %(name)s.") % {"name": person.username})
+        messages.success(request, _("You now follow %(name)s.") % {"name": person.username})
     return redirect(person)
 
 

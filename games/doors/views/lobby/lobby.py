@@ -16,9 +16,8 @@ from django.views.decorators.http import require_safe
 from accounts.form_pages import form_on, signs_in_to_post
 from accounts.models import SignedInRequest, User
 from games import access
-from games.doors.views.lobby import seats
+from games.doors.views.lobby import seats, titles_shown
 from games.doors.views.play import pages
-from games.doors.views.play.parts import parts
 from games.forms import NewGameForm, PracticeForm, SaltForm, problems
 from games.models import Game
 from games.services.errors import Refused, TooMany
@@ -30,12 +29,13 @@ from tocsite import demo_note
 
 PER_PAGE = 20
 ON_HOME = 8
+FINISHED_ON_HOME = 3
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Introduce the site to strangers, with the board of a game; show people their own games, and
-    games to join to both.
+    """Introduce the site and its titles to strangers, with the board of a game; show people their own
+    games, and open games to both.
     """
     user = request.user
     context: dict[str, object] = {
@@ -43,9 +43,12 @@ def home(request: HttpRequest) -> HttpResponse:
         "demo_unfinished": demo_note.is_unfinished(),
     }
     if user.is_authenticated:
-        context["own"] = listing.own_games(user=user)[:PER_PAGE]
+        own = list(listing.own_games(user=user)[:PER_PAGE])
+        context["turns"] = [game for game in own if vars(game)["my_deadline"]]
+        context["others"] = [game for game in own if not vars(game)["my_deadline"]]
     else:
-        context |= {"shown": listing.shown_game(), "welcome": parts(TITLES[USUAL])["welcome"]}
+        latest = listing.finished_last()[:FINISHED_ON_HOME]
+        context |= {"shown": listing.shown_game(), "titles": titles_shown.on_front_page(), "finished": latest}
     return render(request, "games/lobby/home.html", context)
 
 
@@ -66,7 +69,7 @@ def next_game(request: SignedInRequest) -> HttpResponse:
     """Go on to the longest waiting game; ``?after=`` is the reader's present one."""
     game = listing.next_game(user=request.user, after=request.GET.get("after", ""))
     if game is None:
-        messages.info(request, _("No game waits for you."))
+        messages.info(request, _("Nothing is waiting for you."))
         return redirect("games:mine")
     return redirect(game)
 
@@ -156,7 +159,9 @@ def _carry_out(
 @form_on("games:table", "public_id")
 @login_required
 def join(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, partial(_call_with_salt, request, lobby.join_game), _("You are in."))
+    return _carry_out(
+        request, public_id, partial(_call_with_salt, request, lobby.join_game), _("You have joined the game.")
+    )
 
 
 @form_on("games:table", "public_id")
@@ -166,7 +171,7 @@ def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
         request,
         public_id,
         partial(_call_with_salt, request, lobby.give_salt),
-        _("What you give for the dice is noted."),
+        _("Your salt is saved."),
     )
 
 
@@ -184,14 +189,14 @@ def _accept_invitation(request: HttpRequest, user: User, game: Game, token: str)
         _call_with_salt(request, lobby.join_game, user=user, game_id=game.pk, token=token)
     except Refused as problem:
         return pages.waiting_page(request, game, problem=problem, token=token)
-    messages.success(request, _("You are in."))
+    messages.success(request, _("You have joined the game."))
     return redirect(game)
 
 
 @form_on("games:table", "public_id")
 @login_required
 def leave(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, lobby.leave_game, _("You have left “%(game)s”."), "games:open")
+    return _carry_out(request, public_id, lobby.leave_game, _("You have left %(game)s."), "games:open")
 
 
 @form_on("games:table", "public_id")
@@ -203,7 +208,7 @@ def start(request: SignedInRequest, public_id: str) -> HttpResponse:
 @form_on("games:table", "public_id")
 @login_required
 def cancel(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, lobby.cancel_game, _("“%(game)s” is cancelled."), "games:mine")
+    return _carry_out(request, public_id, lobby.cancel_game, _("Game cancelled: %(game)s"), "games:mine")
 
 
 @form_on("games:table", "public_id")

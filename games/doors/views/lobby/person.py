@@ -63,7 +63,7 @@ def _results_against(request: HttpRequest, person: User) -> dict[str, object]:
     except Http404 as unknown:
         return {"named": named, "problem": str(unknown)}
     if other == person:
-        return {"named": named, "problem": _("This is the same person: please name somebody else.")}
+        return {"named": named, "problem": _("That is the same player. Enter another username.")}
     meeting = results.meeting(person=person, other=other, reader=request.user)
     return {"named": other.username, "other": other, "meeting": meeting}
 

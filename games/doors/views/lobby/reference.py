@@ -24,10 +24,11 @@ def page(request: HttpRequest, page: str, ruleset: str = USUAL) -> HttpResponse:
     """A title's page of this name. Raises Http404 if it has none."""
     title = TITLES.get(ruleset)
     if title is None or page not in title.words.references:
-        raise Http404(_("There is no such page about this game."))
+        raise Http404(_("This page does not exist."))
     context = {
         "pace": paces.short(paces.PACES[paces.USUAL].terms),
         "hints_wanted": wants_hints(request),
+        "description": title.pitch,
         **title.words.references[page](),
     }
     return render(request, f"titles/{title.name}/{page}.html", context)

@@ -81,7 +81,7 @@ def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse
         seats.take_over(user=request.user, game_id=game.pk, index=number, token=token)
     except Refused as problem:
         return _offer_page(request, game, token, problem)
-    messages.success(request, _("The seat is yours."))
+    messages.success(request, _("You have taken over the seat."))
     return redirect(game)
 
 
@@ -131,16 +131,14 @@ def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def away(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for a while."""
-    return _confirm_then_do(request, public_id, "away", seats.go_away, _("You are away."))
+    return _confirm_then_do(request, public_id, "away", seats.go_away, _("You have stepped away."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Come back to one's seat."""
-    return _confirm_then_do(
-        request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again.")
-    )
+    return _confirm_then_do(request, public_id, "back", seats.come_back, _("Welcome back. You are playing again."))
 
 
 def _confirm_then_do(
@@ -167,5 +165,5 @@ def _what_next(game: Game) -> str:
     """The future of a game somebody has just left, in a sentence."""
     until = bots_wait.awaited_until(seats_of(game), timezone.now())
     if until is None:
-        return _("The bot plays for you until you come back, or until somebody takes over.")
+        return _("A bot plays for you until you come back or a substitute takes over.")
     return _("The game waits for you or a substitute until %(until)s.") % {"until": durations.moment(until)}

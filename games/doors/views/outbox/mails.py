@@ -26,10 +26,11 @@ def settings(request: SignedInRequest) -> HttpResponse:
     form = MailSettingsForm(request.POST or None, settings=mail_settings.settings_of(request.user))
     if request.method == "POST" and form.is_valid():
         preferences.save(user=request.user, ways=form.ways(), digest_hour=form.cleaned_data["digest_hour"])
-        messages.success(request, _("Your wishes for mails are saved."))
+        messages.success(request, _("Email settings saved."))
         if form.silences_decisions():
             messages.warning(
-                request, _("No mail will tell you that a decision is yours: look in often, or a bot plays for you.")
+                request,
+                _("You won't get emails for your turns. Look in often, or a bot decides when you run out of time."),
             )
         return redirect("games:mail_settings")
     zone = zones.zone_in_words(request.user.timezone)
@@ -53,7 +54,7 @@ def mute(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     if preferences.mute(user=request.user, game=game):
         messages.success(
-            request, _("“%(game)s” is muted: only a last warning still comes by mail.") % {"game": game.name}
+            request, _("“%(game)s” is muted. Only a last warning still comes by email.") % {"game": game.name}
         )
     return redirect(way_back(request, game.get_absolute_url()))
 
@@ -63,5 +64,5 @@ def mute(request: SignedInRequest, public_id: str) -> HttpResponse:
 def unmute(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     if preferences.unmute(user=request.user, game=game):
-        messages.success(request, _("You get mails of “%(game)s” again.") % {"game": game.name})
+        messages.success(request, _("You get emails of “%(game)s” again.") % {"game": game.name})
     return redirect(way_back(request, game.get_absolute_url()))

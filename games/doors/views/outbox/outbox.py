@@ -90,13 +90,13 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     raw = box.write_reply(letter, request.POST.get("text", "").replace("\r", ""), key)
     received = inbox.receive_mail(raw=raw, recipient=letter.reply_to, sender=letter.recipient)
-    messages.info(request, received.refused or _("Your reply was read: %(outcome)s.") % {"outcome": outcome(received)})
+    messages.info(request, received.refused or _("Reply received: %(outcome)s") % {"outcome": outcome(received)})
     return redirect("games:outbox")
 
 
 def outcome(received: inbox.MailResult) -> str:
     """The outcome of a mail, in a few words."""
-    return _("it had arrived before") if received.again else str(IncomingMail.Outcome(received.outcome).label)
+    return _("it had already arrived") if received.again else str(IncomingMail.Outcome(received.outcome).label)
 
 
 @local_only

@@ -26,13 +26,13 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """
     effect = _effect_of(token)
     if effect is None:
-        problem = _("This link is damaged, or what it would stop is gone. Nothing was changed.")
+        problem = _("This link is incomplete or no longer needed. Nothing was changed.")
         return _unsubscribe_page(request, {"problem": problem}, status=404)
     context = {"effect": effect, "kinds": [MailKind(kind).label for kind in effect.kinds], "form": ONE_CLICK}
     if request.method != "POST":
         return _unsubscribe_page(request, context)
     if any(request.POST.get(field) != value for field, value in ONE_CLICK.items()):
-        problem = _("The form was incomplete. Nothing was changed: please use the button below.")
+        problem = _("The form was incomplete, so nothing was changed. Use the button below.")
         return _unsubscribe_page(request, context | {"problem": problem}, status=400)
     preferences.unsubscribe(effect)
     return _unsubscribe_page(request, context | {"done": True})

@@ -85,17 +85,17 @@ class BuildForm:
     def for_good(self) -> str:
         """The words beside the button if no undo brings such an order back; else empty."""
         if self.is_final:
-            return _("This, and all before it, cannot be taken back: the game goes on at once.")
+            return _("This ends your decision. It and all your earlier orders cannot be undone.")
         if self.final_examples:
-            return _("Depending on what comes of it, this, and all before it, cannot be taken back.")
+            return _("You may not be able to undo this and your earlier orders.")
         return ""
 
     @property
     def in_short(self) -> str:
         """The same for little room."""
         if self.is_final:
-            return _("This cannot be taken back.")
-        return _("This may be for good.") if self.final_examples else ""
+            return _("This cannot be undone.")
+        return _("You may not be able to undo this.") if self.final_examples else ""
 
     @property
     def final_examples(self) -> list[str]:

@@ -55,7 +55,7 @@ def option(request: HttpRequest, token: str) -> HttpResponse:
 def _read_link(token: str) -> Link:
     meant = links.read_option(token)
     if meant is None:
-        raise Http404(_("This link is damaged: copy the whole of it, or open the game."))
+        raise Http404(_("This link is incomplete. Copy all of it, or open the game."))
     person = access.person(meant.user)
     return Link(token, meant, person, access.game_for(person, meant.game))
 
@@ -66,7 +66,7 @@ def _take(request: HttpRequest, link: Link) -> None:
     """
     if not (_is_theirs(request, link) or _is_typed(link, request.POST.get("key", ""), request.POST.get("number", ""))):
         if not option_links.is_dead(link.token) and _offered_choice(link) is not None:
-            messages.error(request, _("Nothing was done: please type the number shown below."))
+            messages.error(request, _("The number was wrong, so no order was given. Type the number shown below."))
         return
     try:
         option_links.carry_out(user=link.person, game_id=link.game.pk, meant=link.meant)

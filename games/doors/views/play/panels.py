@@ -43,7 +43,7 @@ def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[TablePanel
     if mine:
         found.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
     if room_open:
-        found.append(TablePanel("room", lazy("Onlookers"), "games/talk/_room.html"))
+        found.append(TablePanel("room", lazy("Spectators"), "games/talk/_room.html"))
     found.append(TablePanel("game", lazy("Game"), "games/play/_game.html"))
     return found
 

@@ -8,12 +8,11 @@ PARTS = (
     *("head", "decision", "offer", "outlook", "hand", "foot"),  # of the table's page, in Jinja2
     *("players", "market", "threats", "help"),  # its panels
     "free_seat",
-    "welcome",
 )
 """At the table: style sheets, the space above all choices and above those of one group, the turn's
 forecast, the reader's own hand, and the end of the page. Panels: the players, further ones of a
 title beside its board (`TitleBoard.beside`), and links about the rules. Elsewhere: a seat waiting for a
-substitute, and a welcome for strangers.
+substitute.
 """
 
 

@@ -156,7 +156,7 @@ def _read_position(form: PositionForm, game: Game) -> tuple[int, int]:
     """The form's seat and the latest move of its page. Raises Refused."""
     expected_move = unseal(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
     if expected_move is None:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     return form.cleaned_data["seat"], expected_move
 
 

@@ -118,7 +118,7 @@ def table(
         "undoable": undoable,
         "take_back": taking_back([undoable[-1].told.removesuffix(".")]) if undoable else "",
         "take_all_back": taking_all_back(len(undoable)),
-        "sheet_title": _("Choices") if reader.position.legal else pgettext("about the question", "More"),
+        "sheet_title": _("Options") if reader.position.legal else pgettext("about the question", "More"),
         **_log_context(request, reader, recent),
         **_news(reader, recent, undoable, is_answer=since is not None),
     }
@@ -272,7 +272,7 @@ def _done_in_words(own: list[LogLine]) -> str:
 def _times(sentence: str, count: int) -> str:
     if count == 1:
         return sentence
-    return _("%(sentence)s (× %(count)d).") % {"sentence": sentence.removesuffix("."), "count": count}
+    return _("%(sentence)s (× %(count)d)") % {"sentence": sentence, "count": count}
 
 
 def _final(reader: TableReader, groups: Sequence[ChoiceGroup]) -> frozenset[str]:

@@ -86,7 +86,7 @@ def refusal_of(box: OrdersBox) -> Refused:
     assert box.problem is not None, "nothing was wrong"
     if len(box.lines) == 1:
         return Refused(box.problem.sentence)
-    sentence = _("Line %(number)d: %(problem)s None of the orders was carried out.")
+    sentence = _("Line %(number)d: %(problem)s No order was carried out.")
     return Refused(sentence % {"number": box.at + 1, "problem": box.problem.sentence})
 
 

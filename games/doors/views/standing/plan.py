@@ -34,7 +34,7 @@ def plan(request: SignedInRequest, public_id: str) -> HttpResponse:
     do = request.POST.get("do", "")
     try:
         if do not in DOING:
-            raise Refused(_("This form is damaged. Please use the one on this page."))
+            raise Refused(_("That form was incomplete. Use the one on this page."))
         openings.spend_limit("previews", request.user)
         DOING[do](request, mine)
     except Refused as problem:
@@ -74,7 +74,7 @@ def _owner_fields(mine: OwnSeat) -> dict[str, Any]:
 def _give_orders(request: HttpRequest, mine: OwnSeat) -> None:
     shown = unseal(mine.game.public_id, request.POST.get("expected_move", ""))
     if shown is None:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     plans.to_orders(**_owner_fields(mine), shown=shown)
 
 

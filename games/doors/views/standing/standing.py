@@ -39,7 +39,7 @@ class OwnSeat:
         if seat is None:
             raise PermissionDenied
         if self.game.status != Game.Status.RUNNING:
-            raise Http404(_("Standing orders are for games that are being played."))
+            raise Http404(_("Standing orders are only for games in progress."))
         self.seat: Seat = seat
         self.names = [each.name for each in seats]
         self.standing = title(self.game.ruleset).standing
@@ -161,7 +161,7 @@ def _orders_by_question(orders: list[StandingOrder], mine: OwnSeat) -> list[dict
     """The decisions in others' turns, then those in one's own, each with its orders
     and its kinds.
     """
-    titles = {False: _("What I am asked in the turns of others"), True: _("What comes up in my own turn")}
+    titles = {False: _("Decisions in other players' turns"), True: _("Decisions in my own turn")}
     found = {own: {name: kind for name, kind in mine.standing.kinds.items() if kind.own == own} for own in titles}
     return [
         {
@@ -178,7 +178,7 @@ def _do_button(request: SignedInRequest, mine: OwnSeat) -> None:
     """Carry out one button. Raises Refused for an unknown one."""
     act = DOING.get(request.POST.get("do", ""))
     if act is None:
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     act(request, {"user": mine.user, "game_id": mine.game.pk})
 
 

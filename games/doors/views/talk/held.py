@@ -12,7 +12,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -20,6 +19,7 @@ from accounts import limits
 from accounts.limits import TooMuch
 from games.doors.views import page_number
 from games.mail import held_links
+from games.present.lists import join_list
 from games.services.errors import Refused
 from games.services.inbox import held_messages
 from games.services.inbox.held_messages import HeldMessage
@@ -32,7 +32,7 @@ def held(request: HttpRequest, token: str) -> HttpResponse:
     pk = held_links.read_token(token)
     message = None if pk is None else held_messages.find_held(pk)
     if message is None:
-        raise Http404(_("This link is damaged: copy the whole of it, or open the game."))
+        raise Http404(_("This link is incomplete. Copy all of it, or open the game."))
     if request.method != "POST":
         return _held_page(request, message, token)
     if not message.is_told and not message.is_over:
@@ -44,7 +44,7 @@ def _send_message(request: HttpRequest, message: HeldMessage, token: str) -> Non
     """Tell it if a person sends the form; the page explains a refusal."""
     try:
         if not (_is_writer(request, message) or _is_typed(request, token)):
-            messages.error(request, _("Nothing was told: please type the number shown below."))
+            messages.error(request, _("The number was wrong, so nothing was sent. Type the number shown below."))
             return
         held_messages.tell_held(message)
     except (Refused, TooMuch) as problem:
@@ -84,4 +84,4 @@ def _readers_by_name(message: HeldMessage) -> str:
     """The readers by name, unless it is for everybody at the table."""
     keys = message.mail.report.get("readers") or []
     others = [seat for seat in seats_of(message.seat.game) if seat.user_id in keys]
-    return get_text_list([seat.sitter for seat in others if seat.user_id != message.writer.pk], _("and"))
+    return join_list([seat.sitter for seat in others if seat.user_id != message.writer.pk])

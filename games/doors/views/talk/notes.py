@@ -30,11 +30,11 @@ def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
     move, text = _read_number(request.POST.get("move", ""), game), request.POST.get("text", "")
     try:
         if move is None and request.POST.get("move"):
-            raise Refused(_("This form is damaged. Please use the one on this page."))
+            raise Refused(_("That form was incomplete. Use the one on this page."))
         kept.keep_note(user=request.user, game=game, move=move, text=text)
     except Refused as problem:
         return _notes_page(request, game, move, problem, text)
-    messages.success(request, _("Your note is kept.") if text.strip() else _("Your note is gone."))
+    messages.success(request, _("Note saved.") if text.strip() else _("Note deleted."))
     return redirect("games:notes", public_id)
 
 

@@ -76,13 +76,13 @@ def invite(request: SignedInRequest, public_id: str) -> HttpResponse:
         guest = table_talk.invite_person(user=request.user, game_id=game.pk, name=name)
     except Refused as problem:
         return pages.game_page(request, game, problem=problem, invited=name)
-    messages.success(request, _("%(name)s gets a mail with your invitation.") % {"name": guest.username})
+    messages.success(request, _("We've emailed your invitation to %(name)s.") % {"name": guest.username})
     return redirect(game)
 
 
 def _read_key(request: SignedInRequest, name: str = "key") -> UUID:
     form = MessageKeyForm({"key": request.POST.get(name)})
     if not form.is_valid():
-        raise Refused(_("This form is damaged. Please use the one on this page."))
+        raise Refused(_("That form was incomplete. Use the one on this page."))
     key: UUID = form.cleaned_data["key"]
     return key

@@ -161,7 +161,7 @@ def _offer(view: RomeView) -> SafeString:
     if not view.round:
         return _first_draft(view)
     cards = (_draw_offered(name, copy, get_language()) for name, copy in _copies(sorted(view.offer, key=_place)))
-    heading = element("h3", _("To be drafted")) if view.offer else EMPTY
+    heading = element("h3", _("Cards for the draft")) if view.offer else EMPTY
     return block("div", heading, _draw_list(cards, "offer"), id="rome-offer")
 
 
@@ -183,7 +183,7 @@ def _first_draft(view: RomeView) -> SafeString:
     """Set-up 3: write the free candidates."""
     taken = {each.name for each in all_candidates(view)}
     faces = (_face(Candidate(name)) for name in FRONTS if name not in taken)
-    heading = element("h3", _("To be drafted"))
+    heading = element("h3", _("Candidates for the draft"))
     return block("div", heading, _draw_list(faces, "faces"), id="rome-offer")
 
 

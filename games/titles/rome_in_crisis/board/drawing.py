@@ -86,7 +86,7 @@ def _offer(view: RomeView) -> SafeString:
     """Draw the cards to be drafted, in one row."""
     apart = min(WIDTH + 10.0, (ACROSS - 2 * EDGE - WIDTH) / max(1, len(view.offer) - 1))
     cards = (draft_card(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
-    return group(text(_("To be drafted"), EDGE, 13, class_="word"), *cards, class_="offer")
+    return group(text(_("Cards for the draft"), EDGE, 13, class_="word"), *cards, class_="offer")
 
 
 def _display(view: RomeView, names: Names, seat: int, race: Mapping[str, Bidder]) -> tuple[SafeString, float]:

@@ -27,7 +27,7 @@ ACROSS, DOWN = drawing.ACROSS, 720
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
 COLOURS: dict[Scale, int] = {1: 64, 2: 96, "mail": 48}
-MARKED: str | Promise = lazy("As the table stands now.")
+MARKED: str | Promise = lazy("The table as it is now.")
 ROOT = Path(__file__).resolve().parents[4]
 SHEET = STATIC / "titles" / "rome_in_crisis" / "board.css"
 DRAWN_WITH = (

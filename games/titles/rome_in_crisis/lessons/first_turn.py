@@ -69,8 +69,8 @@ LESSON = Lesson(
             ),
             act=lazy("Bid SPQR 9"),
             after=lazy(
-                "All others pass: Claudius II is Emperor, and your card stays on him. The strongest other candidate in "
-                "Military becomes Legatus."
+                "All others pass: Claudius II is Emperor, and your card stays in his display. The other candidate with "
+                "the highest Military total becomes Legatus."
             ),
             orders=(
                 *orders("bid spqr 9"),
@@ -83,12 +83,12 @@ LESSON = Lesson(
             around=(HAND, "seat-0", "seat-3"),
         ),
         LessonStep(
-            heading=lazy("Give out an office"),
+            heading=lazy("Assign an office"),
             before=lazy(
-                "Two offices are vacant, and the Emperor says which is given first. Each adds to its holder in one "
-                "kind of election."
+                "Two offices are vacant, and the Emperor chooses which to assign first. Each adds to the total of its "
+                "holder in one kind of election."
             ),
-            act=lazy("Give Cavalry Commander"),
+            act=lazy("Assign Cavalry Commander"),
             after=lazy(
                 "An office goes to the player with the fewest offices, then the fewest points. Valerian and Decius "
                 "get them."
@@ -108,9 +108,7 @@ LESSON = Lesson(
                 "Palmyra with it."
             ),
             act=lazy("Add Palmyra 4"),
-            after=lazy(
-                "The war with Palmyra is the greatest crisis: 4, 3 and Gold make 9. The war with the Goths has only 3."
-            ),
+            after=lazy("War with Palmyra is the top crisis: 4, 3 and Gold, a total of 9. Goths 3 is a second crisis."),
             orders=(
                 *orders("mount palmyra 4"),
                 *orders("mount goths 3", seat=1),
@@ -123,8 +121,8 @@ LESSON = Lesson(
         LessonStep(
             heading=lazy("Solve a crisis"),
             before=lazy(
-                "Claudius II has SPQR 9, less 4 because he is weak against Palmyra. With Palmyra 5 from your hand that "
-                "makes 10 against 9."
+                "Claudius II has SPQR 9, less 4 for his weakness against Palmyra. Palmyra 5 from your hand makes it "
+                "10 against 9."
             ),
             act=lazy("Address Palmyra"),
             after=lazy(
@@ -138,7 +136,7 @@ LESSON = Lesson(
     ),
     learnt=(
         lazy("A turn is a draft, an election, offices, and the crises."),
-        lazy("Cards that win the election stay on your Emperor and count against his crisis."),
-        lazy("An Emperor reigns for one turn. The game ends when two have left it for good."),
+        lazy("The cards you bid stay in the display of your Emperor and count against his crisis."),
+        lazy("An Emperor reigns for one turn. The game ends when the second Emperor is removed from it."),
     ),
 )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.orders.readings import Intended
-from games.present.lists import join_list
+from games.present.lists import join_list, join_options
 
 from ..rules import actions
 from ..rules.data import influence
@@ -36,7 +36,7 @@ def reason(intended: Intended, offered: Any) -> str:
     """Tell the allowed orders of the intended kind, or else the question."""
     view: RomeView = offered.view
     if view.question is None or view.question.kind not in ASKED_FOR.get(intended.kind, ()):
-        return _("What you are asked is: %(question)s") % {"question": prompts.prompt(view, offered.names).question}
+        return _("Current decision: %(question)s") % {"question": prompts.prompt(view, offered.names).question}
     return _REASONS[view.question.kind](view, intended)
 
 
@@ -45,45 +45,50 @@ def _own_hand(view: RomeView) -> str:
 
 
 def _refuse_method(view: RomeView, intended: Intended) -> str:
-    return _("The next Emperor has to be selected in another way than this one, who was by %(method)s.") % {
+    return _("The next method can't be %(method)s again: choose another one.") % {
         "method": called.METHODS[view.now.method]
     }
 
 
 def _first_method(view: RomeView, intended: Intended) -> str:
-    return _("Possible are %(methods)s.") % {"methods": join_list(map(str, called.METHODS.values()))}
+    return _("The possible methods are %(methods)s.") % {"methods": join_list(map(str, called.METHODS.values()))}
 
 
 def _refuse_pick(view: RomeView, intended: Intended) -> str:
     left = view.question.facts["candidates"] if view.question else []
     told = {"candidates": join_list(called.CANDIDATES[name] for name in left)}
-    return _("Two candidates each, and an office for one of yours with a rating for it. Left: %(candidates)s.") % told
+    return (
+        _("You can take two candidates in all, and an office for one with a rating for it. Left: %(candidates)s.")
+        % told
+    )
 
 
 def _refuse_draft(view: RomeView, intended: Intended) -> str:
     if intended.kind is actions.DraftCandidate and any(card in CANDIDATES for card in view.offer):
-        return _("Nobody may take a candidate who has more of them than another player, while other cards lie there.")
+        return _("You can't take a candidate while another player has fewer and other cards are left.")
     cards = influence.sort_cards([card for card in view.offer if card not in CANDIDATES])
-    return _("To be drafted are %(cards)s.") % {"cards": called.cards(dict.fromkeys(cards))}
+    return _("You can draft one of these cards: %(cards)s.") % {"cards": called.cards(dict.fromkeys(cards))}
 
 
 def _refuse_offer(view: RomeView, intended: Intended) -> str:
     words = {"method": called.METHODS[view.now.method]}
-    return _("You may put forward whom you have with a %(method)s rating.") % words
+    return _("You can put forward only a candidate with a rating for this method (%(method)s).") % words
 
 
 def _refuse_bid(view: RomeView, intended: Intended) -> str:
     counted = influence.COUNTS_IN[view.now.method]
     told = {
         "needed": view.question.facts["needed"] if view.question else 0,
-        "types": join_list(str(called.TYPES[kind]) for kind in counted),
+        "types": join_options(str(called.TYPES[kind]) for kind in counted),
         "hand": _own_hand(view),
     }
-    return _("A bid needs cards of %(types)s that come to %(needed)s or more; one is saved. You hold %(hand)s.") % told
+    return (
+        _("Bid cards that add up to %(needed)s or more (%(types)s), and keep at least one. You hold %(hand)s.") % told
+    )
 
 
 def _refuse_mount(view: RomeView, intended: Intended) -> str:
-    return _("You can add one card of your hand: %(hand)s.") % {"hand": _own_hand(view)}
+    return _("You can add one card from your hand: %(hand)s.") % {"hand": _own_hand(view)}
 
 
 def _refuse_address(view: RomeView, intended: Intended) -> str:
@@ -91,13 +96,15 @@ def _refuse_address(view: RomeView, intended: Intended) -> str:
         "crises": join_list(str(called.CRISES[kind]) for kind in CRISES if kind in view.crises),
         "hand": _own_hand(view),
     }
-    return _("You can address %(crises)s, with cards of that kind or Gold. You hold %(hand)s.") % words
+    return (
+        _("These crises can be addressed: %(crises)s. Use Gold or cards of the same type. You hold %(hand)s.") % words
+    )
 
 
 def _refuse_fight(view: RomeView, intended: Intended) -> str:
-    return _("One or two cards of the kind of a war, or Gold, which remove a card of it. You hold %(hand)s.") % {
-        "hand": _own_hand(view)
-    }
+    return _(
+        "Use one or two cards, of the type of the war or Gold, that can remove a card of it. You hold %(hand)s."
+    ) % {"hand": _own_hand(view)}
 
 
 _REASONS: dict[str, Callable[[RomeView, Intended], str]] = {

@@ -23,17 +23,17 @@ KINDS = {
         example="draft gold",
     ),
     "OfferCandidate": DecisionKind(
-        _("When I put a candidate forward"),
+        _("When I put forward a candidate"),
         {LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.OfferForElection,),
         example="offer aurelian",
     ),
     BID: DecisionKind(
-        _("When I may bid in an election"),
+        _("When I can bid in an election"),
         {
-            UP_TO: Policy(_("bid the least that leads, up to the total, then pass")),
-            ABOVE: Policy(_("pass as soon as the total does not lead; until then ask me"), asks=True),
-            CHEAPEST: Policy(_("bid the least that leads, whatever it takes")),
+            UP_TO: Policy(_("bid just enough to lead, up to the total, then pass")),
+            ABOVE: Policy(_("ask me until the total is too low to lead, then pass"), asks=True),
+            CHEAPEST: Policy(_("bid just enough to lead, at any price")),
             "pass": Policy(_("pass"), first(actions.Pass)),
             LINES: BY_LINES,
             BOT: AS_BOT,
@@ -44,9 +44,9 @@ KINDS = {
         secret=True,
     ),
     "TakeOffice": DecisionKind(
-        _("When one of mine may take an office"),
+        _("When one of my candidates can take an office"),
         {
-            "decline": Policy(_("decline, or take it where I must"), first(actions.DeclineOffice, actions.Appoint)),
+            "decline": Policy(_("decline if I can, otherwise take it"), first(actions.DeclineOffice, actions.Appoint)),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
@@ -68,8 +68,8 @@ KINDS = {
         secret=True,
     ),
     "FightWar": DecisionKind(
-        _("When my Legatus may fight a war"),
-        {"none": Policy(_("fight none"), first(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
+        _("When my Legatus can fight a war"),
+        {"none": Policy(_("fight no war"), first(actions.FightNone)), LINES: BY_LINES, BOT: AS_BOT},
         spoken=(actions.Fight, actions.FightNone),
         example="fight goths with goths 5",
         secret=True,

@@ -107,10 +107,10 @@ Named = tuple[str, int | None]
 def limit_in_words(limit: BidLimit, names: Names) -> Iterator[str]:
     """Describe an order to bid beside its policy, each part in a few words."""
     if limit.total is not None:
-        yield _("to a total of %(total)d") % {"total": limit.total}
+        yield _("highest total: %(total)d") % {"total": limit.total}
     if limit.keep:
         kept = join_list(_name_kept(card, count) for card, count in limit.keep.items())
-        yield _("keeping %(cards)s in hand") % {"cards": kept}
+        yield _("keep in hand: %(cards)s") % {"cards": kept}
 
 
 def _name_kept(card: str, count: int) -> str:
@@ -159,11 +159,11 @@ def _of_cards(given: Counter[str], keep: dict[str, int], view: RomeView) -> BidL
     candidate in the race.
     """
     if view.current is None or view.seat not in view.now.offered:
-        raise UnfitOrder(_("Name a total, such as “bid up to 12”: you have nobody in an election now."))
+        raise UnfitOrder(_("You have no candidate in an election now. Name a total instead, such as “bid up to 12”."))
     hand = Counter(view.own_hand)
     given = Counter({card: hand[card] or 1 if count >= ALL else count for card, count in given.items()})
     if missing := given - hand:
-        raise UnfitOrder(_("You do not hold %(cards)s.") % {"cards": called.cards(missing.elements())})
+        raise UnfitOrder(_("You don't hold %(cards)s.") % {"cards": called.cards(missing.elements())})
     return BidLimit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
 
 
@@ -176,7 +176,9 @@ def _read_card(written: str) -> Named:
     read = CARD.fullmatch(written)
     name = card_id(read["card"]) if read else ""
     if read is None or not name:
-        raise UnfitOrder(_("“%(card)s” is no influence card: write “goths 5” or “gold”.") % {"card": written[:40]})
+        raise UnfitOrder(
+            _("“%(card)s” is not an influence card. Write “goths 5” or “gold”, for example.") % {"card": written[:40]}
+        )
     if not read["count"]:
         return name, None
     if read["count"].isdecimal():

@@ -27,11 +27,11 @@ MOST = 99
 def total_field() -> forms.Field:
     """Return a field for the highest total of one's candidate."""
     return forms.IntegerField(
-        label=lazy("The highest total to go to"),
+        label=lazy("Highest total"),
         required=False,
         min_value=1,
         max_value=MOST,
-        help_text=lazy("What your candidate comes to in all: rating, office and cards. Nobody is told of it."),
+        help_text=lazy("The total of your candidate: rating, office and cards. Nobody else sees it."),
     )
 
 
@@ -42,7 +42,7 @@ class KeepField(forms.MultipleChoiceField):
 
     def __init__(self) -> None:
         super().__init__(
-            label=lazy("Cards to keep in hand, all of a kind"),
+            label=lazy("Cards to keep in hand (all copies)"),
             required=False,
             choices=lambda: [(card, called.card(card)) for card in CARDS],
         )
@@ -70,7 +70,7 @@ class RomeStandingOrders(StandingOrders):
             return {}
         total, keep = conditions.get("total"), conditions.get("keep")
         if policy in TOTAL_NEEDED and total is None:
-            raise UnfitOrder(_("Say to which total your candidate may go, with rating, office and cards."))
+            raise UnfitOrder(_("Enter the highest total for your candidate: rating, office and cards."))
         found = {"total": total if policy in TOTAL_NEEDED else None, "keep": keep}
         return {name: value for name, value in found.items() if value}
 
@@ -85,7 +85,7 @@ class RomeStandingOrders(StandingOrders):
 
     def require_use(self, ahead: Ahead, view: RomeView, legal: Legal) -> None:
         if self.kind_of(view) == BID and BidLimit.from_conditions(ahead.conditions).least_bid(view, legal) is None:
-            told = _("That would drop you out at once, for it takes %(total)d to lead: say more, or pass.")
+            told = _("It takes a total of %(total)d to lead, so you would pass at once. Name a higher limit, or pass.")
             raise UnfitOrder(told % {"total": total_needed(view)})
 
 

@@ -5,7 +5,7 @@ standing.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.titles.title import Names
 
@@ -69,7 +69,7 @@ def bidder_rows(view: RomeView, names: Names) -> list[BidderRow]:
             names[each.seat],
             called.CANDIDATES[each.candidate.name],
             each.worth,
-            _("leads") if each.leads else _("has passed") if each.passed else "",
+            pgettext("bidder", "leads") if each.leads else pgettext("bidder", "has passed") if each.passed else "",
             each.passed,
         )
         for each in found

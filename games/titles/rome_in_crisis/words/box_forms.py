@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.kernel import Action
 from games.engine.notation import field_words, order_text
@@ -48,13 +48,17 @@ def _first_and_last(legal: Sequence[Action]) -> list[str]:
     return [order_text(each) for found in alike.values() for each in (found[0], found[-1])]
 
 
-def _boxes_of(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[OrderBox]:
-    """Return a box for each copy of a card."""
+def _boxes_of(cards: Iterable[str], before: str, weigh: Callable[[str], int], holder: str = "") -> list[OrderBox]:
+    """Return a box for each copy of a card, of a hand or of a holder's display."""
     held = list(cards)
     return [
-        OrderBox(field_words(name), told % called.card(name), weigh(name), before, name, held.count(name))
+        OrderBox(field_words(name), _label_of(name, holder), weigh(name), before, name, held.count(name))
         for name in influence.sort_cards(list(set(held)))
     ]
+
+
+def _label_of(name: str, holder: str) -> str:
+    return _("%(card)s (with %(name)s)") % {"card": called.card(name), "name": holder} if holder else called.card(name)
 
 
 def _possible_sums(boxes: Iterable[OrderBox]) -> list[int]:
@@ -94,26 +98,27 @@ def _bid_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxForm:
     def tell(total: int) -> BuildOutcome:
         told = figures | {"worth": worth + total, "needed": facts["needed"]}
         if not total:
-            return BuildOutcome(_("Tick cards that come to %(needed)d or more.") % told, False)
+            return BuildOutcome(_("Tick cards that add up to %(needed)d or more.") % told, False)
         if total < facts["needed"]:
-            return BuildOutcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
-        leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
+            return BuildOutcome(_("%(name)s would have %(worth)d, but %(leader)s has %(highest)d.") % told, False)
+        leads = _("%(name)s leads (total %(worth)d). %(leader)s has %(highest)d.") % told
         chances = join_list(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
         if not chances:
             return BuildOutcome(leads)
-        return BuildOutcome(f"{leads} {_('Chances to go higher: %(chances)s.') % {'chances': chances}}")
+        answers = _("Chance to bid more: %(chances)s.") % {"chances": chances}
+        return BuildOutcome(f"{leads} {answers}")  # two whole sentences
 
-    start = _start_of("bid", _("Bid"), boxes, tell)
-    too_many = _("You must save one card: not all of your hand can be bid.")
-    told = _("Cards that count come to %(needed)d or more together; one card stays in your hand.") % facts
-    return BoxForm([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
+    start = _start_of("bid", pgettext("order", "Bid"), boxes, tell)
+    too_many = _("You can't bid all your cards: keep at least one.")
+    told = _("Choose cards that add up to %(needed)d or more. Keep at least one card in your hand.") % facts
+    return BoxForm([start], boxes, _("Bid these cards"), len(hand) - 1, too_many, told)
 
 
 def _could_answer(view: RomeView, unseen: odds.Cards, rival: Bidder, worth: int, names: Names) -> str:
     """Tell the chance that a rival, who has to save a card as well, can exceed a bid."""
     kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
     chance = odds.at_least(unseen, kinds, hand, worth - rival.worth + 1, saves=True)
-    return _("%(player)s %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
+    return _("%(player)s (%(chance)s)") % {"player": names[rival.seat], "chance": percent(chance)}
 
 
 # 4.3 A crisis
@@ -128,9 +133,9 @@ def _address_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxF
 
     boxes = _boxes_of(cards_of_types(view.own_hand, (*view.crises, GOLD)), "with", weigh)
     starts = [_crisis_start(view, emperor, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in view.ranked()]
-    told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
-    choose = _("Choose a crisis, and cards of your hand against it.")
-    return BoxForm(starts, boxes, _("Address it"), len(view.own_hand), "", told, choose)
+    told = _("Gold and cards of the same type count against a crisis. All cards in your Emperor's display count.")
+    choose = _("Choose a crisis, and cards from your hand.")
+    return BoxForm(starts, boxes, _("Address crisis"), len(view.own_hand), "", told, choose)
 
 
 def _crisis_start(view: RomeView, emperor: Candidate, kind: str, boxes: Sequence[OrderBox]) -> Start:
@@ -155,8 +160,7 @@ def cancelled_by_gold(view: RomeView, emperor: Candidate, kind: str, gold: int) 
 
 def _start_sentence(kind: str, view: RomeView) -> str:
     figures = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
-    told = _("%(crisis)s, total %(total)d") % figures
-    return told[:1].upper() + told[1:]
+    return _("%(crisis)s (total %(total)d)") % figures
 
 
 def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: int = 0) -> str:
@@ -167,29 +171,37 @@ def _tell_outcome(view: RomeView, kind: str, total: int, reward: int, cancels: i
         return _after_cancelling(cards, goths, total, reward, cancels)
     figures = {"strength": total, "total": influence.total(cards)}
     if total >= figures["total"]:
-        return _("Strength %(strength)d against %(total)d: solved, %(points)s.") % {**figures, "points": points(reward)}
+        solved = ngettext(
+            "Strength %(strength)d against %(total)d: solved, you score %(points)d point.",
+            "Strength %(strength)d against %(total)d: solved, you score %(points)d points.",
+            reward,
+        )
+        return solved % {**figures, "points": reward}
     found = {len(chosen) for chosen in reductions(cards, total)} or {0}
-    gained = points(max(found) * CARD_POINTS)
-    return _("Strength %(strength)d against %(total)d: not solved, %(points)s.") % {**figures, "points": gained}
+    gained = max(found) * CARD_POINTS
+    failed = ngettext(
+        "Strength %(strength)d against %(total)d: not solved, you score %(points)d point.",
+        "Strength %(strength)d against %(total)d: not solved, you score %(points)d points.",
+        gained,
+    )
+    return failed % {**figures, "points": gained}
 
 
 def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: int, cancels: int) -> str:
     """R35 Tell the same with the strongest Goths cancelled first."""
     strongest = sorted(goths, key=influence.value, reverse=True)[:cancels]
     left = influence.total(cards) - influence.total(strongest)
-    gone = ngettext("%(count)d Goths card", "%(count)d Goths cards", cancels) % {"count": cancels}
-    figures = {"strength": total, "left": left, "cards": gone, "points": points(reward)}
-    if total >= left:
-        return (
-            _("Gold cancels %(cards)s, and strength %(strength)d meets the %(left)d left: solved, %(points)s.")
-            % figures
-        )
-    return _("Gold cancels %(cards)s; strength %(strength)d is not enough for the %(left)d left.") % figures
-
-
-def points(count: int) -> str:
-    """Write so many points in words."""
-    return ngettext("%(points)d point", "%(points)d points", count) % {"points": count}
+    figures = {"strength": total, "left": left, "cancelled": cancels, "points": reward}
+    if total < left:
+        return _("Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: not solved.") % figures
+    solved = ngettext(
+        "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
+        "point.",
+        "Goths cards cancelled: %(cancelled)d. Strength %(strength)d against %(left)d: solved, you score %(points)d "
+        "points.",
+        reward,
+    )
+    return solved % figures
 
 
 # 4.4 A war
@@ -199,13 +211,12 @@ def _fight_form(view: RomeView, legal: Sequence[Action], names: Names) -> BoxFor
     holder = next(each for each in view.players[view.seat or 0].candidates if each.office == LEGATUS)
     wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
     kinds = (*wars, GOLD)
-    on_him = _("%%s, on %(name)s") % {"name": called.CANDIDATES[holder.name]}
-    boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, on_him)
+    boxes = _boxes_of(cards_of_types(holder.cards, kinds), "with", influence.value, called.CANDIDATES[holder.name])
     boxes += _boxes_of(cards_of_types(view.own_hand, kinds), "and from hand", influence.value)
     starts = [_war_start(view, kind, _boxes_of_kinds(boxes, (kind, GOLD))) for kind in wars]
-    told = _("One or two cards: Gold, or of the kind of the war.")
-    too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")
-    return BoxForm(starts, boxes, _("Fight it"), MOST_CARDS, too_many, told, choose)
+    told = _("Use one or two cards: Gold, or cards of the same type as the war.")
+    too_many, choose = _("You can use two cards at most."), _("Choose a war, and one or two cards.")
+    return BoxForm(starts, boxes, _("Fight war"), MOST_CARDS, too_many, told, choose)
 
 
 def _war_start(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
@@ -213,7 +224,7 @@ def _war_start(view: RomeView, kind: str, boxes: Sequence[OrderBox]) -> Start:
 
     def tell(total: int) -> BuildOutcome:
         if not reductions(view.crises[kind], total):
-            return BuildOutcome(_("Tick one or two cards that remove a card of it."), False)
+            return BuildOutcome(_("Tick one or two cards that can remove a card of the war."), False)
         return BuildOutcome(_tell_outcome(view, kind, total, reward))
 
     return _start_of(f"fight {kind}", _start_sentence(kind, view), boxes, tell, f"crisis {kind}")

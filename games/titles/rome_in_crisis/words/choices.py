@@ -1,6 +1,6 @@
 """The legal orders, each labelled, in groups."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, overload
@@ -8,7 +8,7 @@ from typing import Any, overload
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from games.engine.kernel import Action
 from games.engine.notation import order_text
@@ -186,7 +186,7 @@ def abilities(name: str) -> str:
 
 
 def _label_method(action: actions.SetMethod, view: RomeView, names: Names) -> Said:
-    label = _("Select the next Emperor by %(method)s") % {"method": called.METHODS[action.method]}
+    label = _("Choose %(method)s as the next method") % {"method": called.METHODS[action.method]}
     return "method", label, ""
 
 
@@ -202,11 +202,11 @@ def _take_office(action: actions.TakeOfficeFor, view: RomeView, names: Names) ->
 
 def _label_collect(action: actions.Collect, view: RomeView, names: Names) -> Said:
     words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
-    return "card", _("Take %(card)s from %(name)s") % words, ""
+    return "card", _("Take %(card)s from the display of %(name)s") % words, ""
 
 
 def _collect_blind(action: Action, view: RomeView, names: Names) -> Said:
-    return "card", _("Take a card of the hand, unseen"), ""
+    return "card", _("Take a random card from the hand"), ""
 
 
 def _label_draft(action: actions.Draft, view: RomeView, names: Names) -> Said:
@@ -225,11 +225,11 @@ def _tell_worth(view: RomeView, name: str, cards: tuple[str, ...] = ()) -> str:
     if found is None or view.current is None:
         return ""
     total = found.worth(view.current.method) + influence.total(cards)
-    return _("%(name)s is worth %(total)d.") % {"name": called.CANDIDATES[name], "total": total}
+    return _("%(name)s has a total of %(total)d.") % {"name": called.CANDIDATES[name], "total": total}
 
 
 def _label_offer(action: actions.OfferForElection, view: RomeView, names: Names) -> Said:
-    label = _("Put %(name)s forward") % {"name": called.CANDIDATES[action.candidate]}
+    label = _("Put forward %(name)s") % {"name": called.CANDIDATES[action.candidate]}
     return "candidate", label, _tell_worth(view, action.candidate)
 
 
@@ -239,11 +239,11 @@ def _label_bid(action: actions.Bid, view: RomeView, names: Names) -> Said:
 
 
 def _label_legatus(action: actions.MakeLegatus, view: RomeView, names: Names) -> Said:
-    return "office", _("%(name)s becomes Legatus") % {"name": called.CANDIDATES[action.candidate]}, ""
+    return "office", _("Make %(name)s Legatus") % {"name": called.CANDIDATES[action.candidate]}, ""
 
 
 def _label_assign(action: actions.Assign, view: RomeView, names: Names) -> Said:
-    return "office", _("Give the office of %(office)s next") % {"office": called.office(action.office)}, ""
+    return "office", _("Assign the office of %(office)s next") % {"office": called.office(action.office)}, ""
 
 
 def _label_appoint(action: actions.Appoint, view: RomeView, names: Names) -> Said:
@@ -256,7 +256,7 @@ def _label_appoint(action: actions.Appoint, view: RomeView, names: Names) -> Sai
 
 def _label_transfer(action: actions.Transfer, view: RomeView, names: Names) -> Said:
     words = {"card": called.card(action.card), "name": called.CANDIDATES[action.candidate]}
-    return "card", _("Take %(card)s from %(name)s") % words, ""
+    return "card", _("Take %(card)s from the display of %(name)s") % words, ""
 
 
 def _label_mount(action: actions.Mount, view: RomeView, names: Names) -> Said:
@@ -265,16 +265,16 @@ def _label_mount(action: actions.Mount, view: RomeView, names: Names) -> Said:
 
 def _label_address(action: actions.Address, view: RomeView, names: Names) -> Said:
     words = {"crisis": called.CRISES[action.against], "cards": called.cards(action.cards)}
-    label = _("Address %(crisis)s with %(cards)s") if action.cards else _("Address %(crisis)s")
+    label = _("Address %(crisis)s (%(cards)s)") if action.cards else _("Address %(crisis)s")
     emperor = next((each for each in view.players[view.seat or 0].candidates if each.office == "emperor"), None)
     if emperor is None or action.against not in view.crises:
         return "crisis", label % words, ""
     figures = {
         "strength": strength(emperor, action.against, action.cards),
         "total": influence.total(view.crises[action.against]),
-        "points": _count_points(EMPERORS_POINTS[view.ranked().index(action.against)]),
+        "points": EMPERORS_POINTS[view.ranked().index(action.against)],
     }
-    return "crisis", label % words, _("Strength %(strength)d against %(total)d; solved it brings %(points)s.") % figures
+    return "crisis", label % words, _tell_chance(figures)
 
 
 def _label_fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
@@ -285,28 +285,34 @@ def _label_fight(action: actions.Fight, view: RomeView, names: Names) -> Said:
         "hand": called.cards(action.hand_cards),
     }
     if not action.hand_cards:
-        label = _("Fight %(war)s with %(cards)s")
+        label = _("Fight %(war)s (display: %(cards)s)")
     elif not action.cards:
-        label = _("Fight %(war)s with %(hand)s from your hand")
+        label = _("Fight %(war)s (hand: %(hand)s)")
     else:
-        label = _("Fight %(war)s with %(cards)s, and %(hand)s from your hand")
+        label = _("Fight %(war)s (display: %(cards)s; hand: %(hand)s)")
     if action.war not in view.crises:
         return "crisis", label % words, ""
     figures = {
         "strength": influence.total(used),
         "total": influence.total(view.crises[action.war]),
-        "points": _count_points(LEGATUS_POINTS[view.ranked().index(action.war)]),
+        "points": LEGATUS_POINTS[view.ranked().index(action.war)],
     }
-    return "crisis", label % words, _("Strength %(strength)d against %(total)d; solved it brings %(points)s.") % figures
+    return "crisis", label % words, _tell_chance(figures)
 
 
-def _count_points(points: int) -> str:
-    return ngettext("%(points)d point", "%(points)d points", points) % {"points": points}
+def _tell_chance(figures: Mapping[str, int]) -> str:
+    """Tell the strength, the crisis' total, and the reward for solving it."""
+    said = ngettext(
+        "Strength %(strength)d against %(total)d. Solving it scores %(points)d point.",
+        "Strength %(strength)d against %(total)d. Solving it scores %(points)d points.",
+        figures["points"],
+    )
+    return said % figures
 
 
 def _label_cancel(action: actions.Cancel, view: RomeView, names: Names) -> Said:
     left = influence.total(view.crises.get(GOTHS, [])) - influence.total(action.cards)
-    effect = _("%(total)d is left of the war.") % {"total": left} if left > 0 else ""
+    effect = _("Remaining total of the war: %(total)d.") % {"total": left} if left > 0 else ""
     return "card", _("Cancel %(cards)s") % {"cards": called.cards(action.cards)}, effect
 
 
@@ -315,7 +321,7 @@ def _label_discard(action: actions.DiscardFromCrisis, view: RomeView, names: Nam
 
 
 def _pass_deck(action: actions.PassDeck, view: RomeView, names: Names) -> Said:
-    return "answer", _("Pass the deck to %(player)s") % {"player": names[action.seat]}, ""
+    return "answer", _("Make %(player)s the dealer") % {"player": names[action.seat]}, ""
 
 
 def _label_plainly(label: Promise) -> Callable[[Any, RomeView, Names], Said]:
@@ -333,15 +339,15 @@ _LABELS: dict[type[Action], Callable[[Any, RomeView, Names], Said]] = {
     actions.DraftCandidate: _draft_candidate,
     actions.OfferForElection: _label_offer,
     actions.Bid: _label_bid,
-    actions.Pass: _label_plainly(lazy("Pass")),
+    actions.Pass: _label_plainly(pgettext_lazy("election", "Pass")),
     actions.MakeLegatus: _label_legatus,
     actions.Recall: _label_plainly(lazy("Recall the three offices")),
-    actions.KeepOffices: _label_plainly(lazy("Leave the offices as they are")),
+    actions.KeepOffices: _label_plainly(lazy("Keep the offices as they are")),
     actions.Assign: _label_assign,
     actions.Appoint: _label_appoint,
     actions.DeclineOffice: _label_plainly(lazy("Decline the office")),
     actions.Transfer: _label_transfer,
-    actions.TransferNothing: _label_plainly(lazy("Take nothing")),
+    actions.TransferNothing: _label_plainly(lazy("Take no card")),
     actions.Mount: _label_mount,
     actions.Address: _label_address,
     actions.Cancel: _label_cancel,

@@ -7,6 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.figures import Figures, Moment, Series, Source, Turning
 from games.titles import chronicle, scoring
@@ -19,14 +21,14 @@ from . import names as called
 
 class RomeScoring(scoring.Scoring):
     columns = {"influence": lazy("Influence")}
-    note = lazy("Influence, in hand and on candidates, decides between players with as many points.")
+    note = lazy("If players are tied on points, the most influence in hand and on display wins.")
 
 
 EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
 
 
 class RomeChronicle(chronicle.TitleChronicle):
-    series = {"points": lazy("Points"), "cards": lazy("Cards on display and in hand")}
+    series = {"points": plazy("score", "Points"), "cards": lazy("Cards on display and in hand")}
     sources = {EMPEROR: lazy("Crises as Emperor"), LEGATUS: lazy("Wars as Legatus"), LAST: lazy("Last Emperor")}
     openings = lazy("First candidate")
 
@@ -35,7 +37,12 @@ class RomeChronicle(chronicle.TitleChronicle):
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
         words = {**turning.facts, "player": names[turning.facts["seat"]]}
-        return _("%(player)s went into the lead with %(points)d points.") % words
+        said = ngettext(
+            "%(player)s takes the lead with %(points)d point.",
+            "%(player)s takes the lead with %(points)d points.",
+            turning.facts["points"],
+        )
+        return said % words
 
     def tables(self, figures: Figures, names: Sequence[str]) -> list[FigureTable]:
         reigns = figures.rows.get("reigns", [])
@@ -125,7 +132,15 @@ def _by_seat(rounds: list[list[int]]) -> list[list[int]]:
 
 
 def _table_of_reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> FigureTable:
-    heads = [_("Turn"), _("Player"), _("Emperor"), _("Elected by"), _("Worth"), _("Crisis"), _("Points")]
+    heads = [
+        pgettext("column", "Turn"),
+        pgettext("column", "Player"),
+        _("Emperor"),
+        _("Selection method"),
+        pgettext("column", "Total"),
+        pgettext("column", "Crisis"),
+        pgettext("score", "Points"),
+    ]
     lines = [
         [
             str(row["turn"]),
@@ -133,7 +148,7 @@ def _table_of_reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> 
             called.CANDIDATES[row["name"]],
             str(called.METHODS[row["method"]]),
             str(row["worth"]),
-            _("solved") if row["solved"] else _("not solved"),
+            pgettext("crisis", "solved") if row["solved"] else pgettext("crisis", "not solved"),
             str(row["points"]),
         ]
         for row in reigns

@@ -23,7 +23,7 @@ def deeds(events: Sequence[Event], seat: int) -> list[str]:
             case log.LegatusSelected(candidate=name):
                 found.append(_("%(candidate)s becomes Legatus") % {"candidate": called.CANDIDATES[name]})
             case log.CandidateTaken(candidate=name):
-                found.append(_("takes %(candidate)s") % {"candidate": called.CANDIDATES[name]})
+                found.append(_("%(candidate)s is drafted") % {"candidate": called.CANDIDATES[name]})
             case log.CrisisReduced():
                 points += each.points
     told = ngettext("%(count)+d point", "%(count)+d points", points) % {"count": points}

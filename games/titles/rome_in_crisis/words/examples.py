@@ -38,7 +38,7 @@ def examples_of(view: RomeView, given: Sequence[Action]) -> Sequence[Action] | N
 def naming_hint(shown: Sequence[Action]) -> str:
     """Tell how to name the orders beyond the examples."""
     order = order_text(max(shown, key=lambda each: len(_cards_used(each))))
-    return _("These are examples: name any cards that you may use, as in “%(order)s”.") % {"order": order}
+    return _("These are examples. You can name any cards you may use, such as “%(order)s”.") % {"order": order}
 
 
 def _cards_used(action: Action) -> tuple[str, ...]:

@@ -12,9 +12,9 @@ from .names import CANDIDATES
 
 class RomeSearchKeys(finding.SearchKeys):
     events = {
-        "removed": lazy("An Emperor left the game"),
+        "removed": lazy("An Emperor was removed from the game"),
         "top_crisis": lazy("The top crisis was solved"),
-        "gold": lazy("Trebonianus Gallus cancelled Goths with gold"),
+        "gold": lazy("Trebonianus Gallus cancelled Goths with Gold"),
         "recall": lazy("Florianus recalled the offices"),
         "shared": lazy("Several players won"),
     }

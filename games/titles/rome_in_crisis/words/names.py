@@ -20,13 +20,18 @@ TYPES = {
     "gold": lazy("Gold"),
 }
 CRISES = {
-    "persia": lazy("the war with Persia"),
-    "goths": lazy("the war with the Goths"),
-    "palmyra": lazy("the war with Palmyra"),
-    "spqr": lazy("the SPQR crisis"),
+    # Translators: crises stand after a colon, in brackets, or after "Address" and "Fight" on a button.
+    "persia": lazy("War with Persia"),
+    "goths": lazy("War with the Goths"),
+    "palmyra": lazy("War with Palmyra"),
+    "spqr": lazy("SPQR crisis"),
 }
+"""They stand after a colon or in brackets only: in other languages a noun changes with its place."""
+# Translators: Military, SPQR and Praetorian are ways to select an Emperor, and ratings of a candidate for them.
 METHODS = {"military": lazy("Military"), "spqr": lazy("SPQR"), "praetorian": lazy("Praetorian")}
+"""Ways to select an Emperor, and the ratings for them."""
 OFFICES = {
+    # Translators: offices stand as a title without an article, such as "Aurelian becomes Legatus".
     "emperor": lazy("Emperor"),
     "legatus": lazy("Legatus"),
     "cavalry_commander": lazy("Cavalry Commander"),
@@ -56,11 +61,13 @@ CANDIDATES = {
     "gallienus": "Gallienus",
 }
 ABILITIES = {
-    "transfers_goths": lazy("On becoming Emperor he may take a Goths card from a rival's candidate."),
-    "recalls_offices": lazy("On becoming Emperor he may recall the three offices that are given, and give them anew."),
-    "gold_cancels_goths": lazy("Against the Goths each Gold card he uses first cancels a Goths card."),
+    # Translators: "he" is the candidate on the card, always a man.
+    "transfers_goths": lazy("When he becomes Emperor, he may take a Goths card from the display of a rival candidate."),
+    "recalls_offices": lazy("When he becomes Emperor, he may recall the three offices and assign them again."),
+    "gold_cancels_goths": lazy("Against the Goths, each Gold card he uses first cancels one Goths card."),
 }
 SHORT_ABILITIES = {
+    # Translators: a short note on a drawn card.
     "transfers_goths": lazy("takes a Goths card"),
     "recalls_offices": lazy("recalls offices"),
     "gold_cancels_goths": lazy("Gold cancels Goths"),
@@ -84,8 +91,8 @@ def _card_in_language(name: str, language: str | None) -> str:
 
 
 def cards(names: Iterable[str]) -> str:
-    """Name several of them as a list; "nothing" for none."""
-    return join_list(map(card, names)) or _("nothing")
+    """Name several of them as a list; "no cards" for none."""
+    return join_list(map(card, names)) or _("no cards")
 
 
 def office(name: str) -> str:

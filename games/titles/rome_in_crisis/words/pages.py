@@ -125,37 +125,53 @@ def how_to_play_page() -> dict[str, Any]:
 
 
 RULINGS = (
-    lazy("The first dealer is drawn by lot."),
-    lazy("Who can take nothing in the set-up is passed over; offices for nobody are given in the first turn."),
-    lazy("Candidates left over from the set-up lie shuffled, as one block, in the middle of the deck."),
-    lazy("The deck is formed anew of the discards when it is out; only when both are out do players give cards."),
+    lazy("The first dealer is drawn at random."),
     lazy(
-        "They give them in rounds: from the dealer's left each takes a card of their left neighbour, one on display by"
-        " choice or one of the hand by lot, and lays it face up. What is left after the draft is the new deck."
+        "A player who can take nothing in the set-up is skipped. Offices that no candidate can hold are assigned in the"
+        " first turn."
     ),
-    lazy("With one card in hand you pass in the election without being asked."),
-    lazy("A bid may be more than it has to; whoever leads with nobody left to bid adds no cards."),
+    lazy("The candidates left over from the set-up are shuffled and placed as one block in the middle of the deck."),
+    lazy("If the deck runs out, the discards are shuffled into a new deck. Players give cards only if both run out."),
     lazy(
-        "The next method is set by who had no candidate in the race, of several the first to the dealer's left, and"
-        " only if there is none by the first to pass; it differs from this turn's even where nobody was elected."
+        "Players give cards in rounds, from the left of the dealer. Each takes one card of the player to their left and"
+        " lays it face up: a card of their choice from a display, or a random card from the hand. The cards left over"
+        " after the draft form the new deck."
     ),
-    lazy("For the Legatus rating, office and cards count, the sitting Legatus' own bonus too; a rating is needed."),
-    lazy("The Legatus comes first, then what Florianus recalls, then the other offices, one by one."),
-    lazy("A candidate holds one office at a time, and changes it for another at most once a turn; the Legatus never."),
+    lazy("A player with one card in hand passes in the election without being asked."),
+    lazy("A bid may be higher than needed. The leader adds no cards once all others have passed."),
     lazy(
-        "Which of their fitting candidates takes an office is its owner's choice. Only who would have to give up an"
-        " office for it may decline; then the next player is asked."
+        "A player without a candidate in the election chooses the next method: if there are several, the first to the"
+        " left of the dealer. Otherwise the first player to pass chooses. The method changes even if nobody is elected."
     ),
-    lazy("Of equals an office goes to the first player to the dealer's right; the dealer is the last."),
-    lazy("Aemilius Aemilianus and Florianus act once, when they become Emperor, and need not."),
-    lazy("Who has no card in hand when crises mount adds none."),
-    lazy("All Gold among the crises lies with the top-ranked one after each mounting; Gold alone is no crisis."),
-    lazy("A crisis of which only Gold is left is not solved; the Gold moves to the next."),
-    lazy("An Emperor's strength is never less than nothing."),
-    lazy("Each Gold of Trebonianus Gallus cancels a Goths card of his player's choice and counts 2 as well."),
-    lazy("The Legatus need not fight; neither rating, office nor ability counts, and cards must remove something."),
-    lazy("Ranks for the Legatus are those of the crises that the Emperor has left."),
-    lazy("Hands are hidden, and so are cards that mount until all are chosen; every card drafted stays in the log."),
+    lazy(
+        "For the Legatus, the rating, the office and the cards count, also the bonus of the Legatus in office. A"
+        " candidate needs a rating."
+    ),
+    lazy("The Legatus comes first, then the offices that Florianus recalls, then the other offices one by one."),
+    lazy("A candidate holds one office at a time. He can change it once a turn, but the Legatus cannot."),
+    lazy(
+        "The owner chooses which eligible candidate takes an office. A player may decline only if every eligible"
+        " candidate would have to give up an office. The next player is then asked."
+    ),
+    lazy("If players are tied for an office, the first to the right of the dealer gets it. The dealer is the last."),
+    lazy("Aemilius Aemilianus and Florianus use their ability once, when they become Emperor. They may choose not to."),
+    lazy("A player without cards in hand adds none when the crises mount."),
+    lazy("After the crises mount, all Gold among them is added to the top crisis. Gold alone is not a crisis."),
+    lazy("If only Gold is left of a crisis, it is not solved. The Gold moves to the next crisis."),
+    lazy("The strength of an Emperor is never below 0."),
+    lazy(
+        "Each Gold of Trebonianus Gallus cancels one Goths card, which his player chooses. It still adds 2 to his"
+        " strength."
+    ),
+    lazy(
+        "The Legatus may choose not to fight. His rating, office and ability do not count, and his cards must remove at"
+        " least one card."
+    ),
+    lazy("For the Legatus, crises are ranked as the Emperor has left them."),
+    lazy(
+        "Hands are hidden. Cards added to the crises stay hidden until all players have chosen. Every drafted card"
+        " stays in the log."
+    ),
 )
 """House rulings on questions left open by the published rules."""
 

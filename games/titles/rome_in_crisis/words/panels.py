@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.titles.title import CellFigure, Names, PlayerCell, Words, hand_figure
 
@@ -38,7 +39,7 @@ def panel(view: RomeView, names: Names, seat: int, colour: str) -> RomePanel:
     shown = view.players[seat]
     displayed = sum(influence.total(each.cards) for each in shown.candidates)
     facts: list[tuple[Words, object]] = [
-        (_("Points"), shown.points),
+        (pgettext("score", "Points"), shown.points),
         (_("Cards in hand"), shown.hand_size),
         (_("Influence on display"), displayed),
         (_("Offices"), ", ".join(called.office(each.office) for each in shown.candidates if each.office) or "–"),
@@ -66,12 +67,12 @@ def _picks_left(view: RomeView) -> list[int]:
 def _cell(view: RomeView, names: Names, seat: int, picks: list[int]) -> PlayerCell:
     player = view.players[seat]
     figures = [
-        CellFigure(_("Points"), player.points, "score"),
+        CellFigure(pgettext("score", "Points"), player.points, "score"),
         hand_figure(player.hand_size),
     ]
     later = [str(number) for number, drafter in enumerate(picks, 1) if drafter == seat and number > 1]
-    roles = [_("deals")] if seat == view.dealer and not picks else []
-    drafts = [_("picks %(numbers)s") % {"numbers": ", ".join(later)}] if later else []
+    roles = [pgettext("player", "Dealer")] if seat == view.dealer and not picks else []
+    drafts = [_("Picks: %(numbers)s") % {"numbers": ", ".join(later)}] if later else []
     return PlayerCell(seat, names[seat], figures, _reigns(view, seat), [*roles, *drafts])
 
 
@@ -81,6 +82,6 @@ def _reigns(view: RomeView, seat: int) -> bool:
 
 def _badges(view: RomeView, seat: int) -> list[str]:
     return [
-        *([_("deals")] if seat == view.dealer else []),
+        *([pgettext("player", "Dealer")] if seat == view.dealer else []),
         *([called.office(EMPEROR)] if _reigns(view, seat) else []),
     ]

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.kernel import Question
 from games.present.lists import join_list
@@ -22,36 +23,44 @@ from . import names as called
 FIRST_TURNS = 2
 HINTS: dict[str, Promise] = {
     "ChooseFirstMethod": lazy(
-        "Look at your two cards: wars count in Military elections, SPQR in its own, Gold in all. You draft candidates "
-        "after that, last of all."
+        "Look at your two cards. Cards of wars count in Military elections, SPQR cards in SPQR elections, Gold in all. "
+        "You draft your candidates after this choice, and as dealer you draft last."
     ),
     "SetupPick": lazy(
-        "A shield is a Military rating, a temple SPQR, a star Praetorian: without one a man cannot stand in such an "
-        "election. Below is what he adds against each crisis as Emperor. An office goes to a man with a rating for it."
+        "A shield is a Military rating, a temple SPQR, a star Praetorian. A candidate needs a rating to stand in that "
+        "kind of election, or to hold an office of that kind. The figures below are what he adds against each crisis "
+        "as Emperor."
     ),
     "DraftCard": lazy(
-        "High cards win elections of their kind, and solve crises of their kind; Gold is small and fits everywhere. "
-        "You can take a card only to keep it from others. A man may be taken while nobody has fewer."
+        "High cards win elections of their kind and solve crises of their kind. Gold is small, but counts everywhere. "
+        "You can also take a card just to keep it from others. You can take a candidate only if no other player has "
+        "fewer than you."
     ),
     "OfferCandidate": lazy(
-        "He is worth his rating, his office of the same kind and the cards with him that count. Cards stay with who "
-        "loses, for the next time; with the Emperor they go."
+        "His total is his rating, the bonus of an office of the same kind, and the cards in his display that count. "
+        "If he loses, his cards stay for the next election. If he wins, they go when he dies."
     ),
     "MakeBid": lazy(
-        "An Emperor solves one crisis with the cards on him, and dies: bid what the crises are worth, and keep cards "
-        "for the crisis itself. Who passes first chooses the next method."
+        "An Emperor addresses one crisis with the cards in his display, then dies. Bid only what the crises are worth, "
+        "and keep cards for the crisis itself. The first player to pass chooses the next method."
     ),
-    "ChooseMethod": lazy("Choose the method that your men and your cards are best at: the next election goes by it."),
+    "ChooseMethod": lazy("Choose the method that suits your candidates and cards: the next election uses it."),
     "MountCrisis": lazy(
-        "If you are Emperor, add what you can solve, or Gold. If not, make a crisis too great for the Emperor, but "
-        "give no card away that you need yourself."
+        "If you're Emperor, add a card to a crisis that you can solve, or add Gold. If not, make a crisis too big for "
+        "the Emperor, but keep the cards you need yourself."
     ),
     "AddressCrisis": lazy(
-        "The top crisis brings most. All of its cards have to go: their total against your Emperor's cards, what he "
-        "adds, and what you tick. A failure brings a point for each card that goes."
+        "The top crisis scores most. To solve it you must discard all of its cards. Your strength is the cards in your "
+        "Emperor's display, what he adds, and the cards you choose from your hand. If some cards remain, you score "
+        "1 point for each card discarded."
     ),
-    "FightWar": lazy("A war that the Legatus ends brings up to 15 points, and he lives on. One or two cards may do."),
-    "TakeOffice": lazy("An office adds to its holder's worth in elections of its kind, until he reigns or dies."),
+    "FightWar": lazy(
+        "A war solved by the Legatus scores up to 15 points, and he doesn't die. One or two cards can be enough."
+    ),
+    "TakeOffice": lazy(
+        "An office adds to the total of its holder in elections of its kind. He keeps it until he changes office or "
+        "becomes Emperor."
+    ),
 }
 """By the decision's kind; other decisions explain themselves."""
 
@@ -65,44 +74,67 @@ def hint_of_decision(view: RomeView) -> str:
 
 
 ASKED: dict[str, Promise] = {
-    "ChooseFirstMethod": lazy("You deal: how is the first Emperor selected?"),
-    "SetupPick": lazy("Which candidate do you take, or which office for one of yours?"),
-    "CollectCard": lazy("The cards have run out: which card of %(owner)s's goes into the draft?"),
-    "DraftCard": lazy("Which card do you draft?"),
-    "OfferCandidate": lazy("%(method)s election: whom do you put forward?"),
-    "MakeBid": lazy("%(method)s election: %(leader)s leads with %(highest)s. Do you add %(needed)s or more, or pass?"),
-    "ChooseMethod": lazy("You set how the next Emperor is selected: not by %(method)s again."),
-    "ChooseLegatus": lazy("Which of your candidates, equally strong, becomes Legatus?"),
-    "RecallOffices": lazy("Florianus is Emperor: does he recall the three offices?"),
-    "AssignOffice": lazy("You are Emperor: which vacant office is given next?"),
-    "TakeOffice": lazy("Who of yours becomes %(office)s?"),
-    "TransferGoths": lazy("Aemilius Aemilianus is Emperor: which Goths card does he take from a rival?"),
-    "MountCrisis": lazy("Crises mount: which card of your hand do you add, unseen until all have?"),
-    "AddressCrisis": lazy("You are Emperor: which crisis do you address, and with which cards of your hand?"),
-    "CancelGoths": lazy("Which Goths cards does the Gold cancel?"),
-    "ReduceCrisis": lazy("Strength %(strength)s against %(crisis)s: which of its cards are discarded?"),
-    "FightWar": lazy("Your Legatus may fight one war with one or two cards: which?"),
-    "ChooseDealer": lazy("You and others lead: to whom do you pass the deck?"),
+    "ChooseFirstMethod": lazy("You're the dealer: choose how the first Emperor is selected."),
+    "SetupPick": lazy("Take a candidate, or an office for one of your candidates."),
+    "CollectCard": lazy("The deck has run out: choose a card of %(owner)s for the draft."),
+    "DraftCard": lazy("Choose a card to draft."),
+    "OfferCandidate": lazy("%(method)s election: choose the candidate to put forward."),
+    "MakeBid": lazy(
+        "%(method)s election: %(leader)s leads (total %(highest)s). "
+        "Bid cards that add up to %(needed)s or more, or pass."
+    ),
+    "ChooseMethod": lazy("Choose the next selection method (not %(method)s again)."),
+    "ChooseLegatus": lazy("Your candidates are tied: choose which one becomes Legatus."),
+    "RecallOffices": lazy("Florianus is Emperor: recall the three offices, or keep them as they are."),
+    "AssignOffice": lazy("You're Emperor: choose the vacant office to assign next."),
+    "TakeOffice": lazy("Choose which of your candidates becomes %(office)s."),
+    "TransferGoths": lazy("Aemilius Aemilianus is Emperor: choose a Goths card to take from a rival, or take none."),
+    "MountCrisis": lazy("Crises mount: choose a card from your hand to add. It stays hidden until all have chosen."),
+    "AddressCrisis": lazy("You're Emperor: choose a crisis to address, and the cards you use from your hand."),
+    "CancelGoths": lazy("Choose which Goths cards your Gold cancels."),
+    "ReduceCrisis": lazy("%(crisis)s: choose which cards to discard (strength %(strength)s)."),
+    "FightWar": lazy("Your Legatus may fight one war: choose the war, and one or two cards."),
+    "ChooseDealer": lazy("You're tied for the lead: choose the next dealer."),
+}
+WAITED: dict[str, Promise] = {
+    "ChooseFirstMethod": lazy("Waiting for %(people)s to choose the first selection method."),
+    "SetupPick": lazy("Waiting for %(people)s to take a candidate or an office."),
+    "CollectCard": lazy("Waiting for %(people)s to choose a card for the draft."),
+    "DraftCard": lazy("Waiting for %(people)s to draft a card."),
+    "OfferCandidate": lazy("Waiting for %(people)s to put forward a candidate."),
+    "MakeBid": lazy("Waiting for %(people)s to bid or pass."),
+    "ChooseMethod": lazy("Waiting for %(people)s to choose the next selection method."),
+    "ChooseLegatus": lazy("Waiting for %(people)s to choose the Legatus."),
+    "RecallOffices": lazy("Waiting for %(people)s to recall the offices or keep them."),
+    "AssignOffice": lazy("Waiting for %(people)s to assign an office."),
+    "TakeOffice": lazy("Waiting for %(people)s to choose a candidate for an office."),
+    "TransferGoths": lazy("Waiting for %(people)s to take a Goths card or none."),
+    "MountCrisis": lazy("Waiting for %(people)s to add to the crises."),
+    "AddressCrisis": lazy("Waiting for %(people)s to address a crisis."),
+    "CancelGoths": lazy("Waiting for %(people)s to cancel Goths cards."),
+    "ReduceCrisis": lazy("Waiting for %(people)s to discard cards from a crisis."),
+    "FightWar": lazy("Waiting for %(people)s to fight a war or none."),
+    "ChooseDealer": lazy("Waiting for %(people)s to choose the next dealer."),
 }
 TOPICS: dict[str, Promise] = {
-    "ChooseFirstMethod": lazy("the first method"),
-    "SetupPick": lazy("the draft of candidates"),
-    "CollectCard": lazy("cards for the draft"),
-    "DraftCard": lazy("the draft"),
-    "OfferCandidate": lazy("your candidate"),
-    "MakeBid": lazy("the election"),
-    "ChooseMethod": lazy("the next method"),
-    "ChooseLegatus": lazy("the Legatus"),
-    "RecallOffices": lazy("the offices"),
-    "AssignOffice": lazy("the offices"),
-    "TakeOffice": lazy("an office"),
-    "TransferGoths": lazy("a Goths card"),
-    "MountCrisis": lazy("crises mount"),
-    "AddressCrisis": lazy("a crisis to address"),
-    "CancelGoths": lazy("a crisis to address"),
-    "ReduceCrisis": lazy("a crisis to address"),
-    "FightWar": lazy("a war to fight"),
-    "ChooseDealer": lazy("the deck"),
+    "ChooseFirstMethod": lazy("First selection method"),
+    "SetupPick": lazy("Draft of candidates"),
+    "CollectCard": lazy("Cards for the draft"),
+    "DraftCard": plazy("topic", "Draft"),
+    "OfferCandidate": lazy("Your candidate"),
+    "MakeBid": plazy("topic", "Election"),
+    "ChooseMethod": lazy("Next selection method"),
+    "ChooseLegatus": lazy("Choice of the Legatus"),
+    "RecallOffices": lazy("Offices to assign"),
+    "AssignOffice": lazy("Offices to assign"),
+    "TakeOffice": lazy("Office to take"),
+    "TransferGoths": lazy("Goths card to take"),
+    "MountCrisis": lazy("Crises mount"),
+    "AddressCrisis": lazy("Crisis to address"),
+    "CancelGoths": lazy("Crisis to address"),
+    "ReduceCrisis": lazy("Crisis to address"),
+    "FightWar": lazy("War to fight"),
+    "ChooseDealer": lazy("Next dealer"),
 }
 
 
@@ -110,13 +142,13 @@ def prompt(view: RomeView, names: Names) -> Prompt:
     """Return the question to the view's seat, or the reason for waiting; a finished game says so."""
     asked = view.question
     if asked is None:
-        return Prompt(_("The game is over."), _("the end"))
+        return Prompt(_("The game is over."), _("Game over"))
     topic = str(TOPICS[asked.kind])
     if view.seat in asked.seats:
         question = str(ASKED[asked.kind]) % _words_of_question(asked, view, names)
         return Prompt(question, topic, tip=hint_of_decision(view), usual=_usual_bid(view))
     people = join_list(names[seat] for seat in asked.seats)
-    return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
+    return Prompt(str(WAITED[asked.kind]) % {"people": people}, topic)
 
 
 def _usual_bid(view: RomeView) -> str:
@@ -126,12 +158,12 @@ def _usual_bid(view: RomeView) -> str:
         return ""
     total = {"total": next((each for each in offered.totals if each >= offered.least + 2), offered.most)}
     told = _(
-        "“bid up to %(total)d” lets the site bid for you until your candidate has a total of %(total)d, and then pass;"
-        " nobody is told."
+        "With “bid up to %(total)d” we bid for you while a total of %(total)d is enough, then pass. "
+        "Nobody else sees your limit."
     )
     if view.now.method == PRAETORIAN:  # nothing else counts
         return told % total
-    return f"{told} {_('“bid up to %(total)d keeping gold” saves your Gold.')}" % total
+    return f"{told} {_('With “bid up to %(total)d keeping gold” you keep your Gold.')}" % total  # two whole sentences
 
 
 def _words_of_question(asked: Question, view: RomeView, names: Names) -> dict[str, Any]:

@@ -108,7 +108,7 @@ def where_hidden(view: RomeView) -> str:
     """Tell the number of hidden cards in the deck and in hands."""
     hands = sum(player.hand_size for player in view.players if player.hand is None)
     words = {"deck": view.deck_size - len(view.buried), "hands": hands}
-    return _("Of these, %(deck)d lie in the deck and %(hands)d in others' hands.") % words
+    return _("In the deck: %(deck)d. In other players' hands: %(hands)d.") % words
 
 
 def name_buried(view: RomeView) -> str:

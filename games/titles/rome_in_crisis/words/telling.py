@@ -6,6 +6,7 @@ from functools import partial
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine import Event
 from games.present.telling import ToldEvent, TurnStart
@@ -24,13 +25,13 @@ MARKED: dict[type[Event], str] = {
 
 
 PHASES: dict[str, Promise] = {
-    "draft": lazy("Draft"),
-    "election": lazy("Election"),
-    "method": lazy("Next method"),
+    "draft": plazy("phase", "Draft"),
+    "election": plazy("phase", "Election"),
+    "method": lazy("Next selection method"),
     "offices": lazy("Offices"),
     "crises": lazy("Crises mount"),
-    "reign": lazy("The Emperor's crisis"),
-    "war": lazy("The Legatus"),
+    "reign": lazy("Emperor addresses a crisis"),
+    "war": lazy("Legatus addresses a war"),
     "end": lazy("End of the turn"),
 }
 KNOWN_BY: dict[str, tuple[type[Event], ...]] = {

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.present.board_in_words import BoardWords
 from games.titles.title import Names
@@ -42,16 +42,18 @@ def _wrap_line(line: str) -> list[str]:
 def head(view: RomeView, names: Names) -> str:
     """Tell the turn, the dealer, the method, the deck."""
     deck = ngettext("%(count)d card", "%(count)d cards", view.deck_size) % {"count": view.deck_size}
-    method = called.METHODS[view.method] if view.method else _("not yet decided")
+    method = called.METHODS[view.method] if view.method else _("not chosen yet")
     words = {"round": view.round, "dealer": names[view.dealer], "method": method, "deck": deck}
-    return _("Turn %(round)d. Dealer: %(dealer)s. Next Emperor by: %(method)s. Deck: %(deck)s.") % words
+    if not view.round:
+        return _("Set-up. Dealer: %(dealer)s. Selection method: %(method)s. Deck: %(deck)s.") % words
+    return _("Turn %(round)d. Dealer: %(dealer)s. Selection method: %(method)s. Deck: %(deck)s.") % words
 
 
 def crises(view: RomeView) -> Iterator[str]:
     """Tell the crises from the top-ranked down, with their totals."""
     yield _("Crises:")
     if not view.crises and not view.loose_gold:
-        yield "  " + _("none")
+        yield "  " + pgettext("crises", "none")
     for rank, kind in enumerate(view.ranked(), 1):
         cards = view.crises[kind]
         words = {
@@ -67,7 +69,7 @@ def crises(view: RomeView) -> Iterator[str]:
 
 def offer(view: RomeView) -> Iterator[str]:
     """List the cards face up to be drafted."""
-    yield _("To be drafted: %(cards)s") % {"cards": called.cards(view.offer)}
+    yield _("Cards for the draft: %(cards)s") % {"cards": called.cards(view.offer)}
 
 
 def election(view: RomeView, names: Names) -> Iterator[str]:
@@ -76,8 +78,13 @@ def election(view: RomeView, names: Names) -> Iterator[str]:
     if found:
         yield _("Election:")
     for each in found:
-        told = f" ({each.told})" if each.told else ""
-        yield f"  {each.player}: {each.name} {each.worth}{told}"
+        words = {"player": each.player, "candidate": each.name, "total": each.worth, "standing": each.told}
+        line = (
+            _("%(player)s: %(candidate)s %(total)d (%(standing)s)")
+            if each.told
+            else _("%(player)s: %(candidate)s %(total)d")
+        )
+        yield "  " + line % words
 
 
 def player(view: RomeView, names: Names, seat: int) -> Iterator[str]:
@@ -94,9 +101,10 @@ def player(view: RomeView, names: Names, seat: int) -> Iterator[str]:
 
 def candidate(each: Candidate) -> str:
     """Tell name, office, ratings, ability and the cards that lie with him."""
-    office = f", {called.office(each.office)}" if each.office else ""
-    cards = _(" With him: %(cards)s.") % {"cards": called.cards(each.cards)} if each.cards else ""
-    return f"{called.CANDIDATES[each.name]}{office}: {ratings(each.name)}. {abilities(each.name)}{cards}"
+    words = {"name": called.CANDIDATES[each.name], "office": called.office(each.office), "ratings": ratings(each.name)}
+    first = _("%(name)s, %(office)s: %(ratings)s.") if each.office else _("%(name)s: %(ratings)s.")
+    cards = [_("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else []
+    return " ".join([first % words, abilities(each.name), *cards])  # whole sentences, in this order in any language
 
 
 def summary(view: RomeView, names: Names) -> str:
@@ -104,7 +112,7 @@ def summary(view: RomeView, names: Names) -> str:
     told = [head(view, names)]
     for kind in view.ranked()[:1]:
         words = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
-        told.append(_("The top crisis is %(crisis)s with %(total)d.") % words)
+        told.append(_("Top crisis: %(crisis)s (total %(total)d).") % words)
     scores = ", ".join(f"{name} {shown.points}" for name, shown in zip(names, view.players, strict=True))
     return " ".join([*told, _("Points: %(scores)s.") % {"scores": scores}])
 

@@ -1,7 +1,7 @@
 """Descriptions of things on the table, in lines: the first is the name of each."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.present.lists import join_list
 from games.titles.title import Names
@@ -21,10 +21,10 @@ def head(view: RomeView, names: Names) -> list[str]:
     deck = ngettext("%(count)d card in the deck", "%(count)d cards in the deck", view.deck_size)
     told = [
         _("Turn %(number)d") % {"number": view.round} if view.round else _("Set-up"),
-        _("%(player)s deals") % {"player": names[view.dealer]},
+        _("Dealer: %(player)s") % {"player": names[view.dealer]},
         deck % {"count": view.deck_size},
     ]
-    return [*told, _("%(count)d discarded") % {"count": len(view.discard)}] if view.discard else told
+    return [*told, _("Discards: %(count)d") % {"count": len(view.discard)}] if view.discard else told
 
 
 def method(view: RomeView, name: str) -> list[str]:
@@ -32,22 +32,22 @@ def method(view: RomeView, name: str) -> list[str]:
     counts = _("Cards that count: %(types)s.") % {
         "types": join_list(str(called.TYPES[kind]) for kind in COUNTS_IN[name])
     }
-    chosen = [_("The next Emperor is selected by it.")] if name == view.method else []
+    chosen = [_("The next Emperor is selected by this method.")] if name == view.method else []
     return [str(called.METHODS[name]), *chosen, counts]
 
 
 def office(name: str) -> list[str]:
     """Describe an office, and its addition."""
     words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
-    return [called.office(name), _("It adds %(bonus)d in %(method)s elections.") % words]
+    return [called.office(name), _("It adds %(bonus)d to the total in %(method)s elections.") % words]
 
 
 def card(name: str) -> list[str]:
     """Describe an influence card, its elections, and its copies."""
     known = influence.CARDS[name]
     methods = join_list(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
-    copies = ngettext("%(count)d of 48 cards.", "%(count)d of 48 cards.", known.copies) % {"count": known.copies}
-    return [called.card(name), _("Counts in elections by %(methods)s.") % {"methods": methods}, copies]
+    copies = _("Copies among the 48 influence cards: %(count)d.") % {"count": known.copies}
+    return [called.card(name), _("Counts in these elections: %(methods)s.") % {"methods": methods}, copies]
 
 
 def reward(view: RomeView, kind: str) -> str:
@@ -56,25 +56,39 @@ def reward(view: RomeView, kind: str) -> str:
     """
     if kind not in view.crises:
         return ""
+    if _is_for_emperor_only(view, kind):
+        return _("Rank %(rank)d: %(emperor)d") % _rank_and_points(view, kind)
+    return _("Rank %(rank)d: %(emperor)d (Legatus %(legatus)d)") % _rank_and_points(view, kind)
+
+
+def _is_for_emperor_only(view: RomeView, kind: str) -> bool:
+    return kind == influence.SPQR or len(view.players) == 2
+
+
+def _rank_and_points(view: RomeView, kind: str) -> dict[str, int]:
     rank = view.ranked().index(kind)
-    words = {"rank": rank + 1, "emperor": EMPERORS_POINTS[rank], "legatus": LEGATUS_POINTS[rank]}
-    if kind == influence.SPQR or len(view.players) == 2:
-        return _("rank %(rank)d: %(emperor)d") % words
-    return _("rank %(rank)d: %(emperor)d, Legatus %(legatus)d") % words
+    return {"rank": rank + 1, "emperor": EMPERORS_POINTS[rank], "legatus": LEGATUS_POINTS[rank]}
+
+
+def _tell_reward(view: RomeView, kind: str) -> str:
+    """Tell the reward of a crisis in a sentence."""
+    if _is_for_emperor_only(view, kind):
+        said = _("It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points.")
+    else:
+        said = _(
+            "It has rank %(rank)d. If it is solved, the Emperor scores %(emperor)d points or the Legatus %(legatus)d."
+        )
+    return said % _rank_and_points(view, kind)
 
 
 def crisis(view: RomeView, kind: str) -> list[str]:
     """Describe a crisis, its total, its reward and its cards."""
-    name = str(called.CRISES[kind])
-    title = name[:1].upper() + name[1:]
+    title = str(called.CRISES[kind])
     if kind not in view.crises:
-        return [title, _("There is none now.")]
+        return [title, _("There is no such crisis now.")]
     lying = influence.sort_cards(view.crises[kind])
-    lines = [
-        _("Total %(total)d, %(reward)s.") % {"total": influence.total(lying), "reward": reward(view, kind)},
-        _("Its cards: %(cards)s.") % {"cards": called.cards(lying)},
-    ]
-    return [title, *lines]
+    words = {"total": influence.total(lying), "cards": called.cards(lying)}
+    return [title, _("Its total is %(total)d: %(cards)s.") % words, _tell_reward(view, kind)]
 
 
 def candidate(each: Candidate, bidder: RaceStanding | None = None) -> list[str]:
@@ -85,15 +99,15 @@ def candidate(each: Candidate, bidder: RaceStanding | None = None) -> list[str]:
     lines += [tell_standing(bidder)] if bidder else []
     lines += [called.office(each.office)] if each.office else []
     lines += [ratings(each.name), abilities(each.name)]
-    return [*lines, _("With him: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
+    return [*lines, _("In his display: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
 
 
 def tell_standing(bidder: RaceStanding) -> str:
     """Tell a bidder's place in the election."""
     words = {"worth": bidder.worth}
     if bidder.leads:
-        return _("Leads the election with %(worth)d.") % words
-    return (_("Has passed with %(worth)d.") if bidder.passed else _("In the election with %(worth)d.")) % words
+        return _("Leads the election (total %(worth)d).") % words
+    return (_("Has passed (total %(worth)d).") if bidder.passed else _("In the election (total %(worth)d).")) % words
 
 
 def player(view: RomeView, seat: int) -> list[str]:
@@ -101,6 +115,10 @@ def player(view: RomeView, seat: int) -> list[str]:
     shown = view.players[seat]
     points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
     hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
-    deals = [_("deals")] if seat == view.dealer else []
-    passed = [_("has passed")] if view.current and view.current.emperor is None and seat in view.current.passed else []
+    deals = [pgettext("player", "dealer")] if seat == view.dealer else []
+    passed = (
+        [pgettext("player", "has passed")]
+        if view.current and view.current.emperor is None and seat in view.current.passed
+        else []
+    )
     return [points, hand, *deals, *passed]

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.present import lettering
 from games.present.svg import element, group, shifted, text
@@ -22,7 +21,7 @@ from games.titles.title import Names
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
 from ..rules.state import NOBODY
 from ..rules.view import TocView
-from ..words import crisis, several
+from ..words import crisis
 from ..words import names as called
 from . import counters, ornament
 from .counters import HEIGHT
@@ -144,7 +143,7 @@ def _backdrop(marked: frozenset[str]) -> SafeString:
 def summary(view: TocView, names: Names) -> str:
     """Tell each player's provinces in a sentence, and the lasting events."""
     lines = [
-        ngettext("%(player)s governs %(provinces)s.", "%(player)s govern %(provinces)s.", several.count(names[seat]))
+        _("%(player)s governs %(provinces)s.")
         % {"player": names[seat], "provinces": called.regions(view.governed(seat))}
         for seat in range(len(view.players))
         if view.governed(seat)

@@ -33,13 +33,13 @@ def legend_entries() -> list[LegendEntry]:
     signs = [
         (counters.governor(0, 2, 4), _("Governor of the first player, at support 2 of 4")),
         (counters.governor(NEUTRAL, 1, 4), _("Neutral Governor")),
-        (counters.governor(NOBODY, 0, 4), _("No Governor may be placed here")),
+        (counters.governor(NOBODY, 0, 4), _("No Governor can be placed here")),
         (counters.empire_marker(SEAT), _("Seat of Power of a Pretender")),
         (counters.empire_marker(BREAKAWAY), _("Breakaway province of a Pretender")),
-        (counters.emperor(0), _("With kinds of Emperor: a Senate or Populace Emperor, where his Governor is")),
+        (counters.emperor(0), _("With the kinds of Emperor: a Senate or Populace Emperor, beside his Governor")),
         (
             counters.army(Army(3, 0, "gallia", full=2), emperor_leads=True),
-            _("With kinds of Emperor: Army 3, led by a Military Emperor"),
+            _("With the kinds of Emperor: Army 3, led by a Military Emperor"),
         ),
         (counters.quaestor(), _("Quaestor")),
         (counters.mobs(2), _("Mobs")),
@@ -47,7 +47,7 @@ def legend_entries() -> list[LegendEntry]:
         (counters.army(Army(3, 0, "gallia", full=2, reduced=1)), _("Army 3: two full and one reduced Legion")),
         (
             counters.army(Army(9, 1, "gallia", full=1, foederati={"goths": 1})),
-            _("Army 9: one Legion and one Foederatus of the Goths"),
+            _("Army 9: one Legion and one Foederatus (Goths)"),
         ),
         (counters.army(Army(15, 2, "gallia", full=1, castra=True)), _("Castra around an army")),
         (
@@ -60,7 +60,7 @@ def legend_entries() -> list[LegendEntry]:
         (counters.rival("postumus"), _("Rival Emperor")),
         (
             Counter(HEIGHT, ornament.fire(HEIGHT / 2, 27)),
-            _("Province in flames: barbarians, Mobs or a Rival Emperor are in it"),
+            _("Province in flames: it holds barbarians, Mobs or a Rival Emperor"),
         ),
         (crisis.event(), _("On the crisis table: an event card is drawn")),
     ]

@@ -34,7 +34,7 @@ from .parts import PicturePart
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
 COLOURS: dict[Scale, int] = {1: 52, 2: 128, "mail": 44}
-MARKED: str | Promise = lazy("Framed in purple: where something has happened since your last decision.")
+MARKED: str | Promise = lazy("Purple frame: something has happened here since your last decision.")
 KEPT = 2048
 """So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes.
 """

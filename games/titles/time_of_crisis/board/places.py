@@ -1,6 +1,5 @@
 """The content of regions, in words: the board as text, for tooltips, screen readers and mails."""
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -11,7 +10,7 @@ from ..rules.data.cards import MILITARY
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
 from ..rules.emperors import emperor_kind, token_region
-from ..rules.state import NOBODY, SEAT, Army, Band, Leader, Militia, Province
+from ..rules.state import NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia, Province
 from ..rules.view import TocView
 from ..words import names as called
 from ..words.emperors import KINDS
@@ -29,7 +28,7 @@ def description(view: TocView, region: str, names: Names) -> str:
 
 def title(region: str) -> str:
     """Write a region's name as a sentence."""
-    return _("%(place)s.") % {"place": capfirst(called.region(region))}
+    return _("%(place)s.") % {"place": called.region_by_itself(region)}
 
 
 def contents(view: TocView, region: str, names: Names) -> list[str]:
@@ -50,8 +49,11 @@ def _province(view: TocView, province: str, names: Names) -> list[str]:
 
 def _government(place: Province, names: Names, most: int) -> str:
     if place.governor == NOBODY:
-        return _("No Governor may be placed here in this game.")
-    words = {"governor": called.person(names, place.governor), "support": place.support, "most": most}
+        return _("No Governor can be placed here in this game.")
+    words: dict[str, object] = {"support": place.support, "most": most}
+    if place.governor == NEUTRAL:
+        return _("Neutral Governor, support %(support)s of %(most)s.") % words
+    words |= {"governor": names[place.governor]}
     return _("Governor: %(governor)s, support %(support)s of %(most)s.") % words
 
 
@@ -63,7 +65,7 @@ def _emperor(view: TocView, region: str, names: Names) -> list[str]:
         return []
     kind = emperor_kind(view)
     if kind == MILITARY:
-        return [_("%(kind)s: with %(force)s.") % {"kind": KINDS[kind], "force": called.force(view.emperor_token)}]
+        return [_("%(kind)s: %(force)s.") % {"kind": KINDS[kind], "force": called.force(view.emperor_token)}]
     return [_("%(kind)s here.") % {"kind": KINDS[kind]}]
 
 
@@ -106,8 +108,8 @@ def army_in_words(army: Army, names: Names) -> str:
     """Describe an army with its owner and strength."""
     words = {"number": army.number, "owner": names[army.seat], "units": join_list(units(army))}
     if army.fought:
-        return _("Army %(number)s of %(owner)s (%(units)s; has fought)") % words
-    return _("Army %(number)s of %(owner)s (%(units)s)") % words
+        return _("Army %(number)s (%(owner)s: %(units)s; has fought)") % words
+    return _("Army %(number)s (%(owner)s: %(units)s)") % words
 
 
 def units(army: Army) -> list[str]:
@@ -124,7 +126,7 @@ def units(army: Army) -> list[str]:
 
 def _foederati(tribe: str, count: int) -> str:
     words = {"count": count, "tribe": called.TRIBES[tribe]}
-    return ngettext("%(count)s Foederatus of the %(tribe)s", "%(count)s Foederati of the %(tribe)s", count) % words
+    return ngettext("%(count)s Foederatus (%(tribe)s)", "%(count)s Foederati (%(tribe)s)", count) % words
 
 
 def _barbarians(view: TocView, province: str) -> list[str]:
@@ -151,5 +153,5 @@ def band_in_words(tribe: str, counts: Band) -> str:
 
 def _homeland(view: TocView, tribe: str) -> list[str]:
     if tribe not in tribes_in_play(view):
-        return [_("Not in play with so few players."), *_leaders(view, tribe)]
+        return [_("Not used with this number of players."), *_leaders(view, tribe)]
     return [band_in_words(tribe, view.homelands[tribe]), *_leaders(view, tribe)]

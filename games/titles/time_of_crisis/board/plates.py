@@ -5,7 +5,6 @@ it is.
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.present.svg import element, group, shifted
@@ -162,7 +161,7 @@ def _order_object(counter: Counter, name: str, word: str) -> Counter:
     readers; all of it can be hit.
     """
     field = element("rect", width=f"{counter.width:g}", height=HEIGHT, fill="none", pointer_events="all")
-    return Counter(counter.width, group(field, counter.picture, data_on=name, data_called=capfirst(word)))
+    return Counter(counter.width, group(field, counter.picture, data_on=name, data_called=word))
 
 
 def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:

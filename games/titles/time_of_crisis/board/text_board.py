@@ -46,7 +46,7 @@ class LazyBoardWords:
 
     @property
     def own_title(self) -> str:
-        return _("Where you govern or have armies")
+        return _("Your provinces and armies")
 
     @cached_property
     def own_places(self) -> list[str]:
@@ -100,7 +100,7 @@ def _state(view: TocView, names: Names) -> list[str]:
     lines = [_("Round %(round)s.") % {"round": view.round}]
     if view.turn:
         words = {"player": names[view.turn.seat], "phase": called.PHASES[view.turn.phase]}
-        lines.append(_("The turn of %(player)s: %(phase)s.") % words)
+        lines.append(_("Turn: %(player)s (%(phase)s).") % words)
     if view.last_round:
         lines.append(_("This is the last round."))
     lines += [prompts.question(view, names), prompts.battle(view), *_points(view)]
@@ -119,7 +119,7 @@ def _points(view: TocView) -> list[str]:
     if view.turn.political:
         lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
     events = sheets.events_left(view)
-    return lines + ([_("Events that may still be used: %(cards)s.") % {"cards": _cards(events)}] if events else [])
+    return lines + ([_("Events you can still use: %(cards)s.") % {"cards": _cards(events)}] if events else [])
 
 
 def _crisis(view: TocView, names: Names) -> list[str]:
@@ -139,7 +139,7 @@ def _own_hand(view: TocView) -> list[str]:
     if piles is None:
         return []
     hand = [_("Hand: %(cards)s.") % {"cards": _cards(piles.hand)}] if piles.hand or not piles.chosen else []
-    chosen = [_("Chosen for your hand: %(cards)s.") % {"cards": _cards(piles.chosen)}] if piles.chosen else []
+    chosen = [_("Selected for your hand: %(cards)s.") % {"cards": _cards(piles.chosen)}] if piles.chosen else []
     return hand + chosen
 
 
@@ -149,9 +149,9 @@ def _own_cards(view: TocView) -> list[str]:
         return []
     return [
         *_own_hand(view),
-        _("Available pile: %(cards)s.") % {"cards": _cards(piles.available)},
+        _("Available Pile: %(cards)s.") % {"cards": _cards(piles.available)},
         _("Played this turn: %(cards)s.") % {"cards": _cards(piles.played)},
-        _("Discard pile: %(cards)s.") % {"cards": _cards(piles.discard)},
+        _("Discard Pile: %(cards)s.") % {"cards": _cards(piles.discard)},
     ]
 
 
@@ -180,8 +180,8 @@ def _player(panel: FamilyPanel) -> str:
     lines += _reign(panel)
     lines += [_("Pretender.")] if panel.pretender else []
     lines += [
-        _("Leaders ready: Governors %(governors)s, Generals %(generals)s.") % words,
-        _("For hire: Governors at %(governors_for_hire)s, Generals at %(generals_for_hire)s.") % words,
+        _("Available: Governors %(governors)s, Generals %(generals)s.") % words,
+        _("Left to recruit (by cost): Governors %(governors_for_hire)s, Generals %(generals_for_hire)s.") % words,
         *(factions.in_words(panel.mat) if panel.mat else _piles(words)),
     ]
     return " ".join(lines)
@@ -190,8 +190,8 @@ def _player(panel: FamilyPanel) -> str:
 def _piles(words: Mapping[str, object]) -> list[str]:
     """Tell the public facts of a player's cards."""
     return [
-        _("Hand %(hand)s and available pile %(available)s, together: %(unseen)s.") % words,
-        _("Played: %(played)s. Discard pile: %(discard)s.") % words,
+        _("Hand (%(hand)s) and Available Pile (%(available)s) together: %(unseen)s.") % words,
+        _("Played: %(played)s. Discard Pile: %(discard)s.") % words,
     ]
 
 
@@ -199,7 +199,7 @@ def _reign(panel: FamilyPanel) -> list[str]:
     """Tell an Emperor's kind and seat; nothing for other players."""
     words = {"kind": panel.emperor, "throne": panel.throne}
     if panel.throne:
-        return [_("%(kind)s, reigning %(throne)s.") % words]
+        return [_("%(kind)s (%(throne)s).") % words]
     return [_("%(kind)s.") % words] if panel.emperor else []
 
 
@@ -207,7 +207,7 @@ def _tracks(view: TocView, names: Names) -> list[str]:
     legacy, emperors = sheets.legacy_track(view, names), sheets.emperor_track(view, names)
     told = [", ".join(_with_count(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
     return [
-        _("Legacy, the last round at %(goal)s: %(list)s.") % {"goal": legacy.goal, "list": told[0]},
+        _("Legacy (last round from %(goal)s): %(list)s.") % {"goal": legacy.goal, "list": told[0]},
         _("Emperor Turns: %(list)s.") % {"list": told[1]},
     ]
 
@@ -220,7 +220,7 @@ def _stall(stall: sheets.Stall) -> str:
         words["left"] = _("%(left)s (%(cards)s)") % {"left": stall.rest, "cards": stall.contents}
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
-    return _("%(card)s (%(sphere)s %(value)s): %(left)s, %(price)s for you now.") % words
+    return _("%(card)s (%(sphere)s %(value)s): %(left)s, costs you %(price)s now.") % words
 
 
 def _supply(line: sheets.SupplyLine) -> str:

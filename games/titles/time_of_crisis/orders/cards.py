@@ -87,9 +87,9 @@ class _Several:
         if chosen and chosen[0] == chosen[-1] and not may_be_worth:
             return self._orders_for(chosen[0])
         if chosen or sum(meant.values()) > self.found.number:
-            told = _("“%(line)s” may mean different cards: please name each of them.")
+            told = _("“%(line)s” may mean different cards. Name each of them.")
             return self._tell_problem(Why.AMBIGUOUS, told, meant)
-        told = _("“%(line)s” cannot be done now. There are not so many of these cards.")
+        told = _("“%(line)s” can't be done now: you don't have that many of these cards.")
         return None if may_be_worth else self._tell_problem(Why.ILLEGAL, told, meant)
 
     def _cards_named(self) -> Pile:

@@ -57,7 +57,7 @@ def check_own_force(case: Case) -> str:
     if place and (place.governor != case.seat or not place.militia):
         return _("You have no Militia in %(place)s.") % {"place": called.region(key)}
     if place and case.view.army_in_capital(key):
-        return _("The Militia of %(place)s fights with the army in its capital.") % {"place": called.region(key)}
+        return _("The Militia in %(place)s fights with the army in the capital.") % {"place": called.region(key)}
     return ""
 
 
@@ -65,7 +65,11 @@ def _own_army(case: Case, number: int) -> str:
     army = case.view.armies.get(number)
     if army is None or army.seat != case.seat:
         own = sorted(each.number for each in case.view.armies_of(case.seat))
-        have = _("Yours are: %(list)s.") % {"list": ", ".join(map(str, own))} if own else _("You have none on the map.")
+        have = (
+            _("Your armies: %(list)s.") % {"list": ", ".join(map(str, own))}
+            if own
+            else _("You have no army on the map.")
+        )
         if army is None:
             told = _("There is no Army %(army)s on the map. %(have)s")
             return told % {"army": number, "have": have}
@@ -79,7 +83,7 @@ def check_governed(case: Case) -> str:
     province = case.field("province")
     if province is None or case.view.provinces[province].governor == case.seat:
         return ""
-    return _("You do not govern %(place)s.") % {"place": called.region(province)}
+    return _("You don't govern %(place)s.") % {"place": called.region(province)}
 
 
 def check_vote_target(case: Case) -> str:
@@ -93,19 +97,19 @@ def check_vote_target(case: Case) -> str:
         {"place": called.region(province)},
     )
     if place.governor == case.seat:
-        return _("You govern %(place)s already.") % words
+        return _("You already govern %(place)s.") % words
     if place.governor == NOBODY:
-        return _("%(place)s has no Governor in a game of so few.") % words
+        return _("%(place)s can't have a Governor with this number of players.") % words
     if place.marker:
-        return _("%(place)s is part of a Pretender's empire, where no vote is held.") % words
+        return _("No vote can be held in %(place)s: it belongs to a Pretender.") % words
     if province in turn.recalled:
-        return _("You have recalled your Governor from %(place)s this turn.") % words
-    return _("You have tried %(place)s already this turn.") % words if province in turn.targeted else ""
+        return _("You recalled your Governor from %(place)s this turn, so you can't place one there again yet.") % words
+    return _("You have already called a vote in %(place)s this turn.") % words if province in turn.targeted else ""
 
 
 def check_governor(case: Case) -> str:
     """Check that there is a Governor to place."""
-    return "" if case.me.governors else _("You have no Governor ready: recruit one first.")
+    return "" if case.me.governors else _("You have no available Governor. Recruit one first.")
 
 
 def check_reach(case: Case) -> str:
@@ -119,10 +123,10 @@ def check_reach(case: Case) -> str:
     if target in own:
         return _("%(target)s is yours.") % words
     if not places:
-        return _("%(target)s cannot be attacked anywhere now. %(others)s") % words
+        return _("%(target)s can't be attacked anywhere now. %(others)s") % words
     if {forces.region_of(case.view, force) for force in own}.intersection(places):
         return ""
-    return _("You have no force where %(target)s can be attacked: %(list)s. %(others)s") % words
+    return _("You have no force where you could attack %(target)s: %(list)s. %(others)s") % words
 
 
 def _other_enemies(case: Case) -> str:
@@ -135,8 +139,8 @@ def _other_enemies(case: Case) -> str:
                 words = {"target": called.force(enemy), "place": called.region(region)}
                 found[_("%(target)s in %(place)s") % words] = None
     if not found:
-        return _("No force of yours that has not fought yet has an enemy beside it.")
-    return _("Beside your forces: %(list)s.") % {"list": ", ".join(found)}
+        return _("None of your forces that can still fight has an enemy in its region.")
+    return _("Enemies your forces can attack: %(list)s.") % {"list": ", ".join(found)}
 
 
 def check_enemy(case: Case) -> str:
@@ -147,11 +151,11 @@ def check_enemy(case: Case) -> str:
     region = forces.region_of(case.view, force)
     words = {"force": called.force(force), "place": called.region(region)}
     if forces.has_fought(case.view, force):
-        return _("%(force)s has fought this turn already.") % words
+        return _("%(force)s has already fought this turn.") % words
     there = forces.enemies_in(case.view, case.seat, region)
     if not there:
-        return _("%(force)s is in %(place)s, where there is nobody to attack.") % words
+        return _("%(force)s has no enemy to attack in %(place)s.") % words
     if target is None or target in there:
         return ""
     words |= {"target": called.force(target), "list": ", ".join(called.force(each) for each in there)}
-    return _("%(force)s is in %(place)s, where it can attack %(list)s, not %(target)s.") % words
+    return _("%(force)s can't attack %(target)s in %(place)s. It can attack %(list)s.") % words

@@ -44,7 +44,7 @@ def check_not_emperor(case: Case) -> str:
     """3.2.1 Refuse a vote for Italia by a player deprived of it in this very turn."""
     if case.field("province") != "italia" or not case.view.now.reigned:
         return ""
-    return _("You were Emperor in this turn: for Italia you can ask again in your next one.")
+    return _("You were Emperor this turn. You can call a vote in Italia again in your next turn.")
 
 
 def check_event_usable(case: Case) -> str:
@@ -54,8 +54,8 @@ def check_event_usable(case: Case) -> str:
         return ""
     words = {"card": called.card(card)}
     if card in (case.me.hand or []):
-        return _("Play %(card)s first: then its event can be used.") % words
-    return _("You have no %(card)s whose event can be used this turn.") % words
+        return _("Play %(card)s first to use its event.") % words
+    return _("You have not played a %(card)s whose event you can use this turn.") % words
 
 
 def check_vote_in_italia(case: Case) -> str:
@@ -105,15 +105,15 @@ def check_in_market(case: Case) -> str:
     if card is None or case.view.market.get(card):
         return ""
     if card not in case.view.market:
-        return _("%(card)s cannot be bought.") % {"card": called.card(card)}
-    return _("There is no %(card)s left to buy.") % {"card": called.card(card)}
+        return _("%(card)s can't be bought.") % {"card": called.card(card)}
+    return _("No copies of %(card)s are left to buy.") % {"card": called.card(card)}
 
 
 def check_shuffled(case: Case) -> str:
     """Check that there are shuffled stacks with another card to turn up."""
     if case.view.options.cards == VARIABLE:
         return ""
-    return _("The stacks of this game are not shuffled: all of their cards are for sale.")
+    return _("The stacks in this game are not shuffled: all their cards are for sale.")
 
 
 def check_face_up(case: Case) -> str:
@@ -123,8 +123,8 @@ def check_face_up(case: Case) -> str:
         return ""
     top = case.view.face_up.get(CARDS[card].slot) if is_stacked(card) else None
     if top is None:
-        return _("There is no stack of %(card)s in this game.") % {"card": called.card(card)}
-    return _("%(card)s does not lie face up: of that stack only %(top)s is for sale.") % {
+        return _("There is no stack with %(card)s in this game.") % {"card": called.card(card)}
+    return _("%(card)s is not face up: only %(top)s is for sale from that stack.") % {
         "card": called.card(card),
         "top": called.card(top),
     }
@@ -149,7 +149,7 @@ def _lowest_price(case: Case, cards: list[str]) -> int:
 
 
 def check_before_buying(case: Case) -> str:
-    return _("Cards are discarded before the first one is bought or trashed.") if case.view.now.spending else ""
+    return _("You can only discard cards before you buy or trash the first one.") if case.view.now.spending else ""
 
 
 def check_cards_below(case: Case) -> str:
@@ -157,17 +157,17 @@ def check_cards_below(case: Case) -> str:
     card = case.field("card")
     if card is None or face_down(case.view, CARDS[card].slot):
         return ""
-    return _("%(card)s is the last of its stack.") % {"card": called.card(card)}
+    return _("%(card)s is the last card of its stack.") % {"card": called.card(card)}
 
 
 def _check_successor(case: Case) -> str:
     if case.view.supply.neutral_governors:
         return ""
-    return _("All Neutral Governors are on the map: there is none to follow yours.")
+    return _("All Neutral Governors are on the map: there is none to replace yours.")
 
 
 def _check_general(case: Case) -> str:
-    return "" if case.me.generals else _("You have no General ready: recruit one first.")
+    return "" if case.me.generals else _("You have no available General. Recruit one first.")
 
 
 def check_price(case: Case) -> str:
@@ -183,10 +183,10 @@ def check_price(case: Case) -> str:
         return ""
     words = {"cost": influence(cost, sphere), "points": influence(max(have, 0), sphere)}
     if sphere == MILITARY and at_sea(case.view, case.seat):
-        return _("It costs %(cost)s, and you have %(points)s beside what brings your armies ashore.") % words
+        return _("It costs %(cost)s, and you have %(points)s after keeping enough to bring your armies ashore.") % words
     cards = [called.card(card) for card in dict.fromkeys(case.me.hand or []) if CARDS[card].sphere == sphere]
     if cards:
-        told = _("It costs %(cost)s, and you have %(points)s: you could play %(cards)s first.")
+        told = _("It costs %(cost)s, and you have %(points)s. You could play %(cards)s first.")
         return told % (words | {"cards": " / ".join(cards)})
     return _("It costs %(cost)s, and you have %(points)s.") % words
 
@@ -205,10 +205,10 @@ def _check_for_hire(case: Case) -> str:
     cost = case.field("cost")
     prices = case.me.generals_for_hire if case.kind is act.RecruitGeneral else case.me.governors_for_hire
     if not prices:
-        return _("You have recruited all of them already.")
+        return _("You have recruited all of them.")
     if cost is None or cost in prices:
         return ""
-    return _("There is none for %(cost)s: the prices are %(list)s.") % {
+    return _("None of them costs %(cost)s. Costs: %(list)s.") % {
         "cost": cost,
         "list": _join_values(sorted(prices)),
     }
@@ -224,14 +224,14 @@ def _check_step(case: Case) -> str:
         return ""
     words = {"army": army.number, "origin": called.region(army.region)}
     if army.fought:
-        return _("Army %(army)s has fought this turn and moves no more.") % words
+        return _("Army %(army)s has fought this turn and can't move.") % words
     if region is None or region in NEIGHBOURS[army.region]:
         return ""
     words |= {"place": called.region(region)}
     if region == army.region:
-        return _("Army %(army)s is in %(place)s already.") % words
+        return _("Army %(army)s is already in %(place)s.") % words
     words |= {"list": ", ".join(called.region(each) for each in NEIGHBOURS[army.region])}
-    return _("Army %(army)s is in %(origin)s, from where one step leads to %(list)s, not to %(place)s.") % words
+    return _("Army %(army)s can't reach %(place)s from %(origin)s. It can move to %(list)s.") % words
 
 
 def _check_mob(case: Case) -> str:
@@ -241,8 +241,8 @@ def _check_mob(case: Case) -> str:
         return ""
     place, words = case.view.provinces.get(province), {"place": called.region(province)}
     if place is None or place.governor != case.seat:
-        return _("You do not govern %(place)s.") % words
-    return "" if place.mobs else _("There is no Mob in %(place)s.") % words
+        return _("You don't govern %(place)s.") % words
+    return "" if place.mobs else _("There are no Mobs in %(place)s.") % words
 
 
 def _check_army_at_home(case: Case) -> str:
@@ -253,7 +253,7 @@ def _check_army_at_home(case: Case) -> str:
     if place and place.governor == case.seat:
         return ""
     words = {"army": army.number, "place": called.region(army.region)}
-    return _("Army %(army)s is in %(place)s, which you do not govern.") % words
+    return _("You don't govern %(place)s, where Army %(army)s is.") % words
 
 
 def _check_reduced(case: Case) -> str:
@@ -273,22 +273,22 @@ def _check_capital(case: Case) -> str:
         return ""
     words = {"army": army.number, "place": called.region(army.region)}
     if army.region not in PROVINCES:
-        return _("Army %(army)s is in %(place)s, where there is no capital.") % words
+        return _("There is no capital in %(place)s, where Army %(army)s is.") % words
     if army.capital:
-        return _("Army %(army)s is in the capital of %(place)s.") % words
+        return _("Army %(army)s is already in the capital of %(place)s.") % words
     if case.kind is act.LeaveCapital:
         return _("Army %(army)s is not in the capital of %(place)s.") % words
     if case.view.army_in_capital(army.region) in case.view.armies_of(case.seat):
-        return _("Another army of yours holds the capital of %(place)s.") % words
-    return "" if can_enter(case.view, army) else _("The capital of %(place)s is held by others.") % words
+        return _("Another of your armies holds the capital of %(place)s.") % words
+    return "" if can_enter(case.view, army) else _("Someone else holds the capital of %(place)s.") % words
 
 
 def _check_support(case: Case) -> str:
     province = case.field("province")
     if province == "italia":
-        return _("The support of Italia is the number of provinces that the Emperor governs: it cannot be raised.")
+        return _("The support of Italia can't be raised: it is the number of provinces the Emperor governs.")
     if province and case.view.provinces[province].support >= SUPPORT_MAX:
-        return _("The support of %(place)s is at its highest.") % {"place": called.region(province)}
+        return _("Support in %(place)s is already at its highest.") % {"place": called.region(province)}
     return ""
 
 
@@ -298,7 +298,7 @@ def _check_militia(case: Case) -> str:
         return ""
     words = {"place": called.region(province)}
     if case.view.provinces[province].militia:
-        return _("There is Militia in %(place)s already.") % words
+        return _("%(place)s already has Militia.") % words
     if not case.view.supply.militia:
         return _("All Militia are on the map.")
     commander, units = forces.in_capital(case.view, province)
@@ -311,13 +311,11 @@ def _check_improvement(case: Case) -> str:
         return ""
     words = {"place": called.region(province), "improvement": called.IMPROVEMENTS[kind] if kind else ""}
     if kind in case.view.provinces[province].improvements:
-        return _("%(place)s has that improvement already: %(improvement)s.") % words
+        return _("%(place)s already has this improvement: %(improvement)s.") % words
     if kind and not case.view.supply.improvements[kind]:
-        return _("All counters of that improvement are on the map: %(improvement)s.") % words
+        return _("No counters of this improvement are left: %(improvement)s.") % words
     if not populace.is_quiet(case.view, case.seat, province):
-        told = _(
-            "Nothing can be built in %(place)s while there are Mobs, active barbarians, a Rival Emperor or an enemy."
-        )
+        told = _("You can't build in %(place)s while it holds Mobs, active barbarians, a Rival Emperor or an enemy.")
         return told % words
     return ""
 
@@ -330,13 +328,13 @@ def _check_hand(case: Case) -> str:
 
 def _check_pile(case: Case) -> str:
     facts = case.view.question.facts if case.view.question else {}
-    told = _("%(card)s is not in your available pile: %(list)s.")
-    return _check_among(case, facts.get("pile", []), told, _("Your available pile is empty."))
+    told = _("%(card)s is not in your Available Pile: %(list)s.")
+    return _check_among(case, facts.get("pile", []), told, _("Your Available Pile is empty."))
 
 
 def _check_discard(case: Case) -> str:
-    told = _("%(card)s is not in your discard pile: %(list)s.")
-    return _check_among(case, case.me.discard, told, _("Your discard pile is empty."))
+    told = _("%(card)s is not in your Discard Pile: %(list)s.")
+    return _check_among(case, case.me.discard, told, _("Your Discard Pile is empty."))
 
 
 def _check_among(case: Case, cards: list[str], told: str, empty: str) -> str:
@@ -355,14 +353,14 @@ def _check_start(case: Case) -> str:
         return ""
     governor, words = case.view.provinces[province].governor, {"place": called.region(province)}
     if governor == NOBODY:
-        return _("%(place)s is not used in a game of so few.") % words
+        return _("%(place)s is not used with this number of players.") % words
     if governor >= 0:
         return _("%(player)s begins in %(place)s.") % (words | {"player": case.names[governor]})
-    return _("Nobody can begin in %(place)s.") % words
+    return _("%(place)s can't be chosen to begin in.") % words
 
 
 def _check_ashore(case: Case) -> str:
-    return _("An army of yours is at sea: bring it ashore first.") if at_sea(case.view, case.seat) else ""
+    return _("One of your armies is at sea. Bring it ashore first.") if at_sea(case.view, case.seat) else ""
 
 
 CHECKS: dict[type[Action], tuple[Check, ...]] = {

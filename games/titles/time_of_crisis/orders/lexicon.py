@@ -125,6 +125,8 @@ OTHER_NAMES: dict[str, Promise] = {
     "amphitheatre": lazy("amphitheater, arena"),
     "maneuver": lazy("manoeuvre"),
     "move": lazy("march, go, send"),
+    "enter": lazy("lead"),
+    "leave": lazy("lead"),
     "attack": lazy("fight, battle"),
     "take": lazy("select, pick, choose, draw, get"),
     "buy": lazy("purchase, get"),

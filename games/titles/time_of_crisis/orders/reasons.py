@@ -25,7 +25,7 @@ MOST_TOLD = 4
 """Sentences about one's armies or provinces, one after another."""
 NONE_OWN: dict[str, Promise] = {
     "army": lazy("You have no army on the map."),
-    "force": lazy("You have no army and no Militia on the map."),
+    "force": lazy("You have no army or Militia on the map."),
     "province": lazy("You govern no province."),
 }
 """Answers for players without any of their own."""
@@ -58,13 +58,12 @@ def reason(meant: Intended, offered: Offered) -> str:
     if other := _another_time(case, offered):
         return other
     checks = checks_of(case.kind)
-    told = (
+    return (
         _first_told(case, [check for check in checks if check is not check_price])
         or _of_each(case, checks)
         or _first_told(case, checks)
         or _wrong_part(case, offered, meant.whole)
     )
-    return told[:1].upper() + told[1:]
 
 
 def _as_event(meant: Intended) -> Intended:
@@ -106,15 +105,13 @@ def _another_time(case: Case, offered: Offered) -> str:
     if any(isinstance(action, case.kind) for action in offered.legal):
         return ""
     if asked == "TakeActions" and case.kind in BUYING:
-        return _("Cards are bought and trashed after your actions: end your actions first.")
+        return _("You buy and trash cards after your actions. End your actions first.")
     if asked == "BuyCards" and is_order(case.kind):
-        return _("Your actions are over: now you buy and trash cards, or end your turn.")
+        return _("Your actions are over. Now buy and trash cards, or end your turn.")
     if asked in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
         return ""
-    if asked in ("TakeActions", "BuyCards"):
-        told = _("That answers a question which is not asked now. What you are asked is: %(question)s")
-        return told % {"question": prompts.question(case.view, case.names)}
-    return _("What you are asked is: %(question)s") % {"question": prompts.question(case.view, case.names)}
+    told = _("Current decision: %(question)s")
+    return told % {"question": prompts.question(case.view, case.names)}
 
 
 def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
@@ -127,12 +124,12 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         fitting = [one for one in same if all(getattr(one, key) == said for key, said in others.items())]
         possible = list(dict.fromkeys(getattr(one, name) for one in fitting))
         if possible and value not in possible:
-            return _("Possible are: %(list)s.") % {"list": ", ".join(_value_in_words(name, one) for one in possible)}
+            return _("Possible: %(list)s.") % {"list": ", ".join(_value_in_words(name, one) for one in possible)}
     if not same:
-        return _("No order of that kind is possible now: choose one of those that are.")
+        return _("No such order is possible now. Choose one of the options.")
     if not whole:
-        return _("Something in it is no part of such an order: please write each order on a line of its own.")
-    told = _("That is none of the possible answers. What you are asked is: %(question)s")
+        return _("Part of this does not belong to such an order. Write each order on a line of its own.")
+    told = _("This isn't one of the options. Current decision: %(question)s")
     return told % {"question": prompts.question(case.view, case.names)}
 
 

@@ -128,7 +128,7 @@ def last_vote(view: TocView) -> bool:
 
 
 BATTLE = ("province", "against", "mine", "theirs")
-AS_SENSIBLE = Policy(_("do what the sensible bot would"))
+AS_SENSIBLE = Policy(_("decide as the sensible bot would"))
 
 ONCE = ("ChooseProvince", "SelectCards.start")
 
@@ -138,7 +138,7 @@ def _selection_kind(occasion: Promise, why: str) -> DecisionKind:
     return DecisionKind(
         occasion,
         {
-            LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
+            LINES: Policy(_("take the first of these cards in my pile, again and again")),
             BOT: Policy(_("take what the sensible bot would")),
         },
         own=True,
@@ -155,7 +155,7 @@ KINDS: dict[str, DecisionKind] = {
         _("When my force takes hits"),
         {
             "most": Policy(
-                _("keep as many Legions as can be, reduced ones too"),
+                _("keep as many Legions as possible, reduced ones too"),
                 best(TakeHits, lambda kept: (kept.full + kept.reduced, kept.full)),
             ),
             "strongest": Policy(_("keep full Legions first"), best(TakeHits, lambda kept: (kept.full, kept.reduced))),
@@ -167,10 +167,10 @@ KINDS: dict[str, DecisionKind] = {
         imagine=imagine.hits_taken,
     ),
     "ChooseAdvance": DecisionKind(
-        _("When my army has won and may advance into the capital"),
+        _("When my army has won and can advance into the capital"),
         {
             "yes": Policy(_("advance"), first(Advance)),
-            "home": Policy(_("advance only in a province that I govern"), advance_at_home),
+            "home": Policy(_("advance only in a province I govern"), advance_at_home),
             "no": Policy(_("stay where it is"), DECLINE),
         },
         conditions=("province", "against", "mine"),
@@ -180,7 +180,7 @@ KINDS: dict[str, DecisionKind] = {
     "SelectCards.pax": DecisionKind(
         _("When Pax Deorum lets me take a card"),
         {
-            LINES: Policy(_("take the first of these cards that is in my pile")),
+            LINES: Policy(_("take the first of these cards in my pile")),
             BOT: Policy(_("take what the sensible bot would")),
         },
         spoken=(Take,),
@@ -190,14 +190,12 @@ KINDS: dict[str, DecisionKind] = {
         imagine=imagine.selection("pax"),
     ),
     "HoldLudi": DecisionKind(
-        _("When I am Emperor at the Ludi Saeculares"),
+        _("When I am Emperor during the Ludi Saeculares"),
         {
             "no": Policy(_("discard nothing"), DECLINE),
-            "dearest": Policy(_("discard my card of the highest value"), best(Sacrifice, card_value)),
-            "cheapest": Policy(
-                _("discard my card of the lowest value"), best(Sacrifice, lambda action: -card_value(action))
-            ),
-            LINES: Policy(_("discard the first of these cards that I hold")),
+            "dearest": Policy(_("discard my highest card"), best(Sacrifice, card_value)),
+            "cheapest": Policy(_("discard my lowest card"), best(Sacrifice, lambda action: -card_value(action))),
+            LINES: Policy(_("discard the first of these cards I hold")),
             BOT: AS_SENSIBLE,
         },
         spoken=(Sacrifice, Decline),
@@ -208,12 +206,12 @@ KINDS: dict[str, DecisionKind] = {
     "RevealCards": DecisionKind(
         _("When a Demagogue makes me show and discard a card"),
         {
-            "cheapest": Policy(_("show my card of the lowest value"), best(Reveal, lambda action: -card_value(action))),
+            "cheapest": Policy(_("show my lowest card"), best(Reveal, lambda action: -card_value(action))),
             "quiet": Policy(
-                _("show my card of the lowest value that brings no Mob, or else the lowest"),
+                _("show my lowest card that brings no Mob, or else my lowest"),
                 best(Reveal, lambda action: (brings_no_mob(action), -card_value(action))),
             ),
-            LINES: Policy(_("show the first of these cards that I hold")),
+            LINES: Policy(_("show the first of these cards I hold")),
             BOT: AS_SENSIBLE,
         },
         spoken=(Reveal,),
@@ -223,8 +221,8 @@ KINDS: dict[str, DecisionKind] = {
         imagine=imagine.demagogue,
     ),
     "ArmBattle": DecisionKind(
-        _("When I could ready events for a battle, such as Flanking Maneuver"),
-        {"yes": Policy(_("ready all of them"), first(Use)), "no": Policy(_("keep them"), DECLINE), LINES: BY_LINES},
+        _("When I can ready events for a battle, such as Flanking Maneuver"),
+        {"yes": Policy(_("ready them all"), first(Use)), "no": Policy(_("keep them"), DECLINE), LINES: BY_LINES},
         own=True,
         conditions=BATTLE,
         spoken=(Use, Decline),
@@ -233,14 +231,14 @@ KINDS: dict[str, DecisionKind] = {
         sensible=answer_if(last_battle, Use),
     ),
     "ArmVote": DecisionKind(
-        _("When I could ready Ambitus for a vote"),
+        _("When I can ready Ambitus for a vote"),
         {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), DECLINE)},
         own=True,
         conditions=("province",),
         sensible=answer_if(last_vote, Use),
     ),
     "HoldTriumph": DecisionKind(
-        _("When I could hold a Triumph"),
+        _("When I can hold a Triumph"),
         {"yes": Policy(_("hold it"), first(Use)), "no": Policy(_("keep it for another battle"), DECLINE)},
         own=True,
         conditions=BATTLE,
@@ -255,7 +253,7 @@ KINDS: dict[str, DecisionKind] = {
         prefix="incite mob in ",
     ),
     "OfferReroll": DecisionKind(
-        _("When I may roll all my dice again"),
+        _("When I can roll all my dice again"),
         {
             "losing": Policy(_("roll again only if I am not winning"), reroll_when_losing),
             "no": Policy(_("keep the dice"), DECLINE),
@@ -266,16 +264,18 @@ KINDS: dict[str, DecisionKind] = {
         sensible=answer_if(nothing_hit, Reroll),
     ),
     "InflictHits": DecisionKind(
-        _("When my hits fell barbarians"),
+        _("When my hits remove barbarians"),
         {
             "leaders": Policy(
-                _("leaders first, then active barbarians"), best(Inflict, lambda hit: (len(hit.leaders), hit.active))
+                _("Barbarian Leaders first, then active barbarians"),
+                best(Inflict, lambda hit: (len(hit.leaders), hit.active)),
             ),
             "active": Policy(
-                _("active barbarians first, then leaders"), best(Inflict, lambda hit: (hit.active, len(hit.leaders)))
+                _("active barbarians first, then Barbarian Leaders"),
+                best(Inflict, lambda hit: (hit.active, len(hit.leaders))),
             ),
             "inactive": Policy(
-                _("inactive barbarians first, then leaders"),
+                _("inactive barbarians first, then Barbarian Leaders"),
                 best(Inflict, lambda hit: (hit.inactive, len(hit.leaders))),
             ),
             LINES: BY_LINES,
@@ -287,19 +287,19 @@ KINDS: dict[str, DecisionKind] = {
         imagine=imagine.hits_given,
     ),
     "ChooseReward": DecisionKind(
-        _("When a leader or a rival has fallen to me"),
+        _("When I have defeated a Barbarian Leader or Rival Emperor"),
         {
-            "support": Policy(_("raise the support, or else take the discount"), first(RaiseSupport, TakeDiscount)),
+            "support": Policy(_("raise support, or else take the discount"), first(RaiseSupport, TakeDiscount)),
             "discount": Policy(_("take the discount"), first(TakeDiscount)),
         },
         own=True,
         conditions=("province",),
     ),
     "OccupyCapital": DecisionKind(
-        _("When I hold a capital of a Pretender's empire"),
+        _("When I hold a capital in a Pretender's empire"),
         {
             "install": Policy(
-                _("place a Governor of my own, or else leave it neutral"), first(InstallGovernor, LeaveNeutral)
+                _("place my own Governor, or else leave it to a Neutral Governor"), first(InstallGovernor, LeaveNeutral)
             ),
             "neutral": Policy(_("leave it to a Neutral Governor"), first(LeaveNeutral)),
         },
@@ -307,18 +307,18 @@ KINDS: dict[str, DecisionKind] = {
         conditions=("province",),
     ),
     "CondemnMemory": DecisionKind(
-        _("When I could condemn the memory of an Emperor"),
-        {"yes": Policy(_("do it"), first(Use)), "no": Policy(_("leave it"), DECLINE)},
+        _("When I can use Damnatio Memoriae against an Emperor"),
+        {"yes": Policy(_("use it"), first(Use)), "no": Policy(_("don't use it"), DECLINE)},
         own=True,
         conditions=("against",),
         sensible=first(Use),  # it costs nothing and harms nobody but another
     ),
     "PlaceEmperor": DecisionKind(
-        _("When I have become Emperor and say where I reign"),
+        _("When I become Emperor and choose where to reign"),
         {
             "senate": Policy(_("reign in Rome, as Senate Emperor"), reign_in_rome),
-            "populace": Policy(_("reign from my other province with the most support"), dearest_province),
-            "military": Policy(_("reign with my army of the most units"), largest_army),
+            "populace": Policy(_("reign from my province with the most support outside Italia"), dearest_province),
+            "military": Policy(_("reign with my largest army"), largest_army),
             LINES: BY_LINES,
             BOT: AS_SENSIBLE,
         },

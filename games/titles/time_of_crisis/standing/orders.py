@@ -34,13 +34,11 @@ class ReignsField(forms.TypedChoiceField):
 
     def __init__(self) -> None:
         choices = [
-            ("", lazy("in the next, whoever is Emperor")),
-            ("yes", lazy("in the next that I begin as Emperor")),
-            ("no", lazy("in the next that I begin without being Emperor")),
+            ("", lazy("the next turn, Emperor or not")),
+            ("yes", lazy("the next turn that I begin as Emperor")),
+            ("no", lazy("the next turn that I begin without being Emperor")),
         ]
-        super().__init__(
-            label=lazy("In which turn"), required=False, choices=choices, coerce=REIGNS.get, empty_value=None
-        )
+        super().__init__(label=lazy("Which turn"), required=False, choices=choices, coerce=REIGNS.get, empty_value=None)
 
     def prepare_value(self, value: Any) -> Any:
         return next((word for word, reigns in REIGNS.items() if reigns is value), value)
@@ -61,18 +59,18 @@ def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
         required=False,
         coerce=int,
         empty_value=None,
-        choices=[("", _("anybody")), *neutral, *others],
+        choices=[("", _("anyone")), *neutral, *others],
     )
 
 
 def own_strength_field() -> forms.Field:
     """Return a field for the strength of my force."""
-    return _units_field(lazy("Only if my force has at least so many units"))
+    return _units_field(lazy("Only if my force has at least this many units"))
 
 
 def other_strength_field() -> forms.Field:
     """Return a field for the strength of the other force."""
-    return _units_field(lazy("Only if the other force has at least so many units"))
+    return _units_field(lazy("Only if the other force has at least this many units"))
 
 
 def _units_field(label: Any) -> forms.Field:
@@ -112,28 +110,28 @@ def _opponent_condition(foe: int, names: Names) -> str:
 def tell_would_wait(given: Conditions) -> str:
     """Tell the effect of an unmet condition on a list for one's own turn, in the present position."""
     if given.emperor:
-        return _("You are not Emperor now: if your turn began so, the list would wait for the next.")
-    return _("You are Emperor now: if your turn began so, the list would wait for the next.")
+        return _("You are not Emperor now. If your turn began like this, the orders would wait for a later turn.")
+    return _("You are Emperor now. If your turn began like this, the orders would wait for a later turn.")
 
 
 def tell_wait(given: Conditions) -> str:
     """Tell that a list waits because its condition was not met at the beginning of one's own turn."""
     if given.emperor:
-        return _("Your list of orders is not carried out in this turn, for you are not Emperor: it waits for the next.")
-    return _("Your list of orders is not carried out in this turn, for you are Emperor: it waits for the next.")
+        return _("Your queued orders wait for a later turn, because you are not Emperor.")
+    return _("Your queued orders wait for a later turn, because you are Emperor.")
 
 
 def tell_effect(case: OfForce, label: str) -> str:
     """Tell an order's answer about a force of one's own, if it were asked in the present position."""
     words = {
-        "answer": label or _("you are asked"),
+        "answer": label or _("you decide yourself"),
         "hits": called.count_hits(case.hits),
         "force": called.force(case.force),
         "place": called.region(case.region),
     }
     if case.hits:
-        return _("If it were %(force)s in %(place)s with %(hits)s: %(answer)s.") % words
-    return _("If it were %(force)s in %(place)s: %(answer)s.") % words
+        return _("With %(force)s in %(place)s and %(hits)s: %(answer)s.") % words
+    return _("With %(force)s in %(place)s: %(answer)s.") % words
 
 
 class TocStandingOrders(StandingOrders):
@@ -182,11 +180,11 @@ STANDING = TocStandingOrders(
     kinds=KINDS,
     once=ONCE,
     example="place governor africa with 3 dice",
-    lines_label=lazy("Cards or orders, one each line, the best first"),
+    lines_label=lazy("Cards or orders, one per line, the best first"),
     plays_itself=lazy(
-        "Some decisions have one sensible answer: to advance into the capital of one's own province, to roll again when"
-        " no die has hit, to ready an event that would lapse, to condemn the memory of an Emperor. They can be answered"
-        " without asking you. Your own standing orders come first, and cards are never chosen for you in this way."
+        "Some decisions have one sensible answer: advance into the capital of your own province, roll again if no "
+        "die has hit, ready an event you could not use later, condemn an Emperor. They can be made without asking "
+        "you. Your own standing orders come first, and cards are never selected for you this way."
     ),
-    tried_out=lazy("Tried out on the position of now, as if your turn began at once and its Crisis brought nothing."),
+    tried_out=lazy("Tried on the current position, as if your turn began now and the crisis roll had no effect."),
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -24,41 +23,41 @@ from . import names as called
 from .emperors import KINDS
 
 SEQUENCE: dict[str, Promise] = {
-    "upkeep": lazy("Your Quaestor and Castra markers come off the map."),
-    "crisis": lazy("Two dice and the crisis table say which tribe stirs and perhaps invades, or what else happens."),
-    "actions": lazy(
-        "Play any of your cards for their influence, and spend it in any order. What is left over is lost."
+    "upkeep": lazy("Your Quaestor and Castra markers leave the map."),
+    "crisis": lazy(
+        "Two dice and the Crisis Table show which tribe becomes active and may invade, or what else happens."
     ),
+    "actions": lazy("Play any of your cards for influence, and spend it in any order. Unspent influence is lost."),
     "support": lazy(
-        "Each of your provinces with an active barbarian, a Rival Emperor or an enemy army in its capital loses one "
-        "support. A Governor without support, or with as many Mobs as support, is removed."
+        "Each of your provinces with an active barbarian, a Rival Emperor or an enemy army in its capital loses 1 "
+        "support. A Governor with no support, or with as many Mobs as support, is removed."
     ),
-    "expand": lazy("A Pretender's empire takes in his neighbouring provinces that have support enough."),
+    "expand": lazy("A Pretender's empire takes in his neighbouring provinces with enough support."),
     "legacy": lazy(
-        "One for each province and each improvement you govern; the Emperor gains the support of Italia, less one for "
-        "each province of a Pretender; a lone Pretender gains one for each province of his empire."
+        "Gain 1 for each province and each improvement you govern. The Emperor gains the support of Italia, less 1 "
+        "for each province of a Pretender. A lone Pretender gains 1 for each province of his empire."
     ),
     "buy": lazy(
-        "Your provinces give their support, less their Mobs, as political points: discard, buy and trash cards."
+        "Your provinces give their support, less their Mobs, as political points. Discard, buy and trash cards."
     ),
-    "end": lazy("Mobs grow, inactive barbarians in your provinces turn active, and you select a new hand."),
+    "end": lazy("Mobs grow, inactive barbarians in your provinces become active, and you select a new hand."),
 }
 """The content of each phase of a turn (rules 6.1 to 6.8)."""
 
 ITALIA: tuple[Promise, ...] = (
     lazy(
-        "A new Emperor sets it to the number of provinces they govern. It rises by one with each vote that they win, "
-        "and falls by one with each Governor that they lose."
+        "A new Emperor sets it to the number of provinces they govern. It rises by 1 with each vote they win, and "
+        "falls by 1 with each Governor they lose."
     ),
-    lazy("While the Neutral faction governs Italia, it is always the number of provinces of that faction, 8 at most."),
+    lazy("While Italia is neutral, it is the number of provinces with a Neutral Governor, at most 8."),
 )
 """Changes in the support of Italia besides the Support Check: under a player (rule 6.3.2), and
 under nobody (3.2)."""
 
 SPHERES: dict[str, Promise] = {
     "military": lazy("raises armies, moves them and fights."),
-    "senate": lazy("brings Governors, and the votes that win a province."),
-    "populace": lazy("raises the support of your provinces, and protects and improves them."),
+    "senate": lazy("recruits Governors and pays for the votes that win provinces."),
+    "populace": lazy("raises support in your provinces, and protects and improves them."),
 }
 
 
@@ -125,14 +124,14 @@ def action_costs() -> list[Prices]:
 
 def _military_prices() -> list[Price]:
     return [
-        Price(_("Recruit a General, by counter"), _by_counter(GENERAL_COSTS)),
-        Price(_("Create an army, with an available General and one Legion"), str(ACTION_COST)),
+        Price(_("Recruit a General (cost of each)"), _by_counter(GENERAL_COSTS)),
+        Price(_("Create an army with an available General and 1 Legion"), str(ACTION_COST)),
         Price(_("Add a Legion"), _("1 for each Legion the army then has")),
         Price(_("Train a reduced Legion"), str(ACTION_COST)),
-        Price(_("Move an army to the next region"), str(ACTION_COST)),
+        Price(_("Move an army to an adjacent region"), str(ACTION_COST)),
         Price(_("Battle"), str(ACTION_COST)),
-        Price(_("Disperse the Mobs of a province, for one support"), str(ACTION_COST)),
-        Price(_("Go in or out of a capital"), _("nothing")),
+        Price(_("Disperse Mobs in a province (costs 1 support there)"), str(ACTION_COST)),
+        Price(_("Move into or out of a capital"), _("nothing")),
     ]
 
 
@@ -143,11 +142,11 @@ def _by_counter(cells: Iterable[Cell[int]]) -> str:
 
 def _senate_prices() -> list[Price]:
     return [
-        Price(_("Recruit a Governor, by counter"), _by_counter(GOVERNOR_COSTS)),
+        Price(_("Recruit a Governor (cost of each)"), _by_counter(GOVERNOR_COSTS)),
         Price(
             _(
-                "Place an available Governor, by vote: twice the support is needed, one more for each defending unit, "
-                "one less for each of yours in the capital"
+                "Place an available Governor by a vote. Votes needed: twice the support, 1 more for each unit "
+                "defending the capital, 1 less for each of your units in it"
             ),
             _("1 for each die"),
         ),
@@ -157,9 +156,9 @@ def _senate_prices() -> list[Price]:
 
 def _populace_prices() -> list[Price]:
     return [
-        Price(_("Increase the support of a province"), _("its new support")),
+        Price(_("Increase support in a province"), _("its new support")),
         Price(_("Place Militia"), str(populace.MILITIA_COST)),
-        Price(_("Hold games, for one Mob less"), str(populace.GAMES_COST)),
+        Price(_("Hold games (removes 1 Mob)"), str(populace.GAMES_COST)),
         Price(_("Build an improvement"), str(populace.IMPROVEMENT_COST)),
     ]
 
@@ -168,10 +167,13 @@ def _political_prices() -> list[Price]:
     return [
         Price(
             _("Buy a card"),
-            _("its value, doubled if you govern fewer provinces than that, and 1 more for each card bought before"),
+            _(
+                "its value, doubled if you govern fewer provinces than that, and 1 more for each card already "
+                "bought this turn"
+            ),
         ),
         Price(_("Trash a card"), str(market.TRASH_COST)),
-        Price(_("With shuffled stacks: turn up another card of one"), str(market.CYCLE_COST)),
+        Price(_("Shuffled stacks: turn up another card of a stack"), str(market.CYCLE_COST)),
     ]
 
 
@@ -187,10 +189,10 @@ def unit_rows() -> list[Unit]:
     """Every kind of unit (rule 8.1)."""
     full, barbarian, reduced = map(_or_more, (combat.FULL_NEEDS, combat.BARBARIAN_NEEDS, combat.REDUCED_NEEDS))
     return [
-        Unit(_("Legion at full strength"), 1, full),
+        Unit(_("Full-strength Legion"), 1, full),
         Unit(_("Reduced Legion"), 1, reduced),
         Unit(_("Militia"), 1, reduced),
-        Unit(_("Barbarian, also in an army as Foederatus"), 1, barbarian),
+        Unit(_("Barbarian (also as Foederatus in an army)"), 1, barbarian),
         Unit(_("Barbarian Leader"), combat.LEADER_DICE, barbarian),
         Unit(_("Rival Emperor"), combat.RIVAL_DICE, barbarian),
     ]
@@ -204,33 +206,33 @@ def battle_lines() -> list[str]:
     """Tell the course of a battle (rules 8.1 to 8.4 and 10)."""
     words = {"legacy": aftermath.VICTORY_LEGACY, "reward": aftermath.REWARD}
     return [
-        _("Both sides roll all their dice at once. Every die that shows a 6 brings another one of its kind."),
+        _("Both sides roll all their dice at once. Each 6 gives another die of the same kind."),
         _(
-            "The attacker says which barbarians are hit: they go home, inactive, and Leaders leave the game. One hit "
-            "is enough for a Rival Emperor."
+            "The attacker chooses which barbarians are hit. They go home, inactive; Barbarian Leaders leave the "
+            "game. One hit is enough for a Rival Emperor."
         ),
         _(
-            "A player's own losses are Militia first, then Foederati, then Legions: a hit reduces a full Legion or "
-            "removes a reduced one."
+            "A player loses Militia first, then Foederati, then Legions. A hit reduces a full Legion or removes a "
+            "reduced one."
         ),
         _(
-            "Whoever is left alone on the field wins, and nobody where none is left. Else more hits win, and a tie is "
-            "the defender's. An army that has fought neither moves nor attacks again in that turn."
+            "The last side with units left wins. If both have units, more hits win, and the defender wins a tie. An "
+            "army that has fought can neither move nor attack again this turn."
         ),
         _(
-            "The winner gains %(legacy)s legacy, and 1 more for each barbarian removed where a tribe was attacked and "
-            "beaten."
+            "The winner gains %(legacy)s legacy, and 1 more for each barbarian removed when a tribe was attacked "
+            "and beaten."
         )
         % words,
         _(
-            "An attacker who wins and has removed a Barbarian Leader raises the support of the province by one, if it "
-            "is theirs, or pays %(reward)s less for the next Military card of the turn; after a Rival Emperor, for the "
-            "next Senate card."
+            "If you attack, win and remove a Barbarian Leader, you raise the province's support by 1 if you govern "
+            "it, or you pay %(reward)s less for the next Military card this turn. A Rival Emperor gives the same "
+            "choice with the next Senate card."
         )
         % words,
         _(
-            "A beaten defender leaves the capital, a beaten tribe goes home, active. The winner's army may go into the "
-            "capital if nobody holds it."
+            "A beaten defender leaves the capital; a beaten tribe goes home, active. The winner's army can enter "
+            "the capital if it is empty."
         ),
     ]
 
@@ -252,18 +254,18 @@ def ending_lines() -> list[str]:
     words = {"goal": limits.LAST_ROUND_LEGACY, "short_goal": limits.SHORT_GAME_LEGACY}
     return [
         _(
-            "An Emperor who ends a turn with %(goal)s legacy or more, in a short game %(short_goal)s, makes this round "
-            "the last. The event Diocletian ends the game at once."
+            "If the Emperor ends a turn with at least %(goal)s legacy (%(short_goal)s in a short game), this round "
+            "is the last. The event Diocletian ends the game at once."
         )
         % words,
         _(
-            "Then Emperor Turns bring a bonus: an Emperor counts one in each turn of theirs with no Pretender and no "
-            "Rival Emperor on the map. Equals share a place and its bonus, and the next place is left out; who has "
-            "none gets none."
+            "Then Emperor Turns give a bonus. The Emperor gains one in each of his turns when the map has no "
+            "Pretender and no Rival Emperor. Tied players share a place and its bonus, and the next place is "
+            "skipped. With no Emperor Turns you get no bonus."
         ),
         _(
-            "The most legacy wins. Of equals, the Emperor is first, then a Pretender, then who governs more provinces, "
-            "then who has more Legions, then the higher die."
+            "The most legacy wins. Ties go to the Emperor, then to a Pretender, then to the player with more "
+            "provinces, then with more Legions, then with the higher die."
         ),
     ]
 
@@ -281,7 +283,7 @@ def border_rows() -> list[Touching]:
 
 
 def _region_name(region: str) -> str:
-    name = str(capfirst(called.region(region)))
+    name = called.region_by_itself(region)
     return mark_ruling(name, SEA_NAMES.grade) if region in SEAS else name
 
 
@@ -312,21 +314,21 @@ def reign_lines() -> list[str]:
     """Tell how Emperors begin and end (expansion, 3.2 and 3.4)."""
     return [
         _(
-            "Whoever wins Italia by vote is Emperor, and says at once where: in Rome, from another province, or with "
-            "an army."
+            "If you win Italia by a vote, you are Emperor and choose at once where to reign: in Rome, from another "
+            "province, or with an army."
         ),
         _(
-            "The Emperor's token is a wreath, round on a Governor and square beside a General. It stays there, or goes "
-            "with its army, until he is Emperor no more."
+            "The Emperor token is a wreath: round on a Governor, square beside a General. It stays there, or moves "
+            "with its army, until he is no longer Emperor."
         ),
         _(
-            "Who loses Italia is Emperor no more, and keeps what bore the token elsewhere. Who loses the token loses "
-            "Italia too: a Neutral Governor follows."
+            "If you lose Italia, you are no longer Emperor, but keep the province or army that held the token. If "
+            "you lose the token, you lose Italia too, to a Neutral Governor."
         ),
         _mark_reading(
-            "no_neutral_governor", _("With no Neutral Governor left the Emperor stays in Italia, as Senate Emperor.")
+            "no_neutral_governor", _("If no Neutral Governor is left, the Emperor stays in Italia as Senate Emperor.")
         ),
-        _("Who was Emperor in a turn of theirs asks for no vote in Italia in the rest of it."),
+        _("If you were Emperor during your turn, you cannot call a vote in Italia for the rest of it."),
     ]
 
 
@@ -337,9 +339,9 @@ def _mark_reading(reading: str, told: str) -> str:
 
 def _senate_reign() -> list[str]:
     return [
-        _("Each turn legacy equal to the support of Italia, less one for each province of a Pretender."),
-        _("No Damnatio Memoriae against them."),
-        _mark_reading("senate_emperor_falls", _("Falls with Italia, by a vote, in the Support Check or by recall.")),
+        _("Each turn: legacy equal to the support of Italia, less 1 for each province of a Pretender."),
+        _("Damnatio Memoriae cannot be used against them."),
+        _mark_reading("senate_emperor_falls", _("Falls with Italia: by a vote, in the Support Check or by recall.")),
     ]
 
 
@@ -347,28 +349,28 @@ def _populace_reign() -> list[str]:
     words = {"factor": POPULACE_LEGACY_FACTOR.value, "votes": POPULACE_EXTRA_VOTES.value}
     return [
         _(
-            "Each turn %(factor)s times the support of their province as legacy instead, less one for each province of "
-            "a Pretender."
+            "Each turn, instead: legacy equal to %(factor)s times the support of their province, less 1 for each "
+            "province of a Pretender."
         )
         % words,
-        _("No event of Mob in any province they govern."),
-        _mark_reading("mobs_leave", _("As they become Emperor, all Mobs leave their provinces.")),
-        _("Others have %(votes)s votes in Italia beside those that their dice bring.") % words,
-        _("Falls with Italia and with their province."),
+        _("The Mob event cannot be used in their provinces."),
+        _mark_reading("mobs_leave", _("When they become Emperor, all Mobs leave their provinces.")),
+        _("Other players add %(votes)s votes to what they roll for Italia.") % words,
+        _("Falls with Italia or with their province."),
     ]
 
 
 def _military_reign() -> list[str]:
     words = {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
     cap = _(
-        "Each turn they lose one legacy for each province of a Pretender, at most as much as their own battles of the "
-        "turn have brought."
+        "Each turn they lose 1 legacy for each province of a Pretender, at most as much as their battles of the "
+        "turn gave them."
     )
-    dice = _("For each hit dealt to that army the opponent rolls a die: a %(pip)s or more is the Emperor's death.")
+    dice = _("For each hit against that army the opponent rolls a die: on %(pip)s or more the Emperor dies.")
     return [
-        _("Legacy of battles that their army wins counts %(factor)s times; nothing for Italia.") % words,
+        _("Battles won by their army give %(factor)s times the legacy. Italia gives none.") % words,
         _mark_reading("battles_of_the_turn", cap),
-        _("No Praetorian Guard against them."),
+        _("The Praetorian Guard cannot be used against them."),
         _mark_reading("hits_dealt", dice % words),
-        _("Falls with Italia, by death, and with the last unit of the army."),
+        _("Falls with Italia, by death, or with the last unit of the army."),
     ]

@@ -85,7 +85,7 @@ class CardWords:
     the place."""
 
 
-NO_MARKER = lazy("All markers of Quaestor and Castra are on the map.")
+NO_MARKER = lazy("All Quaestor and Castra markers are on the map.")
 """A refusal of both, two sides of the same counters."""
 
 CARD_WORDS: dict[str, CardWords] = {}

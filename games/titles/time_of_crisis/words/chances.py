@@ -23,9 +23,9 @@ from . import names as called
 from .card_words import CARD_WORDS, words_of_action
 
 AS_ROLLED = {
-    1: lazy("As the dice lie, you win."),
-    -1: lazy("As the dice lie, they win."),
-    0: lazy("As the dice lie, nobody wins."),
+    1: lazy("With these dice you win."),
+    -1: lazy("With these dice they win."),
+    0: lazy("With these dice nobody wins."),
 }
 """By the outcome of the battle, as `odds.BattleTerms.outcome` has it."""
 
@@ -127,7 +127,7 @@ def losses(action: Action, view: TocView) -> str:
     if found is None:
         return ""
     words = {"mine": _average_hits(found.attacker_takes), "theirs": _average_hits(found.defender_takes)}
-    return _("hits on average: you %(mine)s, they %(theirs)s") % words
+    return _("average hits taken: you %(mine)s, they %(theirs)s") % words
 
 
 def _tell_odds(found: BattleOdds) -> list[str]:
@@ -139,10 +139,11 @@ def _tell_odds(found: BattleOdds) -> list[str]:
     return [
         _("You win: %(win)s. They win: %(lose)s. Nobody wins: %(nobody)s.") % outcome,
         _hits_in_words(
-            _("You take %(hits)s hits on average (%(each)s); all of yours fall: %(destroyed)s."), found.attacker_takes
+            _("You take %(hits)s hits on average (%(each)s). Chance to lose everything: %(destroyed)s."),
+            found.attacker_takes,
         ),
         _hits_in_words(
-            _("They take %(hits)s hits on average (%(each)s); all of theirs fall: %(destroyed)s."),
+            _("They take %(hits)s hits on average (%(each)s). Chance to lose everything: %(destroyed)s."),
             found.defender_takes,
         ),
     ]

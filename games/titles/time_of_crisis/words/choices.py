@@ -38,7 +38,7 @@ GROUPS: dict[str, Promise] = {
     "senate": lazy("Senate actions"),
     "populace": lazy("Populace actions"),
     "events": lazy("Events of your cards"),
-    "free": lazy("At no cost"),
+    "free": lazy("Free"),
     "discard": lazy("Discard before you buy"),
     "buy": lazy("Buy a card"),
     "trash": lazy("Trash a card"),
@@ -109,9 +109,9 @@ class TocChoiceGroup(choices.ChoiceGroup):
     @property
     def wanted_for_good(self) -> str:
         return ngettext(
-            "Select %(wanted)d card. This, and all before it, cannot be taken back: the game goes on at once.",
-            "Select %(wanted)d cards. The last of them, and all before it, cannot be taken back: "
-            "the game goes on at once.",
+            "Select %(wanted)d card. You cannot undo this or anything before it: the game goes on at once.",
+            "Select %(wanted)d cards. You cannot undo the last of them or anything before it: the game goes on at "
+            "once.",
             self.wanted,
         ) % {"wanted": self.wanted}
 
@@ -169,16 +169,14 @@ def may_be_final(action: Action, view: TocView) -> bool:
 def _after_actions(view: TocView, turn: TurnRecord, legal: list[Action], names: Names) -> list[str]:
     lines = []
     if points := [influence(count, sphere) for sphere, count in turn.points.items() if count]:
-        lines.append(_("Not spent, and lost at the end: %(points)s.") % {"points": join_list(points)})
+        lines.append(_("Unspent points, lost at the end: %(points)s.") % {"points": join_list(points)})
     if unplayed := view.players[turn.seat].hand_size:
         lines.append(_tell_unplayed(unplayed))
     if turn.events:
         cards = [_card_times(card, count) for card, count in Counter(turn.events).items()]
-        lines.append(_("Events not used: %(cards)s.") % {"cards": join_list(cards)})
+        lines.append(_("Unused events: %(cards)s.") % {"cards": join_list(cards)})
     free = [action for action in legal if isinstance(action, actions.EnterCapital)]
-    lines += [
-        _("At no cost you may still: %(action)s.") % {"action": describe(each, view, names).label} for each in free
-    ]
+    lines += [_("Still free to do: %(action)s.") % {"action": describe(each, view, names).label} for each in free]
     return lines
 
 
@@ -188,7 +186,9 @@ def _card_times(card: str, count: int) -> str:
 
 
 def _tell_unplayed(count: int) -> str:
-    line = ngettext("%(count)s card in hand is not played.", "%(count)s cards in hand are not played.", count)
+    line = ngettext(
+        "%(count)s card in hand has not been played.", "%(count)s cards in hand have not been played.", count
+    )
     return line % {"count": count}
 
 
@@ -196,8 +196,8 @@ def _unspent_political(turn: TurnRecord, legal: Iterable[Action]) -> list[str]:
     if not any(isinstance(action, actions.Buy | actions.Trash) for action in legal):
         return []
     line = ngettext(
-        "%(count)s political point is not spent, and lost.",
-        "%(count)s political points are not spent, and lost.",
+        "%(count)s political point is unspent and will be lost.",
+        "%(count)s political points are unspent and will be lost.",
         turn.political,
     )
     return [line % {"count": turn.political}]
@@ -220,5 +220,8 @@ def too_little(view: TocView) -> list[str]:
 
 def _price_sentence(sphere: str, price: int | None) -> str:
     if price is None:
-        return _("%(sphere)s: it buys nothing now.") % {"sphere": called.SPHERES[sphere]}
-    return _("%(sphere)s: actions cost %(points)s or more now.") % {"sphere": called.SPHERES[sphere], "points": price}
+        return _("%(sphere)s: nothing you could buy now.") % {"sphere": called.SPHERES[sphere]}
+    return _("%(sphere)s: the cheapest action costs %(points)s now.") % {
+        "sphere": called.SPHERES[sphere],
+        "points": price,
+    }

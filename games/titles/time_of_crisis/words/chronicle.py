@@ -23,23 +23,23 @@ from .emperors import KINDS
 class TocScoring(scoring.Scoring):
     label = lazy("Legacy")
     columns = {"bonus": lazy("Bonus")}
-    note = lazy("The bonus is for Emperor Turns, and counted in the legacy.")
+    note = lazy("The bonus for Emperor Turns is included in the legacy.")
 
     def short(self, score: int) -> str:
         return _("%(count)s legacy") % {"count": score}
 
     def full(self, score: int) -> str:
-        return ngettext("%(count)s point of legacy", "%(count)s points of legacy", score) % {"count": score}
+        return ngettext("%(count)s legacy", "%(count)s legacy", score) % {"count": score}
 
 
 class TocChronicle(chronicle.TitleChronicle):
     series = {
         "legacy": lazy("Legacy"),
         "provinces": lazy("Provinces governed"),
-        "support": lazy("Support in one's provinces"),
+        "support": lazy("Support in their provinces"),
         "legions": lazy("Legions"),
         "armies": lazy("Armies"),
-        "strength": lazy("Strength of one's cards"),
+        "strength": lazy("Total card value"),
     }
     sources = {
         "provinces": lazy("Provinces"),
@@ -50,7 +50,7 @@ class TocChronicle(chronicle.TitleChronicle):
         "ludi": lazy("Ludi Saeculares"),
         "triumph": lazy("Triumphs"),
         "damnatio": lazy("Damnatio Memoriae"),
-        "usurped": lazy("Lost to Pretenders"),
+        "usurped": lazy("Lost as usurper"),
         "bonus": lazy("End bonus"),
     }
     openings = lazy("First province")
@@ -83,23 +83,23 @@ def _tell_emperor(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "former": called.person(names, facts["former"])}
     if facts["former"] == NEUTRAL:
         return _("%(player)s became Emperor.") % words
-    return _("%(player)s became Emperor in place of %(former)s.") % words
+    return _("%(player)s replaced %(former)s as Emperor.") % words
 
 
 def _tell_empire(facts: Facts, names: Sequence[str]) -> str:
-    return _("%(player)s broke away as a Pretender.") % {"player": names[facts["seat"]]}
+    return _("%(player)s broke away as Pretender.") % {"player": names[facts["seat"]]}
 
 
 def _tell_lead(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "former": names[facts["former"]], "legacy": facts["legacy"]}
-    return _("%(player)s went ahead of %(former)s, with %(legacy)d legacy.") % words
+    return _("%(player)s overtook %(former)s with %(legacy)d legacy.") % words
 
 
 def _tell_vote(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "province": called.region(facts["place"]), "chance": _chance_before(facts)}
     if facts["won"]:
-        return _("%(player)s won the vote in %(province)s, with a chance of %(chance)s.") % words
-    return _("%(player)s lost the vote in %(province)s, with a chance of %(chance)s to win it.") % words
+        return _("%(player)s won the vote in %(province)s (chance %(chance)s).") % words
+    return _("%(player)s lost the vote in %(province)s (chance to win it %(chance)s).") % words
 
 
 def _tell_battle(facts: Facts, names: Sequence[str]) -> str:
@@ -110,8 +110,8 @@ def _tell_battle(facts: Facts, names: Sequence[str]) -> str:
         "chance": _chance_before(facts),
     }
     if facts["won"]:
-        return _("%(player)s beat %(enemy)s (%(region)s), with a chance of %(chance)s.") % words
-    return _("%(player)s did not beat %(enemy)s (%(region)s), with a chance of %(chance)s to do so.") % words
+        return _("%(player)s beat %(enemy)s in %(region)s (chance %(chance)s).") % words
+    return _("%(player)s did not beat %(enemy)s in %(region)s (chance %(chance)s).") % words
 
 
 def _chance_before(facts: Facts) -> str:
@@ -121,7 +121,7 @@ def _chance_before(facts: Facts) -> str:
 
 def _tell_death(facts: Facts, names: Sequence[str]) -> str:
     words = {"player": names[facts["seat"]], "region": called.region(facts["place"])}
-    return _("The Emperor of %(player)s died in battle (%(region)s).") % words
+    return _("Emperor %(player)s fell in battle (%(region)s).") % words
 
 
 TURNING = {
@@ -135,13 +135,13 @@ TURNING = {
 
 
 def _table_of_reigns(rows: Facts, names: Sequence[str]) -> FigureTable:
-    heads = [_("Player"), _("As"), _("Rounds"), _("Turns undisputed"), _("Legacy by it")]
+    heads = [_("Player"), _("Reigned as"), _("Rounds"), _("Turns unchallenged"), _("Legacy gained")]
     lines = [
         [names[row["seat"]], _name_reign(row), _span_of_rounds(row), str(row["turns"] or "–"), str(row["legacy"])]
         for row in rows.get("reigns", ())
     ]
     return FigureTable(
-        _("Reigns"), heads, lines, _("Legacy as Emperor and as Pretender is gained when one's own turn ends.")
+        _("Reigns"), heads, lines, _("Legacy as Emperor or Pretender is gained at the end of that player's turn.")
     )
 
 
@@ -155,12 +155,19 @@ def _name_reign(row: Facts) -> str:
 
 def _span_of_rounds(row: Facts) -> str:
     first, last = row["first"], row["last"]
-    return str(first) if first == last else _("%(first)d to %(last)d") % {"first": first, "last": last}
+    return str(first) if first == last else _("%(first)d–%(last)d") % {"first": first, "last": last}
 
 
 def _table_of_battles(rows: Facts, names: Sequence[str]) -> FigureTable:
     """Return each player's number of battles, attackers, and results."""
-    heads = [_("Player"), _("Fought"), _("Attacks"), _("Attacks won"), _("Attacks on barbarians and rivals"), _("Won")]
+    heads = [
+        _("Player"),
+        _("Fought"),
+        _("Attacks"),
+        _("Attacks won"),
+        _("Attacks on barbarians and Rival Emperors"),
+        _("Won"),
+    ]
     fought = rows.get("battles", ())
     lines = [[name, *map(str, _count_battles(fought, seat))] for seat, name in enumerate(names)]
     return FigureTable(_("Battles"), heads, lines if fought else [])
@@ -176,14 +183,14 @@ def _count_battles(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
 
 
 def _table_of_decks(rows: Facts, names: Sequence[str]) -> FigureTable:
-    heads = [_("Player"), _("Cards"), _("Strength"), _("Bought"), _("Trashed")]
+    heads = [_("Player"), _("Cards"), _("Total value"), _("Bought"), _("Trashed")]
     decks = rows.get("decks", ())
     figures = [[sum(row["spheres"]), row["strength"], row["bought"], row["trashed"]] for row in decks]
     lines = [[names[row["seat"]], *map(str, each)] for row, each in zip(decks, figures, strict=True)]
     became = [
         join_list(_count_copies(card, count) for card, count in row["cards"].items()) or _("no card") for row in decks
     ]
-    return FigureTable(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."), became)
+    return FigureTable(_("Decks"), heads, lines, _("Everyone began with nine cards of value 1."), became)
 
 
 def _count_copies(card: str, count: int) -> str:

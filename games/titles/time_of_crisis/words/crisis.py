@@ -5,7 +5,6 @@ table.
 from functools import partial
 
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -51,7 +50,7 @@ def deck_in_words(view: TocView) -> list[str]:
         "count": view.deck_size
     }
     if view.lasting is None:
-        return [size, _("No event lasts.")]
+        return [size, _("No lasting event is in force.")]
     return [size, _("In force: %(event)s.") % {"event": called.event_card(view.lasting)}]
 
 
@@ -67,7 +66,7 @@ def table_in_words(view: TocView) -> str:
     words = [
         _("%(roll)s %(result)s") % {"roll": roll, "result": called.CRISES[_result(view, roll)]} for roll in _rolls()
     ]
-    return _("Crisis table: %(list)s.") % {"list": ", ".join(words)}
+    return _("Crisis Table: %(list)s.") % {"list": ", ".join(words)}
 
 
 def panel(view: TocView, names: Names) -> SafeString:
@@ -110,7 +109,7 @@ def _result(view: TocView, roll: int) -> str:
 
 def _deck(view: TocView) -> list[PicturePart]:
     """Draw the event deck, and in two lines beside it its size and the card in force."""
-    size, lasting = map(capfirst, deck_in_words(view))
+    size, lasting = deck_in_words(view)
     room = BOX[2] - 76 - 2 * DIE - 40
     below, top = path(CARDS, class_="card-back"), shifted(6, -6, path(CARDS, class_="card-back"))
     deck = group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck")

@@ -59,7 +59,7 @@ def _improvements(events: Sequence[Event], seat: int) -> list[str]:
 
 def _legacy(events: Sequence[Event], seat: int) -> list[str]:
     gained = sum(each.amount for each in _of(events, log.LegacyGained, seat=seat))
-    return [_("%(amount)+d Legacy") % {"amount": gained}] if gained else []
+    return [_("%(amount)+d legacy") % {"amount": gained}] if gained else []
 
 
 def _cards(events: Sequence[Event], seat: int) -> list[str]:

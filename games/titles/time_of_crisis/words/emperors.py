@@ -50,13 +50,16 @@ def tell_worth(view: TocView, token: str) -> str:
     sort = kind_at(token)
     if sort == MILITARY:
         told = _(
-            "Legacy of this army's battles %(factor)s times over; each hit dealt to it kills the Emperor on a "
-            "%(pip)s or more. No Praetorian Guard against you."
+            "Battles of this army give %(factor)s times the legacy. Each hit on it kills the Emperor on %(pip)s or "
+            "more. The Praetorian Guard can't be used against you."
         )
         return told % {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
     support = view.provinces[token].support
     if sort == SENATE:
-        line = _("Each turn legacy equal to the support of Italia, now %(support)s. No Damnatio Memoriae against you.")
+        line = _(
+            "Each turn: legacy equal to the support of Italia (now %(support)s). Damnatio Memoriae can't be used "
+            "against you."
+        )
         return line % {"support": support}
     words = {
         "legacy": POPULACE_LEGACY_FACTOR.value * support,
@@ -64,8 +67,9 @@ def tell_worth(view: TocView, token: str) -> str:
         "votes": POPULACE_EXTRA_VOTES.value,
     }
     line = _(
-        "Each turn legacy equal to twice the support of %(place)s, now %(legacy)s. No event of Mob in your provinces; "
-        "others have %(votes)s votes more for Italia, and whoever wins %(place)s deposes you."
+        "Each turn: legacy equal to twice the support of %(place)s (now %(legacy)s). The Mob event can't be used in "
+        "your provinces. Other players have %(votes)s more votes for Italia, and if you lose %(place)s you are no "
+        "longer Emperor."
     )
     return " ".join([line % words, *_tell_calming(view)])
 
@@ -82,15 +86,17 @@ def tell_token(view: TocView, region: str) -> list[str]:
     """Tell the meaning of the Emperor's token for its region, or for Italia if it is elsewhere."""
     sort = emperor_kind(view)
     if sort == POPULACE and region == view.emperor_token:
-        return [_("The Populace Emperor is here: whoever takes it from him deposes him, and Italia turns neutral.")]
+        return [
+            _(
+                "The Populace Emperor reigns here. If he loses this province, he is no longer Emperor and Italia "
+                "becomes neutral."
+            )
+        ]
     if sort == MILITARY and region == token_region(view):
         words = {"force": called.force(view.emperor_token), "pip": EMPEROR_DIES_FROM.value}
-        return [
-            _("The Military Emperor is here with %(force)s: each hit dealt to it kills him on a %(pip)s or more.")
-            % words
-        ]
+        return [_("The Military Emperor is here with %(force)s. Each hit on it kills him on %(pip)s or more.") % words]
     if region == "italia" and sort in (POPULACE, MILITARY):
-        return [_("Its Governor is %(reigning)s.") % {"reigning": reign_in_words(view)}]
+        return [_("Governor: %(reigning)s.") % {"reigning": reign_in_words(view)}]
     return []
 
 
@@ -98,8 +104,8 @@ def given_votes(view: TocView, province: str) -> list[str]:
     """3.3.2 Tell the votes given without dice."""
     extra = extra_votes(view, province)
     line = ngettext(
-        "%(count)s vote is added to what the dice bring, against a Populace Emperor.",
-        "%(count)s votes are added to what the dice bring, against a Populace Emperor.",
+        "%(count)s vote is added to the roll, because this is a Populace Emperor.",
+        "%(count)s votes are added to the roll, because this is a Populace Emperor.",
         extra,
     )
     return [line % {"count": extra}] if extra else []
@@ -111,6 +117,8 @@ def in_battle(view: TocView, attacker: str, defender: str, odds: BattleOdds) -> 
         return []
     leads = view.emperor_token == attacker
     chance = emperor_dies(odds.attacker_takes if leads else odds.defender_takes)
-    told = _("Your Emperor dies: %(chance)s.") if leads else _("Their Emperor dies: %(chance)s.")
-    doubled = _("Your Emperor leads: the legacy of a victory is doubled.")
+    told = (
+        _("Chance that your Emperor dies: %(chance)s.") if leads else _("Chance that their Emperor dies: %(chance)s.")
+    )
+    doubled = _("Your Emperor leads this army: a victory gives double legacy.")
     return [told % {"chance": percent(float(chance))}, *([doubled] if leads else [])]

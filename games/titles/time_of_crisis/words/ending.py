@@ -22,20 +22,26 @@ def nearing_end(view: TocView, names: Names) -> str:
     missing = legacy_to_end(view) - view.players[seat].legacy
     if missing <= 0:
         if seat == view.seat:
-            return _("You have the legacy to end the game: Emperor at the end of your turn, you begin the last round.")
-        line = _("%(player)s has the legacy to end the game: Emperor at the end of a turn, and the last round begins.")
+            return _(
+                "You have enough legacy to end the game: if you are Emperor at the end of your turn, the last round "
+                "begins."
+            )
+        line = _(
+            "%(player)s has enough legacy to end the game: if still Emperor at the end of their turn, the last "
+            "round begins."
+        )
         return line % {"player": names[seat]}
     if missing > NEAR:
         return ""
     line = ngettext(
-        "%(legacy)s more Legacy for Emperor %(player)s ends the game.",
-        "%(legacy)s more Legacy for Emperor %(player)s end the game.",
+        "Emperor %(player)s needs %(legacy)s more legacy to end the game.",
+        "Emperor %(player)s needs %(legacy)s more legacy to end the game.",
         missing,
     )
     if seat == view.seat:
         line = ngettext(
-            "%(legacy)s more Legacy for you as Emperor ends the game.",
-            "%(legacy)s more Legacy for you as Emperor end the game.",
+            "As Emperor you need %(legacy)s more legacy to end the game.",
+            "As Emperor you need %(legacy)s more legacy to end the game.",
             missing,
         )
     return line % {"legacy": missing, "player": names[seat]}

@@ -16,15 +16,13 @@ NAMES: dict[str, Promise] = {
     "pupienus_balbinus": lazy("Pupienus & Balbinus"),
     "gordian_iii": lazy("Gordian III"),
 }
-OF_SEVERAL = ("pupienus_balbinus",)
-"""Those of more than one Emperor."""
 MODES_WHY: dict[str, Promise] = {
     "exhausted": lazy("only one kind of influence is left"),
-    "legacy": lazy("it has 50 legacy and no throne"),
+    "legacy": lazy("it has 50 legacy and is not Emperor"),
     "troubled": lazy("a province is troubled"),
     "italia": lazy("its Emperor has no army in Italia"),
     "mobs": lazy("there are Mobs in its provinces"),
-    "otherwise": lazy("nothing presses"),
+    "otherwise": lazy("nothing is urgent"),
 }
 
 
@@ -84,14 +82,14 @@ def in_words(shown: MatWords) -> list[str]:
     """A mat in sentences, for the board in words."""
     lines = [_area_in_words(area) for area in shown.areas]
     if shown.plus:
-        lines.append(_("Next turn it has two primary points more."))
+        lines.append(_("Next turn it has 2 extra primary points."))
     if shown.ludi:
-        lines.append(_("Next turn it has four secondary points fewer, for the Ludi Saeculares."))
+        lines.append(_("Next turn it has 4 fewer secondary points, because of the Ludi Saeculares."))
     return lines
 
 
 def _area_in_words(area: Area) -> str:
     words = {"area": area.name, "circle": area.circle, "primary": area.primary, "secondary": area.secondary}
     if area.used:
-        return _("%(area)s at level %(circle)s: %(primary)s or %(secondary)s points, used already.") % words
-    return _("%(area)s at level %(circle)s: %(primary)s or %(secondary)s points.") % words
+        return _("%(area)s at level %(circle)s: %(primary)s primary or %(secondary)s secondary points (used).") % words
+    return _("%(area)s at level %(circle)s: %(primary)s primary or %(secondary)s secondary points.") % words

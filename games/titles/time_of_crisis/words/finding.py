@@ -15,19 +15,19 @@ from .names import REGIONS
 
 class TocSearchKeys(finding.SearchKeys):
     events = {
-        "emperor_fell": lazy("A player fell as Emperor"),
+        "emperor_fell": lazy("An Emperor was replaced"),
         "emperor_senate": lazy("A Senate Emperor reigned"),
         "emperor_populace": lazy("A Populace Emperor reigned"),
         "emperor_military": lazy("A Military Emperor reigned"),
         "emperor_died": lazy("An Emperor died in battle"),
-        "damnatio_memoriae": lazy("The memory of an Emperor was condemned"),
+        "damnatio_memoriae": lazy("Damnatio Memoriae was used"),
         "triumph": lazy("A Triumph was held"),
-        "pretender": lazy("A Pretender proclaimed an empire"),
+        "pretender": lazy("A player became Pretender"),
         "pretender_won": lazy("A Pretender won"),
-        "rival_emperor": lazy("A Rival Emperor came"),
-        "leader": lazy("A leader of barbarians came"),
-        "italia_invaded": lazy("Barbarians came to Italia"),
-        "tie": lazy("A die decided between equals"),
+        "rival_emperor": lazy("A Rival Emperor appeared"),
+        "leader": lazy("A Barbarian Leader appeared"),
+        "italia_invaded": lazy("Barbarians invaded Italia"),
+        "tie": lazy("Dice broke a tie"),
         "diocletian": lazy("Diocletian ended the game"),
     }
     favourites_label = lazy("Favourite provinces")

@@ -22,6 +22,21 @@ Words = dict[str, Promise]
 
 SEAT_NUMERALS = ("I", "II", "III", "IV")
 
+HOMELANDS: Words = {
+    "franks": lazy("the homeland of the Franks"),
+    "alamanni": lazy("the homeland of the Alamanni"),
+    "goths": lazy("the homeland of the Goths"),
+    "sassanids": lazy("the homeland of the Sassanids"),
+    "nomads": lazy("the homeland of the Nomads"),
+}
+HOMELANDS_BY_THEMSELVES: Words = {
+    "franks": lazy("Homeland of the Franks"),
+    "alamanni": lazy("Homeland of the Alamanni"),
+    "goths": lazy("Homeland of the Goths"),
+    "sassanids": lazy("Homeland of the Sassanids"),
+    "nomads": lazy("Homeland of the Nomads"),
+}
+"""The same at the beginning of a line, or alone."""
 REGIONS: Words = {
     "italia": lazy("Italia"),
     "gallia": lazy("Gallia"),
@@ -35,11 +50,7 @@ REGIONS: Words = {
     "thracia": lazy("Thracia"),
     "macedonia": lazy("Macedonia"),
     "pannonia": lazy("Pannonia"),
-    "franks": lazy("the homeland of the Franks"),
-    "alamanni": lazy("the homeland of the Alamanni"),
-    "goths": lazy("the homeland of the Goths"),
-    "sassanids": lazy("the homeland of the Sassanids"),
-    "nomads": lazy("the homeland of the Nomads"),
+    **HOMELANDS,
     "oceanus_atlanticus": lazy("Oceanus Atlanticus"),
     "mare_occidentale": lazy("Mare Occidentale"),
     "mare_orientale": lazy("Mare Orientale"),
@@ -54,7 +65,7 @@ TRIBES: Words = {
 }
 LEADERS: Words = {"ardashir": lazy("Ardashir"), "shapur": lazy("Shapur"), "cniva": lazy("Cniva")}
 RIVALS: Words = {
-    "priest_king_of_emesa": lazy("the Priest King of Emesa"),
+    "priest_king_of_emesa": lazy("Priest King of Emesa"),
     "postumus": lazy("Postumus"),
     "zenobia": lazy("Zenobia"),
 }
@@ -115,6 +126,11 @@ def region(name: str) -> str:
     return _said_of_region(name, get_language())
 
 
+def region_by_itself(name: str) -> str:
+    """A province, sea or homeland at the beginning of a line."""
+    return str(HOMELANDS_BY_THEMSELVES.get(name) or REGIONS[name])
+
+
 def card(name: str) -> str:
     """An influence card."""
     return _said_of_card(name, get_language())
@@ -142,10 +158,10 @@ def figure(name: str) -> str:
 
 
 def person(names: Names, seat: int) -> str:
-    """Name a governor or player: a player, the neutral faction or nobody."""
+    """Name a governor: a player, or the Neutral Governor; empty for a place without one."""
     if seat == NEUTRAL:
-        return _("the neutral faction")
-    return _("nobody") if seat == NOBODY else names[seat]
+        return _("Neutral Governor")
+    return "" if seat == NOBODY else names[seat]
 
 
 def force(side: str) -> str:
@@ -153,13 +169,12 @@ def force(side: str) -> str:
     `rules.forces`.
     """
     kind, _space, key = side.partition(" ")
+    # Translators: the side of a battle is a name without an article, after a colon, "with" or "against".
     if kind == "army":
         return _("Army %(number)s") % {"number": key}
     if kind == "militia":
-        return _("the Militia of %(province)s") % {"province": region(key)}
-    if side in TRIBES:
-        return _("the %(tribe)s") % {"tribe": TRIBES[side]}
-    return str(RIVALS[side.replace(" ", "_")])
+        return _("Militia of %(province)s") % {"province": region(key)}
+    return str((TRIBES | RIVALS)[side.replace(" ", "_")])
 
 
 def regions(places: Iterable[str]) -> str:
@@ -184,10 +199,8 @@ def count_hits(count: int) -> str:
 
 def count_hits_of(hits: int, rolled: Sequence[Shot]) -> str:
     """Count the hits after Castra among the dice of a side."""
-    if not rolled:
-        return _("0 (no dice)")
-    words = {"hits": hits, "dice": len(rolled), "pips": list_shots(rolled)}
-    return _("%(hits)s of %(dice)s (%(pips)s)") % words
+    # Translators: the dice of one side in a battle, "5, 1, 4 (2 hits)".
+    return _("%(pips)s (%(hits)s)") % {"hits": count_hits(hits), "pips": list_shots(rolled)}
 
 
 def list_shots(rolled: Iterable[Shot]) -> str:

@@ -19,48 +19,56 @@ from .factions import MODES_WHY, NAMES
 from .names import SPHERES
 
 STEPS_TOLD: dict[int, Promise] = {
-    1: lazy("Where a province is troubled or at risk: an event that quiets barbarians, else a battle (A)."),
+    1: lazy("If a province is troubled or at risk: use an event that pacifies barbarians, or else fight (A)."),
     2: lazy("As Emperor without an army in the capital of Italia: bring one there (B)."),
-    3: lazy("Without a Governor to place: call back one who is lost anyway, else recruit the cheapest."),
-    4: lazy("Place a Governor against whoever has more than 40 legacy, else the Emperor; Italia before others."),
-    5: lazy("Else place him in the easiest province of anybody, neutral ones first."),
+    3: lazy("Without a Governor to place: recall one who is lost anyway, or else recruit the cheapest."),
+    4: lazy("Place a Governor against a player with more than 40 legacy, or else against the Emperor; Italia first."),
+    5: lazy("Otherwise place him in the easiest province, neutral ones first."),
     6: lazy("Use a Senate event."),
     7: lazy("Recruit another Governor."),
-    8: lazy("With Senate points left, and something done: back to 3."),
-    9: lazy("Train a reduced Legion, at home first."),
+    8: lazy("If it has Senate points left and has done something: back to step 3."),
+    9: lazy("Train a reduced Legion, first at home."),
     10: lazy("As Emperor: bring an army into the capital of Italia (B)."),
     11: lazy("As Emperor: attack Rival Emperors and Pretenders (C)."),
-    12: lazy("Against another Emperor: the Praetorian Guard, or send the largest army to Italia (D)."),
+    12: lazy("Against another Emperor: use the Praetorian Guard, or send the largest army to Italia (D)."),
     13: lazy("Add a Legion to the smallest army at home."),
     14: lazy("Without a General to place: recruit the cheapest."),
-    15: lazy("Create an army in the most exposed province that has none."),
+    15: lazy("Create an army in the most exposed province without one."),
     16: lazy("Attack barbarians and Rival Emperors in its provinces (A)."),
-    17: lazy("Attack where legacy is to be had (C)."),
-    18: lazy("Disperse Mobs that would cost a province; with points left, and something done: back to 9."),
-    19: lazy("Raise support where a province is troubled or at risk."),
+    17: lazy("Attack where it expects legacy (C)."),
+    18: lazy("Disperse Mobs that would cost a province. If it has points left and has done something: back to step 9."),
+    19: lazy("Raise support in provinces that are troubled or at risk."),
     20: lazy("Hold games where there are Mobs."),
-    21: lazy("Mobile Vulgus; raise the lowest support, that of the most easily lost province first."),
-    22: lazy("Place Militia where there are none, provinces without an army first."),
-    23: lazy("Build: Limes on a border, a Basilica elsewhere, then the rest."),
-    24: lazy("With Populace points left, and something done: back to 19."),
-    25: lazy("Use what events are left."),
+    21: lazy("Use Mobile Vulgus, or raise the lowest support, first in the province it could lose most easily."),
+    22: lazy("Place Militia where there is none, first in provinces without an army."),
+    23: lazy("Build: Limes in border provinces, a Basilica elsewhere, then the rest."),
+    24: lazy("If it has Populace points left and has done something: back to step 19."),
+    25: lazy("Use any events left."),
 }
 GUIDELINES: dict[str, Promise] = {
-    "A": lazy("Defend: the nearest army that can come and fight, and may expect as many hits as the enemy, attacks."),
-    "B": lazy("Hold Italia: an army in Italia or beside it enters the capital; else one is created there."),
-    "C": lazy("Hunt: the battle with more hits to expect that brings most legacy a point; barbarians first."),
-    "D": lazy("Contest Italia: the largest army goes there, enters an empty capital, and attacks only an equal."),
+    "A": lazy("Defend: the nearest army attacks if it can reach the enemy and expects at least as many hits."),
+    "B": lazy("Hold Italia: an army in or beside Italia enters the capital, or else one is created there."),
+    "C": lazy(
+        "Hunt: choose the battle with the better expected hits that gives the most legacy per point; barbarians first."
+    ),
+    "D": lazy("Contest Italia: the largest army goes there, enters an empty capital, and only attacks an equal force."),
 }
 RULINGS: tuple[Promise, ...] = (
-    lazy("The loss for the Ludi Saeculares that a faction draws in its own turn falls on the turn after it."),
-    lazy("After a Senate that has not begun comes the preferred area, then the third."),
+    lazy("If a faction draws the Ludi Saeculares in its own turn, it loses the points in its next turn."),
+    lazy("After Senate at its start, the preferred area comes next, then the third."),
     lazy("An Emperor who cannot be of the preferred kind is a Senate Emperor."),
-    lazy("Any number of factions plays beside at least one person; four players in all are best."),
-    lazy("With all pawns on their last circle the marker does not turn to +2."),
-    lazy("Of equals: the neutral faction's, people's, factions', what is beside its own, then the order of the map."),
-    lazy("A Militia without a General is an army, wherever the list asks for one."),
-    lazy("A vote that is as good as sure gets no more dice, where its points could buy something else."),
-    lazy("In battle Barbarian Leaders fall first, and as many Legions stay as can. It advances and installs."),
+    lazy("Any number of factions can play against at least one player; four seats in all work best."),
+    lazy("When all pawns are on their last circle, the marker does not turn to +2."),
+    lazy(
+        "Ties: first neutral, then against players, then against factions, then beside its own provinces, then the "
+        "order of the map."
+    ),
+    lazy("A Militia without a General counts as an army wherever the list asks for one."),
+    lazy("A vote that is almost certain gets no more dice if the points could buy something else."),
+    lazy(
+        "In battle Barbarian Leaders are removed first, and as many Legions as possible are kept. A faction always "
+        "advances and places its own Governor."
+    ),
 )
 
 
@@ -122,7 +130,7 @@ def _mode_rows() -> Iterator[list[str]]:
 
 
 def _sphere_pair(primary: str, secondary: str, grade: Grade) -> str:
-    first = str(SPHERES[primary]) if primary else _("the one left")
+    first = str(SPHERES[primary]) if primary else _("the last one left")
     return mark_ruling(
         _("%(primary)s, then %(secondary)s") % {"primary": first, "secondary": SPHERES[secondary]}, grade
     )
@@ -140,11 +148,11 @@ def _event_lines() -> Iterator[NamedLine]:
 
 def _define_words() -> Iterator[str]:
     told = _(
-        "Troubled is a province that would lose support in the next Support Check of its Governor to active barbarians "
-        "(no Foederati), to a Rival Emperor, or to an enemy army in its capital."
+        "A province is troubled if it would lose support in its Governor's next Support Check: to active barbarians "
+        "(not Foederati), a Rival Emperor, or an enemy army in its capital."
     )
     yield mark_ruling(told, TROUBLED)
-    yield mark_ruling(_("At risk is one whose Governor would be removed by it."), AT_RISK)
+    yield mark_ruling(_("A province is at risk if that would remove its Governor."), AT_RISK)
 
 
 def cards_page() -> dict[str, Any]:

@@ -100,7 +100,7 @@ def _list_enemies(view: TocView, province: str, names: Names) -> list[str]:
     """
     place = view.provinces[province]
     found = [
-        _("%(count)s active %(tribe)s") % {"count": band.active, "tribe": called.TRIBES[tribe]}
+        _("active %(tribe)s (%(count)s)") % {"count": band.active, "tribe": called.TRIBES[tribe]}
         for tribe, band in place.barbarians.items()
         if band.active
     ]
@@ -110,7 +110,7 @@ def _list_enemies(view: TocView, province: str, names: Names) -> list[str]:
     found += [called.figure(name) for name in view.rivals_in(province)]
     occupier, units = in_capital(view, province)
     if units and occupier != place.governor:
-        found.append(_("an army of %(player)s in the capital") % {"player": called.person(names, occupier)})
+        found.append(_("army in the capital (%(player)s)") % {"player": called.person(names, occupier)})
     return found
 
 
@@ -121,8 +121,8 @@ def forecast_in_words(view: TocView, forecast: TurnForecast | None) -> list[str]
     if forecast is None or forecast.seat != view.seat:
         return []
     told = ngettext(
-        "As things stand then, the turn brings %(legacy)s legacy and %(political)s political point.",
-        "As things stand then, the turn brings %(legacy)s legacy and %(political)s political points.",
+        "As things stand, that turn brings %(legacy)s legacy and %(political)s political point.",
+        "As things stand, that turn brings %(legacy)s legacy and %(political)s political points.",
         forecast.political,
     )
     return [told % {"legacy": forecast.legacy, "political": forecast.political}]

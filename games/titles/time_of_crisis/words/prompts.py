@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
@@ -28,23 +27,23 @@ from .names import count_hits, list_shots
 FIRST_ROUNDS = 2
 HINTS: dict[str, Promise] = {
     "ChooseProvince": lazy(
-        "You begin with one province: your Governor, Militia and an army with one Legion stand there. Provinces beside "
-        "a homeland of barbarians are invaded sooner."
+        "You begin with one province. It holds your Governor, Militia and an army with one Legion. Provinces beside "
+        "a barbarian homeland are invaded sooner."
     ),
     "SelectCards": lazy(
-        "You select your hand instead of drawing it; the rest of the pile comes later. Military raises and moves "
-        "armies, Senate wins provinces, Populace keeps the ones you have. Three points of Senate are enough to recruit "
-        "a Governor and win a neutral province for certain."
+        "You select your hand instead of drawing it; the other cards come later. Military raises and moves armies, "
+        "Senate wins provinces, and Populace keeps them. With 3 Senate you can recruit a Governor and win a neutral "
+        "province for certain."
     ),
     "PlaceEmperor": lazy(
-        "Rome is the safest place to reign from, and pays more the more provinces you govern. Another province pays "
-        "twice its support, but you fall with it too. With a strong army near barbarians its battles pay double, and "
-        "may be your last."
+        "Rome is the safest place to reign, and gives more the more provinces you govern. Another province gives "
+        "twice its support, but you fall with it. With a strong army near barbarians your battles give double "
+        "legacy, but you may die in one."
     ),
     "BuyCards": lazy(
-        "Stronger cards make later turns better. What you buy goes to your Discard Pile, and from there into a later "
-        "hand; points that you do not spend are lost. A card costs double while you govern fewer provinces than its "
-        "value. Trashing weak cards brings the strong ones back sooner."
+        "Stronger cards make later turns better. Cards you buy go to your Discard Pile, and from there into a later "
+        "hand. Unspent points are lost. A card costs double while you govern fewer provinces than its value. Trash "
+        "weak cards to get the strong ones back sooner."
     ),
 }
 """By the decision's kind; that of the actions depends on the position, and other decisions explain
@@ -52,14 +51,14 @@ themselves.
 """
 
 PAX = lazy(
-    "The gods are kind: nobody is invaded this turn, and everybody takes one card more from their pile, in secret."
+    "The gods are kind: nobody is invaded this turn, and each player secretly takes one more card from their pile."
 )
 """For a card beside those of a new hand, in a Pax Deorum (rule 9)."""
 SHUFFLED = lazy(
-    "Of each stack only the top card is for sale. For a point you put it below and turn up the next, which nobody can "
-    "take back: it lies there for the others, too."
+    "Only the top card of each stack is for sale. For 1 point you put it at the bottom and turn up the next card. "
+    "You can't undo that, and the new card is for sale to the others too."
 )
-OVERLAPPING = lazy("The next player has begun already, and learns nothing of the hand that you select.")
+OVERLAPPING = lazy("The next player has already begun and can't see which hand you select.")
 
 
 def early_hint(view: TocView) -> str:
@@ -87,79 +86,79 @@ def _list_actions(view: TocView, own: FamilyView) -> list[str]:
     """Tell the first step, and the leader needed for an army or a vote (rules 6.3, 6.3.1, 6.3.2)."""
     told = []
     if own.hand and not own.played:
-        told.append(_("Play cards first: each gives points of one kind, and every action is paid with its own kind."))
-    if not own.governors:
         told.append(
-            _("To win a province by vote you need an available Governor, and you have none: recruit one with Senate.")
+            _("Play cards first. Each card gives points of one kind, and every action costs points of its own kind.")
         )
+    if not own.governors:
+        told.append(_("You have no available Governor to win a province with. Recruit one with Senate."))
     elif view.turn and view.turn.points["senate"]:
-        told.append(_("Your available Governor can win a province by vote: each point of Senate is a die."))
+        told.append(_("Your available Governor can win a province by a vote: each Senate point is a die."))
     if not own.generals:
-        told.append(_("For another army you need an available General: recruit one with Military."))
-    told.append(_("Everything can be taken back until dice roll."))
+        told.append(_("You have no available General for another army. Recruit one with Military."))
+    told.append(_("You can undo everything until dice are rolled."))
     return told
 
 
 QUESTIONS = {
     "ChooseProvince": QuestionWords(
-        lazy("In which province do you begin?"),
-        lazy("Where you begin"),
+        lazy("Choose a province to begin in."),
+        lazy("Your first province"),
         lazy("Waiting for %(who)s to choose a province."),
     ),
     "TakeActions": QuestionWords(
-        lazy("It is your turn: what do you do?"),
+        lazy("Your turn: choose an action."),
         lazy("Your turn"),
         lazy("Waiting for %(who)s to take actions."),
     ),
     "ArmBattle": QuestionWords(
-        lazy("Do you ready %(card)s for the battle in %(province)s before the dice fall?"),
+        lazy("Battle in %(province)s: ready %(card)s before you roll?"),
         lazy("Battle in %(province)s"),
         lazy("Waiting for %(who)s to ready the battle in %(province)s."),
     ),
     "OfferReroll": QuestionWords(
-        lazy("In %(province)s you rolled %(attack)s against %(defence)s: do you roll all your dice again?"),
+        lazy("You rolled %(attack)s against %(defence)s in %(province)s. Roll all your dice again?"),
         lazy("Dice in %(province)s"),
-        lazy("Waiting for %(who)s to accept the dice in %(province)s or roll again."),
+        lazy("Waiting for %(who)s to keep the dice in %(province)s or roll again."),
     ),
     "InflictHits": QuestionWords(
-        lazy("You score %(hits)s in %(province)s: which of them fall?"),
+        lazy("You score %(hits)s in %(province)s. Choose what to remove."),
         lazy("Hits in %(province)s"),
-        lazy("Waiting for %(who)s to choose who falls in %(province)s."),
+        lazy("Waiting for %(who)s to choose what to remove in %(province)s."),
     ),
     "AllocateHits": QuestionWords(
-        lazy("Your force in %(province)s takes %(hits)s: what do you keep?"),
+        lazy("Your force in %(province)s takes %(hits)s. Choose what to keep."),
         lazy("Losses in %(province)s"),
-        lazy("Waiting for %(who)s to take the losses in %(province)s."),
+        lazy("Waiting for %(who)s to take losses in %(province)s."),
     ),
     "ChooseAdvance": QuestionWords(
-        lazy("Does Army %(army)s advance into the capital of %(province)s?"),
+        lazy("Advance Army %(army)s into the capital of %(province)s?"),
         lazy("Advance in %(province)s"),
-        lazy("Waiting for %(who)s to advance in %(province)s or not."),
+        lazy("Waiting for %(who)s to decide on an advance in %(province)s."),
     ),
     "ChooseReward": QuestionWords(
-        lazy("%(name)s has fallen in %(province)s: which reward do you take?"),
+        lazy("%(name)s has fallen in %(province)s. Choose your reward."),
         lazy("Reward in %(province)s"),
-        lazy("Waiting for %(who)s to choose a reward for %(name)s."),
+        lazy("Waiting for %(who)s to choose the reward for %(name)s."),
     ),
     "OccupyCapital": QuestionWords(
-        lazy("You hold the capital of %(province)s: who governs there now?"),
-        lazy("Who governs %(province)s"),
-        lazy("Waiting for %(who)s to decide who governs %(province)s."),
+        lazy("You hold the capital of %(province)s. Choose who governs it."),
+        lazy("Governor of %(province)s"),
+        lazy("Waiting for %(who)s to choose the Governor of %(province)s."),
     ),
     "PlaceEmperor": QuestionWords(
-        lazy("You are Emperor: where do you reign?"),
-        lazy("Where you reign"),
-        lazy("Waiting for %(who)s, the new Emperor, to say where to reign."),
+        lazy("You are Emperor. Choose where to reign."),
+        lazy("Where to reign"),
+        lazy("Waiting for %(who)s, the new Emperor, to choose where to reign."),
     ),
     "HoldLudi": QuestionWords(
-        lazy("Ludi Saeculares: do you discard a card for its value in legacy?"),
+        lazy("Ludi Saeculares: discard a card for its value in legacy?"),
         lazy("Ludi Saeculares"),
-        lazy("Waiting for %(who)s to hold the Ludi Saeculares or not."),
+        lazy("Waiting for %(who)s to decide on the Ludi Saeculares."),
     ),
     "ExpelSassanids": QuestionWords(
         nlazy(
-            "Palmyra fights for Rome: which Sassanid do you drive out?",
-            "Palmyra fights for Rome: which Sassanid do you drive out, with %(left)s to go?",
+            "Palmyra fights for Rome. Choose a Sassanid to drive out.",
+            "Palmyra fights for Rome. Choose a Sassanid to drive out (%(left)s left).",
             "left",
         ),
         lazy("Palmyra fights"),
@@ -167,15 +166,17 @@ QUESTIONS = {
     ),
     "BuyCards": QuestionWords(
         nlazy(
-            "You have %(political)s political point: what do you buy or trash?",
-            "You have %(political)s political points: what do you buy or trash?",
+            "You have %(political)s political point. Choose what to buy or trash.",
+            "You have %(political)s political points. Choose what to buy or trash.",
             "political",
         ),
         lazy("Cards to buy"),
         lazy("Waiting for %(who)s to buy cards."),
     ),
     "start": QuestionWords(
-        nlazy("Your starting hand: select %(count)s card.", "Your starting hand: select %(count)s cards.", "count"),
+        nlazy(
+            "Select %(count)s card for your starting hand.", "Select %(count)s cards for your starting hand.", "count"
+        ),
         lazy("Your starting hand"),
     ),
     "refill": QuestionWords(
@@ -209,7 +210,7 @@ def _ask_or_wait(view: TocView, asked: Question, names: Names) -> str:
         return str(_words_for(asked).waited % words)
     told = str(_words_for(asked).asked % words)
     picked = [str(called.card(card)) for card in asked.facts["picked"]] if asked.kind == "SelectCards" else []
-    return f"{told} {_('Taken so far: %(cards)s.') % {'cards': join_list(picked)}}" if picked else told
+    return f"{told} {_('Selected so far: %(cards)s.') % {'cards': join_list(picked)}}" if picked else told
 
 
 def _words_for(asked: Question) -> QuestionWords:
@@ -221,7 +222,7 @@ def _tell_closing(view: TocView, asked: Question, names: Names) -> list[str]:
     """Tell that somebody else is still closing the last turn."""
     if view.closing is None or view.closing in (view.seat, *asked.seats):
         return []
-    return [_("%(name)s still buys cards and selects a hand meanwhile.") % {"name": names[view.closing]}]
+    return [_("Meanwhile %(name)s is still buying cards and selecting a hand.") % {"name": names[view.closing]}]
 
 
 def topic(view: TocView, names: Names) -> str:
@@ -247,7 +248,11 @@ def hint(view: TocView) -> str:
         return ""
     if view.question.kind == "BuyCards":
         pile = view.players[view.seat].discard
-        return "" if market.offer_purchases(view, view.seat, pile) else _("That is too little to buy or trash a card.")
+        return (
+            ""
+            if market.offer_purchases(view, view.seat, pile)
+            else _("You have too few points to buy or trash a card.")
+        )
     if view.question.kind != "TakeActions":
         return ""
     points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]
@@ -297,7 +302,7 @@ def battle(view: TocView) -> str:
         "defender_hits": count_hits(fight.defender_hits),
     }
     line = _(
-        "%(region)s: %(attacker)s rolled %(attack)s, %(attacker_hits)s; %(defender)s rolled %(defence)s, "
-        "%(defender_hits)s."
+        "Battle in %(region)s. %(attacker)s: %(attack)s (%(attacker_hits)s). %(defender)s: %(defence)s "
+        "(%(defender_hits)s)."
     )
-    return str(capfirst(line % words))
+    return line % words

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -20,38 +19,40 @@ from . import names as called
 from .card_words import CARD_WORDS
 
 EVENT_EFFECTS: dict[str, Promise] = {
-    "plague_of_cyprian": lazy("Every Legion at full strength on the map is reduced."),
+    "plague_of_cyprian": lazy("Every full-strength Legion on the map is reduced."),
     "ardashir": lazy(
-        "A leader of the Sassanids enters their homeland. While he is there, an invasion brings all active Sassanids "
-        "at once."
+        "A Barbarian Leader enters the homeland of the Sassanids. While he is there, an invasion brings all active "
+        "Sassanids at once."
     ),
-    "priest_king_of_emesa": lazy("A Rival Emperor rises in Syria, outside its capital."),
+    "priest_king_of_emesa": lazy("A Rival Emperor appears in Syria, outside its capital."),
     "palmyra_allies": lazy(
-        "Whoever drew the card rolls the dice (%(palmyra_dice)s) and may remove up to so many Sassanids from provinces "
-        "or their homeland; leaders leave the game, the others go home inactive. It is no battle and brings no legacy."
+        "The player who drew the card rolls dice (%(palmyra_dice)s) and can remove up to that many Sassanids from "
+        "provinces or their homeland. Barbarian Leaders leave the game, the others go home inactive. This is no "
+        "battle and gives no legacy."
     ),
     "shapur": lazy(
-        "A leader of the Sassanids enters their homeland. While he is there, an invasion brings all active Sassanids "
-        "at once."
+        "A Barbarian Leader enters the homeland of the Sassanids. While he is there, an invasion brings all active "
+        "Sassanids at once."
     ),
-    "postumus": lazy("A Rival Emperor rises in Gallia, outside its capital."),
-    "ludi_saeculares": lazy("A player who is Emperor may discard one card from hand and gains its value in legacy."),
+    "postumus": lazy("A Rival Emperor appears in Gallia, outside its capital."),
+    "ludi_saeculares": lazy("A player who is Emperor can discard one card from hand and gains its value in legacy."),
     "cniva": lazy(
-        "A leader of the Goths enters their homeland. While he is there, an invasion brings all active Goths at once."
+        "A Barbarian Leader enters the homeland of the Goths. While he is there, an invasion brings all active "
+        "Goths at once."
     ),
-    "zenobia": lazy("A Rival Emperor rises in Aegyptus, outside its capital."),
+    "zenobia": lazy("A Rival Emperor appears in Aegyptus, outside its capital."),
     "bad_auguries": lazy(
-        "While it lasts, every Roman die in battle needs %(auguries_shift)s more to hit, Rival Emperors' too."
+        "In force: every Roman die in battle, also of a Rival Emperor, needs %(auguries_shift)s more to hit."
     ),
     "raiding_parties": lazy(
-        "While it lasts, one active barbarian invades even when the black die is too high for an invasion."
+        "In force: one active barbarian invades even if the black die is too high for an invasion."
     ),
-    "preparing_for_war": lazy("While it lasts, tribes turn active as usual but do not invade."),
-    "inflation": lazy("While it lasts, an improvement costs %(inflation_surcharge)s more."),
+    "preparing_for_war": lazy("In force: tribes become active as usual but do not invade."),
+    "inflation": lazy("In force: an improvement costs %(inflation_surcharge)s more."),
     "good_auguries": lazy(
-        "While it lasts, every Roman die in battle needs %(auguries_shift)s less to hit, Rival Emperors' too."
+        "In force: every Roman die in battle, also of a Rival Emperor, needs %(auguries_shift)s less to hit."
     ),
-    "diocletian": lazy("The game ends at once, and the legacy is counted."),
+    "diocletian": lazy("The game ends at once. Count the legacy."),
 }
 RULINGS_OF: dict[str, tuple[str, ...]] = {
     "palmyra_allies": ("palmyra_dice",),
@@ -66,12 +67,15 @@ Cells = Mapping[str, Cell[Any]]
 
 
 GRADES: dict[Grade, tuple[Promise, Promise]] = {
-    Grade.SOURCED: (lazy("from the rules"), lazy("the rules or a report of a game say it so.")),
-    Grade.IMPLIED: (lazy("follows from the rules"), lazy("no rule says it in so many words, but one leads to it.")),
-    Grade.MEMORY: (lazy("house ruling from memory"), lazy("players remember it so; nothing we have read says it.")),
+    Grade.SOURCED: (lazy("From the rules"), lazy("The rules or a report of a game say so.")),
+    Grade.IMPLIED: (lazy("Follows from the rules"), lazy("No rule says exactly this, but it follows from one.")),
+    Grade.MEMORY: (
+        lazy("House ruling from memory"),
+        lazy("Players remember it, but we have found no text that says so."),
+    ),
     Grade.RECONSTRUCTED: (
-        lazy("house ruling of our own"),
-        lazy("nothing was found, so we chose what fits the rest of the game."),
+        lazy("House ruling of our own"),
+        lazy("We found nothing, and chose what fits the rest of the game."),
     ),
 }
 """Grades of a card's text, the best first, with the name and meaning of each."""
@@ -87,7 +91,7 @@ class GradeTold(NamedTuple):
     @property
     def said(self) -> str:
         """The name as a sentence."""
-        return _("%(grade)s.") % {"grade": capfirst(self.name)}
+        return _("%(grade)s.") % {"grade": self.name}
 
 
 def grades() -> list[GradeTold]:

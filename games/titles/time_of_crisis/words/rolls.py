@@ -95,24 +95,24 @@ def _vote_result(event: log.VoteHeld) -> EventTemplates:
     words = {"votes": count_votes(event.votes)}
     if event.passed and event.province == "italia":
         return EventTemplates(
-            _("%(votes)s, %(needed)s needed: %(seat)s becomes Emperor."),
-            _("%(votes)s, %(needed)s needed: you become Emperor."),
+            _("%(votes)s, %(needed)s needed. %(seat)s becomes Emperor."),
+            _("%(votes)s, %(needed)s needed. You become Emperor."),
             words=words,
         )
     if event.passed:
         return EventTemplates(
-            _("%(votes)s, %(needed)s needed: %(province)s goes to %(seat)s."),
-            _("%(votes)s, %(needed)s needed: %(province)s is yours."),
-            {"former": _("%(votes)s, %(needed)s needed: you lose %(province)s to %(seat)s.")},
+            _("%(votes)s, %(needed)s needed. %(seat)s wins %(province)s."),
+            _("%(votes)s, %(needed)s needed. You win %(province)s."),
+            {"former": _("%(votes)s, %(needed)s needed. You lose %(province)s to %(seat)s.")},
             words,
         )
     if event.former == NEUTRAL:
-        return EventTemplates(_("%(votes)s, %(needed)s needed: %(province)s stays neutral."), words=words)
+        return EventTemplates(_("%(votes)s, %(needed)s needed. %(province)s stays neutral."), words=words)
     if event.former == NOBODY:
-        return EventTemplates(_("%(votes)s, %(needed)s needed: nothing changes in %(province)s."), words=words)
+        return EventTemplates(_("%(votes)s, %(needed)s needed. Nothing changes in %(province)s."), words=words)
     return EventTemplates(
-        _("%(votes)s, %(needed)s needed: %(province)s stays with %(former)s."),
-        others={"former": _("%(votes)s, %(needed)s needed: %(province)s stays yours.")},
+        _("%(votes)s, %(needed)s needed. %(former)s keeps %(province)s."),
+        others={"former": _("%(votes)s, %(needed)s needed. You keep %(province)s.")},
         words=words,
     )
 
@@ -126,16 +126,14 @@ def _battle_result(event: log.BattleRolled) -> EventTemplates:
 
 def _strike_result(event: log.BattleStruck) -> EventTemplates:
     return EventTemplates(
-        _("Strike before the battle in %(region)s: %(hits)s."), words={"hits": count_hits(event.attacker_hits)}
+        _("Before the battle in %(region)s: %(hits)s."), words={"hits": count_hits(event.attacker_hits)}
     )
 
 
 def _risk_result(event: log.EmperorRisked) -> EventTemplates:
     if event.died:
         return EventTemplates(_("Emperor %(seat)s falls in %(region)s."), _("Your Emperor falls in %(region)s."))
-    return EventTemplates(
-        _("Emperor %(seat)s lives: no die tells his death."), _("Your Emperor lives: no die tells his death.")
-    )
+    return EventTemplates(_("Emperor %(seat)s survives."), _("Your Emperor survives."))
 
 
 RESULTS: Sayings = {

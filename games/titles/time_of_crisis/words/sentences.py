@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine.events import Event
 from games.present.lists import join_list
@@ -16,7 +15,6 @@ from games.titles.title import Names
 
 from ..rules import log as events
 from . import names as called
-from . import several
 from .card_words import CARD_WORDS
 from .log import battle, crisis, factions, orders, turn
 
@@ -61,9 +59,9 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     The reader's right to see it is checked by `engine.visible`.
     """
     if isinstance(event, events.TieBroken):
-        return _tie_broken(event, _with_you(names, reader))
+        return _tie_broken(event, names)
     if isinstance(event, events.GameOver):
-        return _game_over(event, _with_you(names, reader), event.places[0] == reader)
+        return _game_over(event, names, event.places[0] == reader)
     return say(SAYINGS[type(event)], event, names, reader)
 
 
@@ -71,13 +69,7 @@ def say(said: EventTemplates | Callable[[Any], EventTemplates], event: Event, na
     """Fill an event's templates for the reader's seat."""
     if not isinstance(said, EventTemplates):
         said = said(event)
-    seats = {"seats": join_list(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}
-    words = {**_event_words(event, names), **seats, **said.words}
-    template = said.to(event, reader)
-    told = str(template % words)
-    if template is said.all:
-        return several.tell_in_plural(told, said, event, names, words)
-    return told if getattr(event, "seat", None) == reader else several.tell_one_in_plural(told, event, names)
+    return str(said.to(event, reader) % {**_event_words(event, names), **said.words})
 
 
 def _event_words(event: Event, names: Names) -> dict[str, Any]:
@@ -88,14 +80,11 @@ def _event_words(event: Event, names: Names) -> dict[str, Any]:
 def _field_in_words(field: str, value: Any, names: Names) -> Any:
     if field in PEOPLE:
         return called.person(names, value)
+    if field == "seats":
+        return join_list(names[seat] for seat in value)
     if field not in FORMATS:
         return value
     return FORMATS[field](value) if value else ""
-
-
-def _with_you(names: Names, reader: int | None) -> list[str]:
-    """Return the players' names as in a list."""
-    return [_("you") if seat == reader else name for seat, name in enumerate(names)]
 
 
 def _tie_broken(event: events.TieBroken, names: Names) -> str:
@@ -107,19 +96,10 @@ def _game_over(event: events.GameOver, names: Names, yours: bool) -> str:
     score = _("%(seat)s %(legacy)s")
     scores = join_list(score % {"seat": names[seat], "legacy": event.legacy[seat]} for seat in event.places)
     if yours and event.diocletian:
-        return _("Diocletian ends the crisis, and you win: %(scores)s.") % {"scores": scores}
+        return _("Diocletian ends the game. You win. Legacy: %(scores)s.") % {"scores": scores}
     if yours:
-        return _("The game is over, and you win: %(scores)s.") % {"scores": scores}
-    winner = names[event.places[0]]
-    line = ngettext(
-        "The game is over, and %(winner)s wins: %(scores)s.",
-        "The game is over, and %(winner)s win: %(scores)s.",
-        several.count(winner),
-    )
+        return _("The game is over. You win. Legacy: %(scores)s.") % {"scores": scores}
+    line = _("The game is over. Winner: %(winner)s. Legacy: %(scores)s.")
     if event.diocletian:
-        line = ngettext(
-            "Diocletian ends the crisis, and %(winner)s wins: %(scores)s.",
-            "Diocletian ends the crisis, and %(winner)s win: %(scores)s.",
-            several.count(winner),
-        )
-    return line % {"winner": winner, "scores": scores}
+        line = _("Diocletian ends the game. Winner: %(winner)s. Legacy: %(scores)s.")
+    return line % {"winner": names[event.places[0]], "scores": scores}

@@ -191,8 +191,8 @@ class FamilyPanel(NamedTuple):
     def for_hire(self) -> list[tuple[str, str]]:
         """Return the prices of the leaders left to recruit, each kind under its name."""
         prices = [
-            (_("Governors to recruit, by price"), self.governors_for_hire),
-            (_("Generals to recruit, by price"), self.generals_for_hire),
+            (_("Governors to recruit (costs)"), self.governors_for_hire),
+            (_("Generals to recruit (costs)"), self.generals_for_hire),
         ]
         return [(name, ", ".join(map(str, found)) or "–") for name, found in prices]
 
@@ -286,7 +286,7 @@ class Stall(NamedTuple):
         """The price, in words; empty for an onlooker."""
         if self.price is None:
             return ""
-        told = _("price %(price)s, too high now") if self.is_dear else _("price %(price)s")
+        told = _("costs %(price)s, too much now") if self.is_dear else _("costs %(price)s")
         return told % {"price": self.price}
 
 

@@ -58,7 +58,7 @@ def _tell_province(view: TocView, province: str, names: Names, danger: Danger | 
 def _tell_votes(view: TocView, province: str) -> list[str]:
     place = view.provinces[province]
     if place.marker:
-        return [_("No vote can be held here: it belongs to a Pretender's empire.")]
+        return [_("No vote can be held here: it belongs to a Pretender.")]
     mine = view.seat == place.governor or view.seat is None
     seat = OTHERS if view.seat is None or mine else view.seat
     commander, units = in_capital(view, province)
@@ -74,27 +74,29 @@ def _tell_needed(count: int, support: int, units: int, whose: str, mine: bool, _
     """Tell the votes needed, by another if it is ``mine``, and their parts; units in the capital
     are the voter's, the Governor's or another's.
     """
-    words = {"votes": count_votes(count), "why": join_list(_tell_parts(support, units, whose))}
-    needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
+    words = {"votes": count_votes(count), "why": ", ".join(_tell_parts(support, units, whose))}
+    needed = (
+        _("Another player needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
+    )
     return needed % words
 
 
 def _tell_parts(support: int, units: int, whose: str) -> list[str]:
     """Tell the parts of the votes needed, units in the capital included (rule 6.3.2)."""
-    parts = [_("twice the support of %(support)s") % {"support": support}]
+    parts = [_("twice the support (%(support)s)") % {"support": support}]
     if units and whose == "voter":
         parts.append(
-            ngettext("%(count)s less for your unit", "%(count)s less for your units", units) % {"count": units}
+            ngettext("minus %(count)s for your unit", "minus %(count)s for your units", units) % {"count": units}
         )
     elif units and whose == "governor":
         line = ngettext(
-            "%(count)s vote against from the unit in the capital",
-            "%(count)s votes against from the units in the capital",
+            "plus %(count)s for the unit in the capital",
+            "plus %(count)s for the units in the capital",
             units,
         )
         parts.append(line % {"count": units})
     elif units:
-        parts.append(_("the army in the capital is not the Governor's and holds no vote against"))
+        parts.append(_("plus nothing for the army in the capital, which is not the Governor's"))
     return parts
 
 
@@ -102,19 +104,19 @@ def _tell_parts(support: int, units: int, whose: str) -> list[str]:
 def _tell_pips(lowest: int, quaestor: bool, _language: str | None) -> str:
     """Tell the dice that are votes."""
     if lowest == 1:
-        return _("Every die is a vote, and a 6 brings another die.")
+        return _("Every die is a vote, and each 6 gives another die.")
     if quaestor:
-        line = _("A die of %(pip)s or more is a vote because of the Quaestor, and a 6 brings another die.")
+        line = _("A die of %(pip)s or more is a vote (because of the Quaestor), and each 6 gives another die.")
     else:
-        line = _("A die of %(pip)s or more is a vote, and a 6 brings another die.")
+        line = _("A die of %(pip)s or more is a vote, and each 6 gives another die.")
     return line % {"pip": lowest}
 
 
 def _tell_tried(view: TocView, province: str) -> list[str]:
     if view.turn and province in view.turn.targeted:
-        return [_("A vote has been held here in this turn.")]
+        return [_("A vote has already been held here this turn.")]
     if province == "italia" and view.turn and view.turn.reigned and view.turn.seat != view.emperor:
-        return [_("Who was Emperor in this turn cannot ask for a vote here before the next.")]
+        return [_("A player who was Emperor this turn can't call a vote here before their next turn.")]
     return []
 
 
@@ -124,17 +126,17 @@ def _support_check(view: TocView, province: str, names: Names, checks: Checks) -
     if place.governor == NEUTRAL:
         return _neutral_italia() if province == "italia" else []
     check = checks[province]
-    words = {"threats": _("; ").join(_tell_threats(view, province, names, checks)), "support": check.support}
+    words = {"threats": join_list(_tell_threats(view, province, names, checks)), "support": check.support}
     if not check.stays:
-        return [_("Its Governor is removed at the next Support Check, because of: %(threats)s.") % words]
+        return [_("Its Governor will be removed at the next Support Check: %(threats)s.") % words]
     if check.support < place.support:
-        return [_("At the next Support Check it falls to support %(support)s, because of: %(threats)s.") % words]
-    return [_("Nothing threatens it at the next Support Check.")]
+        return [_("Its support will fall to %(support)s at the next Support Check: %(threats)s.") % words]
+    return [_("No danger at the next Support Check.")]
 
 
 def _neutral_italia() -> list[str]:
     """Tell the changes of its support without a reign (rule 3.2), with their grade."""
-    line = _("Its support is the number of provinces of the Neutral faction, up and down (%(grade)s).")
+    line = _("Its support is the number of provinces with a Neutral Governor. %(grade)s.")
     return [line % {"grade": grade_in_words(READINGS["neutral_italia"].grade).name}]
 
 
@@ -147,13 +149,13 @@ def _tell_threats(view: TocView, province: str, names: Names, checks: Checks) ->
     governor = view.provinces[province].governor
     if province == "italia" and view.emperor == governor:
         if is_disputed(view, governor):
-            found.append(_("the disputed throne"))
+            found.append(_("the throne is disputed"))
         lost = [name for name in view.governed(governor) if name != "italia" and not checks[name].stays]
         if lost:
-            line = _("the loss of %(provinces)s, one for each")
+            line = _("loss of %(provinces)s, 1 for each")
             found.append(line % {"provinces": called.regions(lost)})
         if view.emperor_token in lost:
-            found.append(_("the Emperor, who falls with %(place)s") % {"place": called.region(view.emperor_token)})
+            found.append(_("the Emperor falls with %(place)s") % {"place": called.region(view.emperor_token)})
     return found or [_("no support")]
 
 
@@ -191,10 +193,10 @@ def _tell_chances(soon: float, by_turn: float | None, own: bool, _language: str 
     words = {"soon": percent(soon)}
     if by_turn is not None:
         words["by_turn"] = percent(by_turn)
-        return _("Invasion by the next crisis roll: %(soon)s; by your next turn: %(by_turn)s.") % words
+        return _("Chance of invasion: next crisis roll %(soon)s, by your next turn %(by_turn)s.") % words
     if own:
-        return _("Invasion by the next crisis roll, at the start of your turn: %(soon)s.") % words
-    return _("Invasion by the next crisis roll: %(soon)s.") % words
+        return _("Chance of invasion at the start of your turn: %(soon)s.") % words
+    return _("Chance of invasion at the next crisis roll: %(soon)s.") % words
 
 
 def _pips_to(tribe: str, province: str) -> list[str]:
@@ -208,5 +210,5 @@ def _tell_homeland(tribe: str, _language: str | None) -> list[str]:
     ways: dict[tuple[str, ...], list[str]] = {}
     for pip, cell in INVASION_PATHS[tribe].items():
         ways.setdefault(cell.value, []).append(str(pip))
-    line = _("Invades by white %(pips)s: %(provinces)s.")
+    line = _("White %(pips)s: invades %(provinces)s.")
     return [line % {"pips": ", ".join(pips), "provinces": called.regions(places)} for places, pips in ways.items()]

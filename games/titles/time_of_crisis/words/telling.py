@@ -7,6 +7,7 @@ from functools import partial
 from itertools import takewhile
 
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.engine.events import Event
 from games.present.telling import ToldEvent, TurnStart
@@ -20,10 +21,10 @@ from ..rules.log.turn import TurnStarted
 from . import changes, sentences
 
 MARKS = {
-    "turn": lazy("Turn"),
-    "crisis": lazy("Crisis"),
-    "battle": lazy("Battle"),
-    "election": lazy("Election"),
+    "turn": plazy("a place to jump to in a replay", "Turn"),
+    "crisis": plazy("a place to jump to in a replay", "Crisis"),
+    "battle": plazy("a place to jump to in a replay", "Battle"),
+    "election": plazy("a place to jump to in a replay", "Vote"),
     "emperor": lazy("Change of Emperor"),
 }
 

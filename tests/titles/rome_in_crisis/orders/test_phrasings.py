@@ -97,15 +97,15 @@ def test_all_is_as_much_as_the_hand_has(line: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "line", "told"),
     [
-        ("DraftCard", "take persia 9", "To be drafted are"),
-        ("MakeBid", "bid gold, gold, gold, gold", "one is saved. You hold"),
-        ("MakeBid", "bid 4 gold", "one is saved. You hold"),
-        ("ChooseMethod", "select military", "in another way than this one"),
-        ("MountCrisis", "mount palmyra 8", "one card of your hand"),
-        ("AddressCrisis", "address persia", "You can address"),
-        ("FightWar", "fight persia with gold", "One or two cards"),
-        ("SetupPick", "take legatus for decius", "Two candidates each"),
-        ("DraftCard", "mount gold", "What you are asked is: Which card do you draft?"),
+        ("DraftCard", "take persia 9", "You can draft one of these cards: "),
+        ("MakeBid", "bid gold, gold, gold, gold", "and keep at least one. You hold"),
+        ("MakeBid", "bid 4 gold", "and keep at least one. You hold"),
+        ("ChooseMethod", "select military", "can't be Military again: choose another one"),
+        ("MountCrisis", "mount palmyra 8", "one card from your hand"),
+        ("AddressCrisis", "address persia", "These crises can be addressed: "),
+        ("FightWar", "fight persia with gold", "Use one or two cards"),
+        ("SetupPick", "take legatus for decius", "You can take two candidates in all"),
+        ("DraftCard", "mount gold", "Current decision: Choose a card to draft."),
     ],
 )
 def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -> None:

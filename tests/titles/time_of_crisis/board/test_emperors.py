@@ -11,9 +11,9 @@ from tests.titles.time_of_crisis.board.test_boxes import boxes, outside, overlap
 from tests.titles.time_of_crisis.rules.reigns import ARMY, reign
 
 KINDS = [
-    ("italia", "italia", "Senate Emperor here.", "Senate Emperor, reigning in Rome."),
-    ("hispania", "hispania", "Populace Emperor here.", "Populace Emperor, reigning from Hispania."),
-    (ARMY, "gallia", "Military Emperor: with Army 7.", "Military Emperor, reigning with Army 7."),
+    ("italia", "italia", "Senate Emperor here.", "Senate Emperor (in Rome)."),
+    ("hispania", "hispania", "Populace Emperor here.", "Populace Emperor (from Hispania)."),
+    (ARMY, "gallia", "Military Emperor: Army 7.", "Military Emperor (with Army 7)."),
 ]
 
 
@@ -48,7 +48,7 @@ def test_a_general_at_sea_takes_the_token_along(names: list[str]) -> None:
     state = reign(ARMY)
     state.armies[7].region = "mare_occidentale"
     view = rulebook.view(state, None)
-    assert "Military Emperor: with Army 7." in places.contents(view, "mare_occidentale", names)
+    assert "Military Emperor: Army 7." in places.contents(view, "mare_occidentale", names)
     assert 'class="emperor' in board.groups(view, names)["plate-mare_occidentale"]
 
 

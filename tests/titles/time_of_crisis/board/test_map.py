@@ -124,8 +124,8 @@ def test_a_province_tells_everything_in_it(crowded: TocState, names: list[str]) 
         "Quaestor",
         "Limes",
         "Militia",
-        "Army 7 of Brutus",
-        "Army 19 of Drusus",
+        "Army 7 (Brutus",
+        "Army 19 (Drusus",
     ):
         assert word in told
     for word in (

@@ -144,7 +144,7 @@ def test_the_crisis_table_shows_the_roll_and_what_it_brings(crowded: TocState, n
     assert ["".join(each.itertext()) for each in fallen] == ["8"]
     assert [each.find(".//*[@class='token tribe-alamanni']") is not None for each in fallen] == [True]
     assert [len(each.findall("*[@class='pip']")) for each in found.iter() if "die" in each.get("class", "")] == [3, 5]
-    assert "Brutus rolls the crisis: 3 and 5, the Alamanni." in (found.findtext(".//{*}title") or "")
+    assert "Crisis roll for Brutus: 3 and 5 (Alamanni)." in (found.findtext(".//{*}title") or "")
     assert "Alamanni" in words(found)
 
 

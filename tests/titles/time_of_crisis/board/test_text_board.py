@@ -37,16 +37,16 @@ def facts(view: TocView, names: list[str]) -> Iterator[str]:
     for seat, player in enumerate(view.players):
         yield f"{names[seat]} {player.legacy}"
         yield f"{names[seat]} {player.emperor_turns}"
-        yield f"Hand {player.hand_size} and available pile {player.available_size}"
+        yield f"Hand ({player.hand_size}) and Available Pile ({player.available_size})"
         yield f"Governors {player.governors}, Generals {len(player.generals)}"
     yield from (f"{called.card(card)} (" for card in view.market)
     yield from (f": {left} left" for left in view.market.values())
     yield f"Legions: {view.supply.legions} of"
     yield from (f"{roll} {called.CRISES[cell.value]}" for roll, cell in CRISIS_TABLES[view.options.players].items())
     if view.turn and view.turn.crisis:
-        yield "rolls the crisis: {} and {}, ".format(*view.turn.crisis)
+        yield ": {} and {} (".format(*view.turn.crisis)
     yield f"Event deck: {view.deck_size} card"
-    yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No event lasts."
+    yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No lasting event is in force."
 
 
 def _province(view: TocView, name: str, names: list[str]) -> Iterator[str]:
@@ -63,7 +63,7 @@ def _province(view: TocView, name: str, names: list[str]) -> Iterator[str]:
 
 
 def _army(army: Army, names: list[str]) -> Iterator[str]:
-    yield f"Army {army.number} of {names[army.seat]}"
+    yield f"Army {army.number} ({names[army.seat]}: "
     if army.full:
         yield f"{army.full} Legion"
     if army.reduced:

@@ -209,7 +209,7 @@ def test_where_several_cards_may_be_meant_each_is_named(
     position, line = where
     problem = understand(line, before[position])
     assert isinstance(problem, Problem) and problem.why == Why.AMBIGUOUS
-    assert problem.sentence == f"“{line}” may mean different cards: please name each of them."
+    assert problem.sentence == f"“{line}” may mean different cards. Name each of them."
     assert [each.order.partition(" ")[2] for each in problem.candidates] == cards
 
 
@@ -232,12 +232,14 @@ def test_what_is_said_of_some_cards_is_done_with_none(before: dict[str, Offered]
 def test_no_card_of_a_name_is_told_with_what_there_is(before: dict[str, Offered]) -> None:
     problem = understand("Play all Mob cards", before["two armies"])
     assert isinstance(problem, Problem)
-    assert problem.sentence == "“Play all Mob cards” cannot be done now. Mob is not in your hand: Military 1, Senate 1."
+    assert (
+        problem.sentence == "“Play all Mob cards” is not possible now. Mob is not in your hand: Military 1, Senate 1."
+    )
 
 
 def test_a_question_is_shown_its_order(before: dict[str, Offered]) -> None:
     problem = interpret("castra?", before["sacrifice"])
-    assert isinstance(problem, Problem) and "without the question mark" in problem.sentence
+    assert isinstance(problem, Problem) and "leave out the question mark" in problem.sentence
     assert [candidate.order for candidate in problem.candidates] == ["sacrifice castra"]
 
 

@@ -53,26 +53,26 @@ def refused(line: str, state: TocState) -> str:
 
 
 def test_why_a_place_is_none_to_reign_from() -> None:
-    assert "You do not govern Gallia." in refused("emperor in gallia", crowning())
-    assert "There is no Army 9 on the map. Yours are: 1." in refused("emperor with army 9", crowning())
+    assert "You don't govern Gallia." in refused("emperor in gallia", crowning())
+    assert "There is no Army 9 on the map. Your armies: 1." in refused("emperor with army 9", crowning())
 
 
 def test_why_there_is_no_mob_for_a_populace_emperor() -> None:
     state = reign("hispania")
     played(state, 0, "mob")
-    told = "A Populace Emperor governs Gallia: the event of Mob is not for his provinces."
+    told = "A Populace Emperor governs Gallia, so the Mob event can't be used there."
     assert told in refused("mob in gallia", state)
 
 
 def test_why_there_is_no_praetorian_guard_against_a_military_emperor() -> None:
     state = reign(ARMY)
     played(state, 0, "praetorian_guard")
-    told = "The Emperor leads an army himself: no Praetorian Guard can be used against him."
+    told = "The Emperor leads an army himself, so the Praetorian Guard can't be used against him."
     assert told in refused("praetorian guard with 3 dice", state)
 
 
 def test_why_a_deposed_emperor_waits() -> None:
     state = reign("italia")
     state.now.reigned = True
-    told = "You were Emperor in this turn: for Italia you can ask again in your next one."
+    told = "You were Emperor this turn. You can call a vote in Italia again in your next turn."
     assert told in refused("place governor italia with 3 dice", state)

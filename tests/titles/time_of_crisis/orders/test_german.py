@@ -97,9 +97,9 @@ def test_the_parts_of_a_line_are_quoted_as_they_were_written(turn: Offered) -> N
 
 def test_a_strange_word_is_quoted_as_it_was_written(turn: Offered) -> None:
     found = interpret("Bewege Armee 2 nach Würzburg", turn)
-    assert isinstance(found, Problem) and found.sentence.endswith("I do not know the word “Bewege”.")
+    assert isinstance(found, Problem) and found.sentence.endswith("The word “Bewege” is not known here.")
     found = interpret("move army 2 to Würzburg", turn)
-    assert isinstance(found, Problem) and found.sentence.endswith("I do not know the word “Würzburg”.")
+    assert isinstance(found, Problem) and found.sentence.endswith("The word “Würzburg” is not known here.")
 
 
 def test_no_line_without_a_german_word_is_put_over() -> None:

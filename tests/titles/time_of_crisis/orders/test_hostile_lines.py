@@ -82,7 +82,5 @@ def test_the_longest_line_that_is_read_takes_no_more(crowded: list[Offered]) -> 
 def test_who_writes_too_long_a_line_is_told_so(crowded: list[Offered]) -> None:
     read = understand("12," * 133, crowded[0])
     assert isinstance(read, Problem) and read.why == Why.UNREADABLE
-    assert read.sentence.endswith(
-        "” is too long: at most 50 words are read. Please write each order on a line of its own."
-    )
+    assert read.sentence.endswith("” is longer than 50 words. Write each order on its own line.")
     assert len(read.sentence) < 200, "not all of the line is said back"

@@ -69,7 +69,7 @@ READ: dict[Callable[[], TocState], dict[str, str]] = {
         "Mobile Vulgus in Gallia: support falls to 1": "mobile vulgus in gallia to 1",
         "Mobile Vulgus in Gallien auf 2": "mobile vulgus in gallia to 2",
     },
-    scouts: {"use frumentarii": "frumentarii", "Frumentarii: take cards from your pile": "frumentarii"},
+    scouts: {"use frumentarii": "frumentarii", "Frumentarii: take cards from your Available Pile": "frumentarii"},
     speaker: {"use the demagogue": "demagogue", "Demagoge": "demagogue", "setze Demagoge ein": "demagogue"},
     asked_for_a_card: {
         "castra": "reveal castra",
@@ -99,23 +99,23 @@ READ: dict[Callable[[], TocState], dict[str, str]] = {
         "buy damnatio memoriae": "buy damnatio memoriae ii",
         "kaufe Damnatio Memoriae": "buy damnatio memoriae ii",
     },
-    buying: {"bury mob": "cycle mob", "put mob below its stack": "cycle mob", "begrabe Mob": "cycle mob"},
+    buying: {"bury mob": "cycle mob", "put mob at the bottom of its stack": "cycle mob", "begrabe Mob": "cycle mob"},
 }
 REFUSED: dict[Callable[[], TocState], dict[str, str]] = {
     mid_turn: {
-        "mobile vulgus in italia to 2": "Mobile Vulgus is for provinces outside Italia.",
-        "mobile vulgus in gallia to 4": "The support of Gallia is 3, and can fall to a lower number, not below 1.",
-        "mobile vulgus in syria to 1": "The support of Syria cannot fall below 1.",
+        "mobile vulgus in italia to 2": "Mobile Vulgus can't be used in Italia.",
+        "mobile vulgus in gallia to 4": "Support in Gallia is 3. Choose a lower number, at least 1.",
+        "mobile vulgus in syria to 1": "Support in Syria can't fall below 1.",
         "force march with army 1": "Army 1 has not fought this turn.",
-        "frumentarii": "You have no Frumentarii whose event can be used this turn.",
-        "cycle mob": "Cards are bought and trashed after your actions: end your actions first.",
+        "frumentarii": "You have not played a Frumentarii whose event you can use this turn.",
+        "cycle mob": "You buy and trash cards after your actions. End your actions first.",
     },
     asked_for_a_card: {"reveal tribute": "Tribute is not in your hand: Senate 1, Castra, Mob."},
     buying: {
-        "buy mobile vulgus": "Mobile Vulgus does not lie face up: of that stack only Mob is for sale.",
-        "cycle mobile vulgus": "Mobile Vulgus does not lie face up: of that stack only Mob is for sale.",
+        "buy mobile vulgus": "Mobile Vulgus is not face up: only Mob is for sale from that stack.",
+        "cycle mobile vulgus": "Mobile Vulgus is not face up: only Mob is for sale from that stack.",
     },
-    shopping: {"cycle mob": "The stacks of this game are not shuffled: all of their cards are for sale."},
+    shopping: {"cycle mob": "The stacks in this game are not shuffled: all their cards are for sale."},
 }
 
 
@@ -134,10 +134,10 @@ def test_a_line_is_read_as_people_mean_it(make: Callable[[], TocState], line: st
 def test_what_cannot_be_done_is_refused_with_its_reason(make: Callable[[], TocState], line: str, told: str) -> None:
     found = interpret(line, offered(make()))
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
-    assert found.sentence.partition("cannot be done now. ")[2] == told
+    assert found.sentence.partition("is not possible now. ")[2] == told
 
 
 @pytest.mark.parametrize("line", ["princeps senatus up", "princeps senatus down"])
 def test_a_neutral_italia_has_no_support_to_move(line: str) -> None:
     found = interpret(line, offered(laid.ready(0, "princeps_senatus")))
-    assert isinstance(found, Problem) and "the number of provinces of the Neutral faction" in found.sentence
+    assert isinstance(found, Problem) and "the number of provinces with a Neutral Governor" in found.sentence

@@ -89,7 +89,7 @@ def test_both_orders_are_named_where_they_contradict_each_other(line: str, hand:
     found = understand(line, hand)
     assert isinstance(found, Problem) and found.why == Why.AMBIGUOUS
     assert [each.order for each in found.candidates] == ["play military 1", "play senate 1"]
-    assert found.line == line and "option 1 is “Play Military 1”, and the words say another" in found.sentence
+    assert found.line == line and "option 1 is “Play Military 1”, but the words mean another" in found.sentence
 
 
 def test_a_number_that_no_option_has_is_said_to_be_none(hand: Offered) -> None:

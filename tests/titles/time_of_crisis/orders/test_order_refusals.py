@@ -99,7 +99,7 @@ def refused(line: str, offered: Offered) -> str:
     found = interpret(line, offered)
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL, found
     assert {each.order for each in found.candidates} <= set(offered.by_order)
-    return found.sentence.partition("cannot be done now. ")[2]
+    return found.sentence.partition("is not possible now. ")[2]
 
 
 def facing(state: TocState) -> Offered:
@@ -143,53 +143,50 @@ def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
     assert problems
     for problem, offered in problems:
         assert {each.order for each in problem.candidates} <= set(offered.by_order), problem
-        assert "No order of that kind" not in problem.sentence
-        assert problem.why != Why.ILLEGAL or problem.sentence.partition("cannot be done now. ")[2]
+        assert "No such order" not in problem.sentence
+        assert problem.why != Why.ILLEGAL or problem.sentence.partition("is not possible now. ")[2]
 
 
 class TestABattle:
     def test_where_the_enemy_is_and_whom_one_could_fight_instead(self) -> None:
         told = refused("attack the goths", facing(field()))
-        assert (
-            told
-            == "You have no force where the Goths can be attacked: Thracia. Beside your forces: the Franks in Gallia."
+        assert told == (
+            "You have no force where you could attack Goths: Thracia. Enemies your forces can attack: Franks in Gallia."
         )
 
     def test_an_enemy_who_is_nowhere(self) -> None:
         told = refused("attack postumus", facing(field()))
-        assert told == "Postumus cannot be attacked anywhere now. Beside your forces: the Franks in Gallia."
+        assert told == "Postumus can't be attacked anywhere now. Enemies your forces can attack: Franks in Gallia."
 
     def test_ones_own(self) -> None:
         assert refused("attack army 2", facing(field())) == "Army 2 is yours."
 
     def test_who_is_there_with_the_force_that_was_named(self) -> None:
-        assert refused("attack goths with army 2", facing(field())) == (
-            "Army 2 is in Africa, where there is nobody to attack."
-        )
+        assert refused("attack goths with army 2", facing(field())) == ("Army 2 has no enemy to attack in Africa.")
         assert refused("attack goths with army 1", facing(field())) == (
-            "Army 1 is in Gallia, where it can attack the Franks, not the Goths."
+            "Army 1 can't attack Goths in Gallia. It can attack Franks."
         )
 
     def test_who_has_fought_already(self) -> None:
         state = field()
         state.armies[1].fought = True
         assert refused("attack the franks", facing(state)) == (
-            "Army 1 has fought this turn already. Army 2 is in Africa, where there is nobody to attack."
+            "Army 1 has already fought this turn. Army 2 has no enemy to attack in Africa."
         )
         assert refused("attack the goths", facing(state)).endswith(
-            "No force of yours that has not fought yet has an enemy beside it."
+            "None of your forces that can still fight has an enemy in its region."
         )
 
     def test_no_points_left_and_the_cards_that_would_give_some(self) -> None:
         told = refused("attack the franks with army 1", facing(field(military=0, hand=("military_1", "senate_1"))))
-        assert told == "It costs 1 Military, and you have 0 Military: you could play Military 1 first."
+        assert told == "It costs 1 Military, and you have 0 Military. You could play Military 1 first."
         assert refused("attack the franks with army 1", facing(field(military=0))) == (
             "It costs 1 Military, and you have 0 Military."
         )
 
     def test_nothing_to_fight_with(self) -> None:
         state = laid.act(laid.position(), 0, military=3)
-        assert refused("attack", facing(state)) == "You have no army and no Militia on the map."
+        assert refused("attack", facing(state)) == "You have no army or Militia on the map."
 
 
 class TestWhatIsLeftOpen:
@@ -197,10 +194,10 @@ class TestWhatIsLeftOpen:
         assert refused("train", facing(field())) == "Army 1 has no reduced Legion. Army 2 has no reduced Legion."
 
     def test_each_province_is_looked_at(self) -> None:
-        assert refused("hold games", facing(field())) == "There is no Mob in Africa. There is no Mob in Asia."
+        assert refused("hold games", facing(field())) == "There are no Mobs in Africa. There are no Mobs in Asia."
 
     def test_one_reason_for_all_is_given_once(self) -> None:
-        assert refused("create army", facing(field())) == "You have no General ready: recruit one first."
+        assert refused("create army", facing(field())) == "You have no available General. Recruit one first."
 
     def test_the_sea_beyond_takes_the_landing_too(self) -> None:
         state = laid.position()
@@ -213,24 +210,27 @@ class TestWhatIsLeftOpen:
         state = laid.position()
         laid.at(state, 0, "buy")
         state.players[0].discard.clear()
-        assert refused("trash", facing(state)) == "Your discard pile is empty."
+        assert refused("trash", facing(state)) == "Your Discard Pile is empty."
 
 
 class TestAnEvent:
     def test_to_use_a_card_is_its_event(self) -> None:
-        assert refused("use tribute", facing(field())) == "You have no Tribute whose event can be used this turn."
+        assert (
+            refused("use tribute", facing(field()))
+            == "You have not played a Tribute whose event you can use this turn."
+        )
 
     def test_where_there_are_barbarians_to_pay(self) -> None:
         state = field()
         laid.played(state, 0, "tribute")
         assert refused("tribute to goths in gallia", facing(state)) == (
-            "Active barbarians in provinces are: the Franks in Gallia, the Goths in Thracia."
+            "Active barbarians: Franks in Gallia, Goths in Thracia."
         )
 
     def test_what_a_pretender_needs(self) -> None:
         state = field()
         laid.played(state, 0, "pretender")
-        assert refused("pretender in africa", facing(state)).startswith("That takes 3 provinces of yours")
+        assert refused("pretender in africa", facing(state)).startswith("You need 3 connected provinces")
 
     def test_no_mob_left(self) -> None:
         state = field()
@@ -242,19 +242,19 @@ class TestAnEvent:
         state = field()
         laid.played(state, 0, "castra")
         state.armies[1].castra = True
-        assert refused("castra for army 1", facing(state)) == "Army 1 has Castra already."
+        assert refused("castra for army 1", facing(state)) == "Army 1 already has Castra."
 
 
 def test_an_answer_that_is_not_asked_for_says_what_is() -> None:
     told = refused("advance", facing(field()))
-    assert told.startswith("That answers a question which is not asked now. What you are asked is: It is your turn")
+    assert told.startswith("Current decision: Your turn: choose an action.")
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("use quaestor in syria", "You do not govern Syria."),
-        ("use pretender in syria", "That takes 3 provinces of yours"),
+        ("use quaestor in syria", "You don't govern Syria."),
+        ("use pretender in syria", "You need 3 connected provinces"),
         ("use castra for army 9", "There is no Army 9 on the map."),
     ],
 )

@@ -131,7 +131,7 @@ def test_an_order_of_another_position_is_refused_with_a_reason(positions: list[O
                 assert read(order, offered) == "end actions"
             else:
                 assert isinstance(found, Problem), order
-                assert len(found.sentence) > len(f"“{order}” cannot be done now. "), found.sentence
+                assert len(found.sentence) > len(f"“{order}” is not possible now. "), found.sentence
 
 
 def test_a_wrong_letter_never_makes_another_order(positions: list[Offered]) -> None:

@@ -8,9 +8,9 @@ from tests.titles.time_of_crisis.orders.conftest import TITLE
 WHOLE = [
     "move army 2 to gallia",
     "keep 1 full 2 reduced lose goths, franks",
-    "Keep 1 full Legion, lose Foederati of the Goths",
+    "Keep 1 full Legion, lose Foederati (Goths)",
     "remove 1 active 0 inactive and ardashir",
-    "Place a Governor in Africa — 2 votes needed, certain",
+    "Place a Governor in Africa (2 votes needed, certain)",
     "take",
     "x2",
     "never mind, thanks",

@@ -14,7 +14,7 @@ BEGIN = ["begin in italia", "start in italia", "Begin in Italy", "beginne in Ita
 def test_where_nobody_can_begin_is_told_in_any_words(line: str, before: dict[str, Offered]) -> None:
     found = interpret(line, before["beginning"])
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
-    assert "Nobody can begin in Italia." in found.sentence
+    assert "Italia can't be chosen to begin in." in found.sentence
     assert {each.order for each in found.candidates} <= set(before["beginning"].by_order)
 
 
@@ -67,7 +67,7 @@ def test_to_train_is_known_wherever_it_is_said(line: str, before: dict[str, Offe
 
 
 def test_what_fits_many_orders_names_some_of_them_without_an_announcement(before: dict[str, Offered]) -> None:
-    """The mail has its own: "You can say, for example:"."""
+    """The mail has its own: "For example, you can write:"."""
     found = interpret("place governor", before["turn"])
-    assert isinstance(found, Problem) and found.sentence.endswith("orders: please say more.")
+    assert isinstance(found, Problem) and found.sentence.endswith("orders. Be more precise.")
     assert len(found.candidates) > 1

@@ -27,7 +27,7 @@ CLAUSES = {
     "iron-cards spiculum": "Readied before the dice, it lets each Legion roll one die first, without bonus dice.",
     "iron-cards spiculum-losses": "Those losses are taken at once, and what is left fights.",
     "iron-cards spiculum-winner": "Its hits count with the battle's for the winner; whom it wipes out has lost.",
-    "iron-cards princeps": "The support of Italia rises or falls by one, within 1 and 8, whoever uses it.",
+    "iron-cards princeps": "Support of Italia rises or falls by one, within 1 and 8, whoever uses it.",
     "iron-cards frumentarii": "Two cards of the Available Pile come to the hand in secret, to be played this turn.",
     "iron-cards frumentarii-empty": "A pile that runs out is replaced by the Discard Pile.",
     "iron-cards triumph": "After a battle that one started and won, once for each battle.",

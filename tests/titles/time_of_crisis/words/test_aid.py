@@ -7,6 +7,7 @@ from games.titles.time_of_crisis.rules.data import limits, regions
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import aid
 from games.titles.time_of_crisis.words.names import region as called
+from games.titles.time_of_crisis.words.names import region_by_itself as by_itself
 
 
 def price_of(action: str) -> str:
@@ -31,8 +32,7 @@ def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
     told = {line.name.removesuffix(aid.RULING): line.others.split(", ") for line in aid.border_rows()}
     for border in regions.BORDERS:
         for here, there in ((border.a, border.b), (border.b, border.a)):
-            name = called(here)
-            (found,) = [each for each in told[name[0].upper() + name[1:]] if each.startswith(called(there))]
+            (found,) = [each for each in told[by_itself(here)] if each.startswith(called(there))]
             assert (aid.RULING in found) == border.grade.house_ruling
             assert ("only" in found) == border.empire_only
     assert sum(map(len, told.values())) == 2 * len(regions.BORDERS)

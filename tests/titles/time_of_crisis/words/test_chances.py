@@ -43,7 +43,7 @@ def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:
     told = notes(state, f"attack goths with army {number}", names)
     # A Legion hits on 3 and up, so no Goth survives two rolls out of three.
     assert told[0].startswith("You win: ")
-    assert told[2] == "They take 0.7 hits on average (0: 33%, 1: 67%); all of theirs fall: 67%."
+    assert told[2] == "They take 0.7 hits on average (0: 33%, 1: 67%). Chance to lose everything: 67%."
 
 
 def test_a_battle_is_three_figures_that_come_to_one_and_a_vote_is_none(names: list[str]) -> None:
@@ -78,7 +78,7 @@ def test_readying_a_card_for_a_battle_names_the_chance_with_it_and_without(names
         told = notes(state, order, names)
         assert told[0].startswith(f"You win: {percent(float(known.attacker_wins))}.")
         assert told[1].startswith("You take ") and told[2].startswith("They take ")
-        assert ("This counts on rolling again unless you have won." in told) == armed
+        assert ("This assumes that you roll again unless you have won." in told) == armed
 
 
 def test_rolling_again_names_its_chance_and_keeping_the_dice_what_they_bring(names: list[str]) -> None:
@@ -86,10 +86,12 @@ def test_rolling_again_names_its_chance_and_keeping_the_dice_what_they_bring(nam
     found = offered(state, names)
     # two Legions that hit on 3 and up must hit twice now
     assert found["reroll"].chance == float(odds.at_least((3, 3), 2))
-    assert "You take 1.0 hits on average (1: certain); all of yours fall: impossible." in notes(state, "reroll", names)
+    assert "You take 1.0 hits on average (1: certain). Chance to lose everything: impossible." in notes(
+        state, "reroll", names
+    )
     assert not found["decline"].dice
-    assert notes(state, "decline", names) == ["As the dice lie, they win."]
-    assert notes(questions.reroll(2, 1), "decline", names) == ["As the dice lie, you win."]
+    assert notes(state, "decline", names) == ["With these dice they win."]
+    assert notes(questions.reroll(2, 1), "decline", names) == ["With these dice you win."]
 
 
 def test_whatever_lets_dice_fall_names_its_chance(play: Callable[..., Iterator], names: list[str]) -> None:
@@ -118,7 +120,7 @@ def test_a_mail_names_what_a_battle_may_cost_both_sides(names: list[str]) -> Non
     }
     # a Legion of two steps takes half a hit and something from a single barbarian that hits on 4 and up
     told = found.pop(f"attack goths with army {number}")
-    assert re.fullmatch(r"1 Military, \d\d%, hits on average: you 0\.6, they 0\.7", told)
+    assert re.fullmatch(r"1 Military, \d\d%, average hits taken: you 0\.6, they 0\.7", told)
     assert not any("hits" in note for note in found.values())
 
 
@@ -128,16 +130,16 @@ def test_ending_the_actions_tells_what_is_left_undone(names: list[str]) -> None:
     positions.act(state, 0, military=2)
     positions.hand(state, 0, "castra")
     told = notes(state, "end actions", names)
-    assert told[0] == "Not spent, and lost at the end: 2 Military."
-    assert told[1] == "1 card in hand is not played."
-    assert told[-1].startswith("At no cost you may still: Lead Army")
+    assert told[0] == "Unspent points, lost at the end: 2 Military."
+    assert told[1] == "1 card in hand has not been played."
+    assert told[-1].startswith("Still free to do: Enter the capital")
 
 
 def test_events_not_used_are_counted(names: list[str]) -> None:
     state = positions.position()
     positions.act(state, 0)
     positions.played(state, 0, "flanking_maneuver", "mob", "mob")
-    assert "Events not used: Flanking Maneuver and 2 × Mob." in notes(state, "end actions", names)
+    assert "Unused events: Flanking Maneuver and 2 × Mob." in notes(state, "end actions", names)
 
 
 def test_an_attack_that_is_first_asked_about_flanking_maneuver_rolls_no_dice_yet(names: list[str]) -> None:

@@ -19,7 +19,7 @@ from games.titles.time_of_crisis.words.deeds import deeds
         ),
         ([log.GovernorReplaced("gallia", 1, 0, 1), log.GovernorReplaced("gallia", 0, 1, 1)], []),
         ([log.BattleEnded("syria", "army 1", 0), log.BattleEnded("asia", "", 0)], ["wins 1 battle"]),
-        ([log.LegacyGained(0, 3, "battle"), log.LegacyGained(0, 2, "provinces")], ["+5 Legacy"]),
+        ([log.LegacyGained(0, 3, "battle"), log.LegacyGained(0, 2, "provinces")], ["+5 legacy"]),
         ([log.EmpireProclaimed(0, "gallia", [])], ["breaks away from Rome"]),
         ([log.ImprovementBuilt(0, "asia", "limes"), log.CardBought(0, "castra", 2)], ["builds Limes", "buys Castra"]),
         ([log.LegacyGained(1, 3, "battle"), log.CardBought(1, "castra", 2)], []),

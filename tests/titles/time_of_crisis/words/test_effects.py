@@ -126,42 +126,44 @@ def test_6_3_2_a_vote_tells_what_goes_with_the_old_governor(quiet: TocState) -> 
     place.support, place.mobs, place.militia, place.quaestor = 3, 2, Militia(), True
     quiet.provinces["italia"].governor = 3
     line = effect(quiet, actions.PlaceGovernor("gallia", 2))
-    assert line == "Support then 2. Removed: 2 Mobs, Militia and Quaestor."
+    assert line == "Support becomes 2. Removed: 2 Mobs, Militia and Quaestor."
 
 
 def test_6_3_2_a_vote_tells_what_it_does_to_the_emperor(quiet: TocState) -> None:
     quiet.provinces["gallia"].support, quiet.provinces["italia"].support = 1, 5
     quiet.provinces["gallia"].governor = quiet.provinces["italia"].governor = 2
-    assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support then 1, that of Italia 4."
+    assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support becomes 1, support of Italia 4."
     quiet.provinces["italia"].governor = 0
-    assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support then 1, that of Italia 6."
+    assert effect(quiet, actions.PlaceGovernor("gallia", 2)) == "Support becomes 1, support of Italia 6."
 
 
 def test_4_a_vote_in_italia_makes_an_emperor(quiet: TocState) -> None:
     quiet.provinces["italia"].governor = 2
     assert effect(quiet, actions.PlaceGovernor("italia", 2)).startswith(
-        "You become Emperor if it passes. Support then "
+        "You become Emperor if the vote succeeds. Support becomes "
     )
 
 
 def test_6_3_2_a_recall_tells_who_follows(quiet: TocState) -> None:
     quiet.provinces["italia"].governor, quiet.provinces["italia"].support = 0, 5
     line = effect(quiet, actions.RecallGovernor("britannia"))
-    assert line == "A Neutral Governor follows. Support then 1, that of Italia 4."
+    assert line == "A Neutral Governor replaces yours. Support becomes 1, support of Italia 4."
     quiet.provinces["syria"].governor = NEUTRAL
-    assert effect(quiet, actions.RecallGovernor("italia")) == "A Neutral Governor follows. Support then 2."
+    assert effect(quiet, actions.RecallGovernor("italia")) == "A Neutral Governor replaces yours. Support becomes 2."
     quiet.provinces["italia"].governor, quiet.provinces["italia"].support = NEUTRAL, 2
     line = effect(quiet, actions.RecallGovernor("britannia"))
-    assert line == "A Neutral Governor follows. Support then 1, that of Italia 3."
+    assert line == "A Neutral Governor replaces yours. Support becomes 1, support of Italia 3."
 
 
 def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: TocState) -> None:
     place = quiet.provinces["italia"]
     place.governor, place.support, place.mobs, place.militia = 0, 4, 3, Militia()
-    assert effect(quiet, actions.DisperseMob("militia italia")) == "1 Mob of 3 goes; support then 3."
+    assert effect(quiet, actions.DisperseMob("militia italia")) == "Mobs removed: 1 of 3. Support becomes 3."
 
 
-@pytest.mark.parametrize(("occupied", "where"), [(False, "in the capital."), (True, "outside the capital: an army is")])
+@pytest.mark.parametrize(
+    ("occupied", "where"), [(False, "in the capital."), (True, "outside the capital, where another army stands")]
+)
 def test_6_3_1_a_new_army_tells_where_it_begins(quiet: TocState, occupied: bool, where: str) -> None:
     quiet.provinces["gallia"].governor, quiet.players[0].generals = 0, [1]
     quiet.turn.points["military"] = 1
@@ -200,9 +202,9 @@ def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: TocState) -> None
 def test_11_1_a_mob_tells_when_it_is_enough(quiet: TocState) -> None:
     place = quiet.provinces["gallia"]
     place.governor, place.support, place.mobs = 1, 3, 1
-    assert effect(quiet, UseMob("gallia")) == "2 Mobs there then, support 3."
+    assert effect(quiet, UseMob("gallia")) == "There will be 2 Mobs (support 3)."
     place.mobs = 2
-    line = "3 Mobs there then, support 3. Left so, its Governor is removed at the next Support Check."
+    line = "There will be 3 Mobs (support 3). As things stand, its Governor will be removed at the next Support Check."
     assert effect(quiet, UseMob("gallia")) == line
 
 
@@ -216,7 +218,7 @@ def test_foederati_tell_whether_the_army_has_room(crowded: TocState) -> None:
 
 def test_tribute_counts_leaders_too(quiet: TocState) -> None:
     quiet.provinces["asia"].barbarians = {"goths": Band(2, 1)}
-    assert effect(quiet, UseTribute("goths", "asia")) == "3 active turn inactive."
+    assert effect(quiet, UseTribute("goths", "asia")) == "3 barbarians become inactive."
 
 
 def test_12_1_a_pretender_tells_who_breaks_away(quiet: TocState) -> None:

@@ -38,16 +38,21 @@ def crowning() -> TocState:
 
 def test_who_is_asked_and_who_waits_is_told_what_is_decided() -> None:
     state = crowning()
-    assert prompts.question(rulebook.view(state, 0), NAMES) == "You are Emperor: where do you reign?"
-    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Where you reign"
-    waited = "Waiting for Ana, the new Emperor, to say where to reign."
+    assert prompts.question(rulebook.view(state, 0), NAMES) == "You are Emperor. Choose where to reign."
+    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Where to reign"
+    waited = "Waiting for Ana, the new Emperor, to choose where to reign."
     assert prompts.question(rulebook.view(state, 1), NAMES) == waited
 
 
 CHOICES = [
-    ("emperor in italia", "Reign in Rome as Senate Emperor", "province italia", "the support of Italia, now 3."),
-    ("emperor in syria", "Reign from Syria as Populace Emperor", "province syria", "now 2. No event of Mob"),
-    ("emperor with army 1", "Reign as Military Emperor with Army 1 in Gallia", "army 1", "2 times over;"),
+    ("emperor in italia", "Reign in Rome as Senate Emperor", "province italia", "the support of Italia (now 3)."),
+    (
+        "emperor in syria",
+        "Reign from Syria as Populace Emperor",
+        "province syria",
+        "(now 2). The Mob event can't be used",
+    ),
+    ("emperor with army 1", "Reign as Military Emperor with Army 1 in Gallia", "army 1", "2 times the legacy."),
 ]
 
 
@@ -64,23 +69,21 @@ def test_each_answer_says_what_it_brings_and_is_given_to_its_thing(
 def test_a_vote_against_a_populace_emperor_tells_of_the_votes_that_are_given() -> None:
     state = reign("hispania")
     choice = choice_of(state, "place governor italia with 4 dice")
-    assert "2 votes are added to what the dice bring, against a Populace Emperor." in choice.effect
+    assert "2 votes are added to the roll, because this is a Populace Emperor." in choice.effect
     assert choice.chance == float(odds.at_least((2, 2, 2, 2), 4))
     assert "2 votes are added" in told_of(state, "italia")
     held = log.VoteHeld(0, "italia", 6, 4, [2, 3, 4, 5], 6, True, extra=2)
-    line = (
-        "You ask for a Governor in Italia and roll 2, 3, 4, 5: 6 votes, 2 of them against a Populace Emperor, 6 needed;"
-    )
-    assert sentences.sentence(held, NAMES, 0) == f"{line} it passes."
+    line = "You call a vote in Italia and roll 2, 3, 4, 5: 6 votes (2 extra against a Populace Emperor), 6 needed."
+    assert sentences.sentence(held, NAMES, 0) == f"{line} The vote succeeds."
 
 
 @pytest.mark.parametrize(("order", "deposes"), [("hispania", True), ("gallia", False)])
 def test_a_vote_for_his_province_tells_that_italia_turns_neutral(order: str, deposes: bool) -> None:
     state = reign("hispania")
     choice = choice_of(state, f"place governor {order} with 9 dice")
-    assert ("Its Emperor is deposed, and Italia turns neutral." in choice.effect) == deposes
+    assert ("The Emperor who reigns here falls, and Italia becomes neutral." in choice.effect) == deposes
     do(state, f"place governor {order} with 9 dice", pips=[2] * 9)
-    assert f"that of Italia {state.provinces['italia'].support}." in choice.effect
+    assert f"support of Italia {state.provinces['italia'].support}." in choice.effect
 
 
 @pytest.mark.parametrize("province", ["syria", "italia"])
@@ -92,33 +95,35 @@ def test_a_recall_tells_the_support_that_italia_has_then(province: str) -> None:
     choice = choice_of(state, f"recall governor {province}")
     do(state, f"recall governor {province}")
     assert f"{state.provinces['italia'].support}." in choice.effect
-    assert ("Italia turns neutral" in choice.effect) == (province == "syria")
+    assert ("Italia becomes neutral" in choice.effect) == (province == "syria")
 
 
 def test_stakes_tell_where_the_emperor_is_and_what_takes_him() -> None:
-    assert "whoever takes it from him deposes him" in told_of(reign("hispania"), "hispania")
-    assert "Its Governor is Populace Emperor in Hispania." in told_of(reign("hispania"), "italia")
-    assert "here with Army 7: each hit dealt to it kills him on a 5 or more." in told_of(reign(ARMY), "gallia")
-    assert "Its Governor is Military Emperor with Army 7." in told_of(reign(ARMY), "italia")
+    assert "If he loses this province, he is no longer Emperor" in told_of(reign("hispania"), "hispania")
+    assert "Governor: Populace Emperor in Hispania." in told_of(reign("hispania"), "italia")
+    assert "here with Army 7. Each hit on it kills him on 5 or more." in told_of(reign(ARMY), "gallia")
+    assert "Governor: Military Emperor with Army 7." in told_of(reign(ARMY), "italia")
     assert "Emperor is here" not in told_of(reign("italia"), "italia") + told_of(reign("italia"), "hispania")
 
 
 def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> None:
     state = reign("hispania", support=1)
     barbarians(state, "franks", "hispania", active=1)
-    line = "Its Governor is removed at the next Support Check, because of: the loss of Hispania, one for each; "
-    assert line + "the Emperor, who falls with Hispania." in told_of(state, "italia")
+    line = "Its Governor will be removed at the next Support Check: loss of Hispania, 1 for each and "
+    assert line + "the Emperor falls with Hispania." in told_of(state, "italia")
 
 
 def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
-    assert "Rome is the safest place to reign from" in prompts.early_hint(rulebook.view(crowning(), 0))
+    assert "Rome is the safest place to reign" in prompts.early_hint(rulebook.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
     state = reign("italia")
     assert "cannot ask" not in told_of(state, "italia")
     state.now.reigned = True
-    assert "Who was Emperor in this turn cannot ask for a vote here before the next." in told_of(state, "italia")
+    assert "A player who was Emperor this turn can't call a vote here before their next turn." in told_of(
+        state, "italia"
+    )
 
 
 @pytest.mark.parametrize(("attacks", "whose"), [(True, "Your"), (False, "Their")])
@@ -128,8 +133,8 @@ def test_an_attack_tells_the_chance_that_an_emperor_dies(attacks: bool, whose: s
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     dies = odds.emperor_dies(found.attacker_takes if attacks else found.defender_takes)
     risks = chances.risks(rulebook.parse("time_of_crisis", order), view)
-    assert f"{whose} Emperor dies: {percent(float(dies))}." in risks
-    assert ("Your Emperor leads: the legacy of a victory is doubled." in risks) == attacks
+    assert f"Chance that {whose.lower()} Emperor dies: {percent(float(dies))}." in risks
+    assert ("Your Emperor leads this army: a victory gives double legacy." in risks) == attacks
 
 
 def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
@@ -138,7 +143,7 @@ def test_the_dice_of_a_battle_under_way_tell_it_too() -> None:
     do(state, f"attack {ARMY} with army 1")
     found = odds.battle_odds(state, "army 1", ARMY, "thracia")
     risks = chances.risks(rulebook.parse("time_of_crisis", "decline"), rulebook.view(state, 0))
-    assert f"Your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
+    assert f"Chance that your Emperor dies: {percent(float(odds.emperor_dies(found.attacker_takes)))}." in risks
 
 
 def test_other_battles_tell_nothing_of_emperors() -> None:
@@ -150,18 +155,16 @@ def test_other_battles_tell_nothing_of_emperors() -> None:
 
 def test_the_log_says_doubled_and_what_pretenders_take() -> None:
     gained = log.LegacyGained(1, 10, "battle", doubled=True)
-    assert (
-        sentences.sentence(gained, NAMES) == "Ben gains 10 legacy for the battle, doubled for the Emperor who led it."
-    )
-    assert sentences.sentence(gained, NAMES, 1).startswith("You gain 10 legacy for the battle, doubled")
+    assert sentences.sentence(gained, NAMES) == "Ben gains 10 legacy for the battle (doubled for the Emperor)."
+    assert sentences.sentence(gained, NAMES, 1).startswith("You gain 10 legacy for the battle (doubled")
     lost = log.LegacyGained(1, -3, "usurped")
-    assert sentences.sentence(lost, NAMES, 1) == "You lose 3 legacy of battles to Pretenders."
+    assert sentences.sentence(lost, NAMES, 1) == "You lose 3 legacy from battles because of Pretenders."
 
 
 PLACED = [
     ("italia", "Ben reigns in Rome as Senate Emperor."),
     ("gallia", "Ben reigns from Gallia as Populace Emperor."),
-    ("army 7", "Ben reigns as Military Emperor with Army 7 in Gallia."),
+    ("army 7", "Ben reigns from Gallia as Military Emperor with Army 7."),
 ]
 
 
@@ -173,9 +176,9 @@ def test_the_log_says_where_an_emperor_reigns(token: str, told: str) -> None:
 
 
 RISKED = [
-    ([1, 4], False, "Dice for the Emperor of Ben with Army 7 in Gallia: 1, 4; he lives."),
-    ([1, 6], True, "Dice for the Emperor of Ben with Army 7 in Gallia: 1, 6; he dies."),
-    ([], True, "The Emperor of Ben dies with Army 7 in Gallia."),
+    ([1, 4], False, "Emperor Ben is in danger with Army 7 in Gallia: 1, 4. He survives."),
+    ([1, 6], True, "Emperor Ben is in danger with Army 7 in Gallia: 1, 6. He dies."),
+    ([], True, "Emperor Ben falls with Army 7 in Gallia."),
 ]
 
 
@@ -209,7 +212,7 @@ def test_the_forecast_takes_back_what_pretenders_take_of_this_turns_battles() ->
     act(state, 0)
     state.now.battle_legacy = 2
     legacy, lines = gained(state)
-    assert legacy == 2 - 2 and "You lose 2 legacy of battles to Pretenders." in lines
+    assert legacy == 2 - 2 and "You lose 2 legacy from battles because of Pretenders." in lines
 
 
 def test_the_forecast_tells_that_an_emperor_falls_with_his_province() -> None:
@@ -219,7 +222,7 @@ def test_the_forecast_tells_that_an_emperor_falls_with_his_province() -> None:
     barbarians(state, "sassanids", "syria", active=1)
     act(state, 0)
     legacy, lines = gained(state)
-    assert legacy == 1 and "You are Emperor no more." in lines
+    assert legacy == 1 and "You are no longer Emperor." in lines
 
 
 def test_the_panel_of_an_emperor_says_which_kind_he_is() -> None:

@@ -12,10 +12,15 @@ NAMES = ["Ana", "Ben", "Cai", "Dea"]
 @pytest.mark.parametrize(
     ("legacy", "reader", "told"),
     [
-        (58, 1, "2 more Legacy for Emperor Ana end the game."),
-        (59, None, "1 more Legacy for Emperor Ana ends the game."),
-        (58, 0, "2 more Legacy for you as Emperor end the game."),
-        (60, 0, "You have the legacy to end the game: Emperor at the end of your turn, you begin the last round."),
+        (58, 1, "Emperor Ana needs 2 more legacy to end the game."),
+        (59, None, "Emperor Ana needs 1 more legacy to end the game."),
+        (58, 0, "As Emperor you need 2 more legacy to end the game."),
+        (
+            60,
+            0,
+            "You have enough legacy to end the game: if you are Emperor at the end of your turn, the last round "
+            "begins.",
+        ),
         (40, 0, ""),
     ],
 )

@@ -36,15 +36,15 @@ def told(state: TocState) -> str:
 
 
 def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: TocState) -> None:
-    assert "you need an available Governor, and you have none" in told(first_turn)
+    assert "You have no available Governor" in told(first_turn)
     first_turn.players[0].governors = 1
     assert "Governor" not in told(first_turn)  # nor without a die to roll
     first_turn.turn.points["senate"] = 2
-    assert "Your available Governor can win a province by vote" in told(first_turn)
+    assert "Your available Governor can win a province by a vote" in told(first_turn)
 
 
 def test_nobody_is_sent_to_raise_an_army_without_a_general(first_turn: TocState) -> None:
-    assert "you need an available General" in told(first_turn)
+    assert "You have no available General" in told(first_turn)
     first_turn.players[0].generals = [1]
     assert "General" not in told(first_turn)
 
@@ -80,7 +80,7 @@ def buying(first_turn: TocState) -> TocState:
 def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: TocState) -> None:
     assert "Stronger cards" in told(buying) and "stack" not in told(buying)
     buying.options = TocOptions(players=2, cards="variable")
-    assert "Stronger cards" in told(buying) and "For a point you put it below" in told(buying)
+    assert "Stronger cards" in told(buying) and "For 1 point you put it at the bottom" in told(buying)
 
 
 @pytest.mark.parametrize(("close", "first"), [(closed_aside, "Stronger cards"), (selected_aside, "You select")])
@@ -99,7 +99,11 @@ def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int]
 
 @pytest.mark.parametrize(
     ("why", "said"),
-    [("start", "You select your hand"), ("refill", "You select your hand"), ("frumentarii", "played in this turn")],
+    [
+        ("start", "You select your hand"),
+        ("refill", "You select your hand"),
+        ("frumentarii", "play these cards this turn"),
+    ],
 )
 def test_cards_for_an_event_are_no_choice_of_a_hand(first_turn: TocState, why: str, said: str) -> None:
     first_turn.players[0].available = ["senate_1", "military_1"]

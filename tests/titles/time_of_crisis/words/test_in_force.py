@@ -31,4 +31,4 @@ def test_where_nothing_lasts_no_effect_is_told(crowded: TocState, names: list[st
     crowded.lasting = None
     lines = title(crowded, names)
     said = [grade.said for grade in grades()]
-    assert "No event lasts." in lines and not any(line in said for line in lines)
+    assert "No lasting event is in force." in lines and not any(line in said for line in lines)

@@ -62,10 +62,12 @@ def test_an_event_says_what_it_does_and_where(order: str, names: list[str]) -> N
 
 
 EFFECTS = {
-    "force march with army 2": "It may move and start a battle again.",
-    "princeps senatus down": "Support of Italia then 3.",
-    "mobile vulgus in gallia to 2": "Support then 2.",
-    "mobile vulgus in gallia to 1": "Support then 1. Left so, its Governor is removed at the next Support Check.",
+    "force march with army 2": "It can move and start a battle again.",
+    "princeps senatus down": "Support of Italia becomes 3.",
+    "mobile vulgus in gallia to 2": "Support becomes 2.",
+    "mobile vulgus in gallia to 1": (
+        "Support becomes 1. As things stand, its Governor will be removed at the next Support Check."
+    ),
 }
 
 
@@ -108,18 +110,16 @@ def test_readying_lets_the_dice_fall_with_the_last_event_alone(names: list[str])
     laid.do(state, "attack army 7 with army 1")
     found = offered(state, names)
     assert [found[order].dice for order in ("use cavalry", "use spiculum", "decline")] == [False, False, True]
-    assert "With as many hits you win." in found["use cavalry"].notes
+    assert "With equal hits you win." in found["use cavalry"].notes
     view = rulebook.view(state, 0)
-    assert prompts.question(view, names) == (
-        "Do you ready Cavalry or Spiculum for the battle in Gallia before the dice fall?"
-    )
+    assert prompts.question(view, names) == ("Battle in Gallia: ready Cavalry or Spiculum before you roll?")
 
 
 QUESTIONS = [
-    (questions.bribing(senate=0), 0, "Do you ready Ambitus for the vote in Gallia before the dice fall?"),
-    (questions.triumph(), 0, "You have won in Thracia: do you hold a Triumph for 3 legacy?"),
-    (questions.agitated("mob", "castra"), 1, "Augusta sends a Demagogue: which card do you show and discard?"),
-    (questions.incited(), 0, "In which province of Brutus does a Mob appear?"),
+    (questions.bribing(senate=0), 0, "Vote in Gallia: ready Ambitus before you roll?"),
+    (questions.triumph(), 0, "You won in Thracia. Hold a Triumph for 3 legacy?"),
+    (questions.agitated("mob", "castra"), 1, "Augusta uses a Demagogue. Choose a card to show and discard."),
+    (questions.incited(), 0, "Choose a province of Brutus for the Mob."),
     (questions.scouting(), 0, "Frumentarii: select 2 cards for your hand."),
 ]
 
@@ -135,7 +135,7 @@ def test_the_new_damnatio_tells_the_emperor_turns_as_the_loss(names: list[str]) 
     state.players[1].emperor_turns = 3
     state.then(CondemnMemory(waiting=[0], former=1, support=7))
     asked = prompts.question(rulebook.view(state, 0), names)
-    assert asked == "Do you condemn the memory of Brutus, who loses an Emperor Turn and 3 legacy?"
+    assert asked == "Use Damnatio Memoriae on Brutus? They lose an Emperor Turn and 3 legacy."
 
 
 def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> None:
@@ -144,15 +144,19 @@ def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> N
     assert list(stalls) == list(SLOTS)
     mobs = stalls["populace_3"]
     assert (mobs.line.card, mobs.rest, mobs.contents) == ("mob", "16 in the stack", "8 × Mob and 8 × Mobile Vulgus")
-    assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), 3 for you now." in " ".join(
+    assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), costs you 3 now." in " ".join(
         text_board.LazyBoardWords(view, names).whole.split()
     )
 
 
 def test_turning_up_another_card_says_what_may_come(names: list[str]) -> None:
     choice = offered(buying(), names)["cycle mob"]
-    assert (choice.label, choice.cost, choice.on) == ("Put Mob below its stack", "1 political point", "card mob")
-    assert choice.effect == "Below it lie in some order: Mob (7) and Mobile Vulgus (8)."
+    assert (choice.label, choice.cost, choice.on) == (
+        "Put Mob at the bottom of its stack",
+        "1 political point",
+        "card mob",
+    )
+    assert choice.effect == "Below it, in unknown order: Mob (7) and Mobile Vulgus (8)."
 
 
 def stock(cards: laid.Setup) -> TocState:
@@ -188,4 +192,4 @@ def test_every_set_up_has_a_name_and_is_told_where_it_is_not_the_usual() -> None
     assert options.in_words({"players": 4}) == options.in_words({"cards": "base", "stacks": ["mob"]}) == []
     assert options.in_words({"short": True, "cards": "variable"}) == ["short game", "expansion cards: shuffled stacks"]
     chosen = options.in_words({"cards": "selective", "stacks": ["mob", "triumph"]})
-    assert chosen == ["expansion cards: one of each two (Mob and Triumph)"]
+    assert chosen == ["expansion cards: one of each pair (Mob and Triumph)"]

@@ -21,9 +21,9 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
     assert found is not None
     assert [(danger.name, danger.reasons) for danger in found.dangers] == [
         ("Galatia", ["Postumus"]),
-        ("Asia", ["2 active Goths"]),
+        ("Asia", ["active Goths (2)"]),
     ]
-    assert "Support of Galatia falls to 1." in found.support
+    assert "Support in Galatia falls to 1." in found.support
     assert found.gains == ["You gain 1 legacy for provinces."]
     assert (found.own, found.legacy, found.political) == (True, 1, 1)
 
@@ -33,7 +33,7 @@ def test_an_enemy_army_in_the_capital_is_named(names: list[str]) -> None:
     positions.army(state, 1, "asia", capital=True)
     found = make_preview(forecast_turn(state, 0), rulebook.view(state, 2), names)
     assert found is not None and not found.own
-    assert found.dangers[0].reasons == ["an army of Brutus in the capital"]
+    assert found.dangers[0].reasons == ["army in the capital (Brutus)"]
 
 
 def test_no_forecast_no_preview(names: list[str]) -> None:

@@ -11,7 +11,7 @@ from games.titles.time_of_crisis.words import prompts
 from tests.titles.time_of_crisis.rules.positions import at, discarded, do, govern, position, run
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
-TOO_LITTLE = "That is too little to buy or trash a card."
+TOO_LITTLE = "You have too few points to buy or trash a card."
 
 
 def buying(points: int) -> TocState:
@@ -44,10 +44,10 @@ def test_what_can_be_trashed_or_is_not_left_counts() -> None:
 def test_a_first_card_of_a_hand_is_not_called_one_more() -> None:
     state = position()
     run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
-    assert prompts.question(rulebook.view(state, 0), NAMES) == "Your starting hand: select 2 cards."
+    assert prompts.question(rulebook.view(state, 0), NAMES) == "Select 2 cards for your starting hand."
     do(state, "take senate 1", seat=0)
     told = prompts.question(rulebook.view(state, 0), NAMES)
-    assert told == "Your starting hand: select 1 card. Taken so far: Senate 1."
+    assert told == "Select 1 card for your starting hand. Selected so far: Senate 1."
 
 
 def test_the_few_words_for_a_question_stay_the_same_while_it_is_answered() -> None:

@@ -57,13 +57,13 @@ FAILED = log.VoteHeld(0, "italia", 6, 5, [2, 3, 4, 5, 1], 4, False, former=1)
 @pytest.mark.parametrize(
     ("events", "reader", "told"),
     [
-        ([FAILED], 0, "4 votes, 6 needed: Italia stays with Ben."),
-        ([FAILED], 1, "4 votes, 6 needed: Italia stays yours."),
-        ([log.VoteHeld(0, "syria", 6, 5, [2], 1, False, former=-1)], 0, "1 vote, 6 needed: Syria stays neutral."),
-        ([log.VoteHeld(0, "syria", 6, 5, [2], 1, False)], 0, "1 vote, 6 needed: nothing changes in Syria."),
-        ([VOTE], 0, "3 votes, 3 needed: Syria is yours."),
-        ([VOTE], None, "3 votes, 3 needed: Syria goes to Ana."),
-        ([log.VoteHeld(0, "italia", 3, 3, [3, 4, 5], 3, True, former=1)], 0, "3 votes, 3 needed: you become Emperor."),
+        ([FAILED], 0, "4 votes, 6 needed. Ben keeps Italia."),
+        ([FAILED], 1, "4 votes, 6 needed. You keep Italia."),
+        ([log.VoteHeld(0, "syria", 6, 5, [2], 1, False, former=-1)], 0, "1 vote, 6 needed. Syria stays neutral."),
+        ([log.VoteHeld(0, "syria", 6, 5, [2], 1, False)], 0, "1 vote, 6 needed. Nothing changes in Syria."),
+        ([VOTE], 0, "3 votes, 3 needed. You win Syria."),
+        ([VOTE], None, "3 votes, 3 needed. Ana wins Syria."),
+        ([log.VoteHeld(0, "italia", 3, 3, [3, 4, 5], 3, True, former=1)], 0, "3 votes, 3 needed. You become Emperor."),
         (
             [log.BattleRolled("syria", ATTACK, [Shot("x", 5, 4)], 2, 0), log.BattleEnded("syria", "army 1", 0)],
             0,
@@ -73,10 +73,10 @@ FAILED = log.VoteHeld(0, "italia", 6, 5, [2, 3, 4, 5, 1], 4, False, former=1)
         (
             [log.CrisisRolled(0, 5, 3, "goths"), log.TribeStirred("goths", 2), log.MobsGrew(["italia"])],
             0,
-            "The Goths stir: 2 are active in their homeland.",
+            "Goths: 2 barbarians are now active in the homeland.",
         ),
-        ([log.EmperorRisked(0, 1, "syria", [1], False)], 1, "Emperor Ana lives: no die tells his death."),
-        ([log.PalmyraRolled(0, 3)], 0, "You roll 3: Palmyra may drive out up to 3 Sassanids."),
+        ([log.EmperorRisked(0, 1, "syria", [1], False)], 1, "Emperor Ana survives."),
+        ([log.PalmyraRolled(0, 3)], 0, "You roll 3: Palmyra can drive out up to 3 Sassanids."),
     ],
 )
 def test_one_line_tells_what_came_of_a_roll(events: list[Event], reader: int | None, told: str) -> None:

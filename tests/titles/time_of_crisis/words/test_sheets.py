@@ -80,7 +80,7 @@ def test_while_one_buys_what_is_beyond_ones_points_says_so() -> None:
     assert {card for card, stall in shown.items() if not stall.is_dear} == {
         card for card, stall in shown.items() if stall.price is not None and stall.price <= state.now.political
     }
-    assert shown["pretender"].is_dear and shown["pretender"].cost.endswith("too high now")
+    assert shown["pretender"].is_dear and shown["pretender"].cost.endswith("too much now")
     assert not any(stall.is_dear for stall in sheets.market(rulebook.view(state, 1)))
 
 
@@ -136,14 +136,14 @@ def test_every_card_has_its_entry_in_the_reference() -> None:
 
 def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
     told = {card.card: card.grade.name for card in reference.influence_cards()}
-    assert told["mob"] == "from the rules"
-    assert told["foederati"] == "follows from the rules"
-    assert told["quaestor"] == "house ruling from memory"
-    assert told["damnatio_memoriae"] == "house ruling of our own"
+    assert told["mob"] == "From the rules"
+    assert told["foederati"] == "Follows from the rules"
+    assert told["quaestor"] == "House ruling from memory"
+    assert told["damnatio_memoriae"] == "House ruling of our own"
 
 
 def test_house_rulings_are_marked() -> None:
-    marked = {grade.key: grade.name.startswith("house ruling") for grade in reference.grades()}
+    marked = {grade.key: grade.name.startswith("House ruling") for grade in reference.grades()}
     assert marked == {f"grade-{grade.value}": grade.house_ruling for grade in Grade}
     ruled = {card.name for card in reference.event_deck() if marked[card.grade.key]}
     assert "Plague of Cyprian" in ruled and "Inflation" not in ruled and "Diocletian" not in ruled

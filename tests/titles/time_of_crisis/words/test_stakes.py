@@ -27,22 +27,22 @@ def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
     positions.govern(state, 1, "galatia", support=2)
     positions.army(state, 1, "galatia", full=2, capital=True)
     told_of = told(state, "galatia", names)
-    assert "You need 6 votes: twice the support of 2 and 2 votes against from the units in the capital." in told_of
-    assert "A die of 2 or more is a vote, and a 6 brings another die." in told_of
+    assert "You need 6 votes: twice the support (2), plus 2 for the units in the capital." in told_of
+    assert "A die of 2 or more is a vote, and each 6 gives another die." in told_of
 
 
 def test_6_3_2_ones_own_units_speak_for_one(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 1, "galatia", support=2)
     positions.army(state, 0, "galatia", full=1, capital=True)
-    assert "You need 3 votes: twice the support of 2 and 1 less for your unit." in told(state, "galatia", names)
+    assert "You need 3 votes: twice the support (2), minus 1 for your unit." in told(state, "galatia", names)
 
 
 @pytest.mark.parametrize("reader", [0, None])
 def test_of_a_province_of_ones_own_it_tells_what_another_needs(names: list[str], reader: int | None) -> None:
     state = positions.position()
     positions.govern(state, 0, "galatia", support=3)
-    assert "Another needs 6 votes" in told(state, "galatia", names, reader)
+    assert "Another player needs 6 votes" in told(state, "galatia", names, reader)
 
 
 def test_12_1_no_vote_in_a_pretenders_empire(names: list[str]) -> None:
@@ -54,9 +54,9 @@ def test_12_1_no_vote_in_a_pretenders_empire(names: list[str]) -> None:
 def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 1, "galatia", support=1)
-    assert "Nothing threatens it" in told(state, "galatia", names)
+    assert "No danger at the next Support Check" in told(state, "galatia", names)
     positions.barbarians(state, "goths", "galatia", active=2)
-    line = "Its Governor is removed at the next Support Check, because of: 2 active Goths."
+    line = "Its Governor will be removed at the next Support Check: active Goths (2)."
     assert line in told(state, "galatia", names)
 
 
@@ -64,9 +64,9 @@ def test_6_4_mobs_threaten_it_too(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 1, "galatia", support=3)
     state.provinces["galatia"].mobs = 2
-    assert "Nothing threatens it" in told(state, "galatia", names)
+    assert "No danger at the next Support Check" in told(state, "galatia", names)
     positions.barbarians(state, "goths", "galatia", active=1)
-    line = "Its Governor is removed at the next Support Check, because of: 1 active Goths and 2 Mobs."
+    line = "Its Governor will be removed at the next Support Check: active Goths (1) and 2 Mobs."
     assert line in told(state, "galatia", names)
 
 
@@ -76,14 +76,14 @@ def test_6_4_each_governor_removed_costs_italia_one(names: list[str]) -> None:
     positions.govern(state, 0, "galatia", support=1)
     positions.barbarians(state, "goths", "galatia", active=1)
     told_of = told(state, "italia", names)
-    assert "falls to support 3, because of: the loss of Galatia, one for each." in told_of
+    assert "fall to 3 at the next Support Check: loss of Galatia, 1 for each." in told_of
 
 
 def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
     state = positions.position()
     positions.govern(state, 0, "italia", support=4)
     positions.rival(state, "postumus", "gallia")
-    assert "falls to support 3, because of: the disputed throne." in told(state, "italia", names)
+    assert "fall to 3 at the next Support Check: the throne is disputed." in told(state, "italia", names)
 
 
 @pytest.mark.parametrize("every", [28, pytest.param(7, marks=pytest.mark.soak)])
@@ -93,8 +93,8 @@ def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[s
         for name, check in next_checks(state).items():
             loses = not check.stays or check.support < state.provinces[name].support
             told_of = told(state, name, names)
-            assert ("because of: " in told_of) == loses, told_of
-            assert "because of: no support" not in told_of or not state.provinces[name].support
+            assert (" at the next Support Check: " in told_of) == loses, told_of
+            assert "at the next Support Check: no support" not in told_of or not state.provinces[name].support
 
 
 def test_9_every_path_and_the_exact_chance(crowded: TocState, names: list[str]) -> None:
@@ -106,7 +106,7 @@ def test_9_every_path_and_the_exact_chance(crowded: TocState, names: list[str]) 
         assert crossed == bool(re.search(r"\(white [1-6](, [1-6])*\)", line))
         if crossed:
             soon, by_turn = percent(float(found.soon[province])), percent(float(found.by_turn[province]))
-            assert f"Invasion by the next crisis roll: {soon}; by your next turn: {by_turn}." in line
+            assert f"Chance of invasion: next crisis roll {soon}, by your next turn {by_turn}." in line
 
 
 def test_9_an_invasion_by_the_next_roll_and_by_ones_next_turn(names: list[str]) -> None:
@@ -114,7 +114,7 @@ def test_9_an_invasion_by_the_next_roll_and_by_ones_next_turn(names: list[str]) 
     state = positions.position()
     state.homelands["alamanni"] = Band()
     state.homelands["goths"] = Band(active=10)
-    line = "Invasion by the next crisis roll: 7%; by your next turn: 19%."
+    line = "Chance of invasion: next crisis roll 7%, by your next turn 19%."
     assert line in told(state, "thracia", names, 3)
 
 
@@ -122,7 +122,7 @@ def test_9_the_next_roll_may_be_that_of_ones_own_turn_or_the_only_one_to_tell(na
     state = positions.position()
     state.homelands["goths"] = Band(active=6)
     assert "at the start of your turn: 7%." in told(state, "asia", names, 1)
-    assert "Invasion by the next crisis roll: 7%." in told(state, "asia", names, None)
+    assert "Chance of invasion at the next crisis roll: 7%." in told(state, "asia", names, None)
 
 
 def test_7_1_no_chance_is_told_when_no_crisis_comes_any_more(names: list[str]) -> None:

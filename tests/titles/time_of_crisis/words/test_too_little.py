@@ -24,7 +24,7 @@ def told(state: TocState, seat: int = 0) -> list[str]:
 def test_a_point_of_populace_alone_buys_nothing() -> None:
     state = act(position(), 0)
     hand(state, 0, "populace_1", "military_1")
-    assert told(state) == ["Populace: actions cost 2 or more now."]
+    assert told(state) == ["Populace: the cheapest action costs 2 now."]
 
 
 def test_what_is_there_already_counts() -> None:
@@ -43,7 +43,7 @@ def test_where_nothing_can_be_done_with_a_sphere_it_is_said() -> None:
     state = act(position(), 0)
     hand(state, 0, "populace_1")
     state.provinces["asia"].governor = 1
-    assert told(state) == ["Populace: it buys nothing now."]
+    assert told(state) == ["Populace: nothing you could buy now."]
 
 
 def test_others_hear_nothing_of_a_hand() -> None:

@@ -95,7 +95,9 @@ def _value(kind: type, field: str, hint: Any) -> Any:
 @pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_a_sentence(kind: type[engine.Event], names: list[str]) -> None:
     line = sentences.sentence(sample(kind), names)
-    assert line.endswith(".") and "%(" not in line and "None" not in line and "_" not in line
+    assert (
+        (line.endswith(".") or kind is log.TurnStarted) and "%(" not in line and "None" not in line and "_" not in line
+    )
 
 
 @pytest.mark.parametrize("kind", [kind for kind, _pattern in ACTIONS], ids=lambda kind: kind.__name__)
@@ -124,13 +126,13 @@ def test_the_few_words_for_a_question_leave_room_on_a_phone(words: QuestionWords
 
 def test_the_crisis_shows_its_dice(names: list[str]) -> None:
     line = sentences.sentence(log.CrisisRolled(0, 3, 5, "goths"), names)
-    assert line == "Augusta rolls the crisis: 3 and 5, the Goths."
+    assert line == "Crisis roll for Augusta: 3 and 5 (Goths)."
 
 
 VOTES = [
-    ("3 votes, 2 needed; it passes.", log.VoteHeld(1, "gallia", 2, 3, [6, 2, 1, 5], 3, True)),
-    ("3 votes, 4 needed; it fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 2, 1, 5], 3, False)),
-    ("1 vote, 4 needed; it fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 1, 1, 1], 1, False)),
+    ("3 votes, 2 needed. The vote succeeds.", log.VoteHeld(1, "gallia", 2, 3, [6, 2, 1, 5], 3, True)),
+    ("3 votes, 4 needed. The vote fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 2, 1, 5], 3, False)),
+    ("1 vote, 4 needed. The vote fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 1, 1, 1], 1, False)),
 ]
 
 
@@ -140,8 +142,8 @@ def test_a_vote_shows_its_dice_what_came_of_them_and_what_was_needed(
 ) -> None:
     pips = ", ".join(map(str, event.pips))
     line = sentences.sentence(event, names)
-    assert line == f"Brutus asks for a Governor in Gallia and rolls {pips}: {outcome}"
-    assert sentences.sentence(event, names, 1) == f"You ask for a Governor in Gallia and roll {pips}: {outcome}"
+    assert line == f"Brutus calls a vote in Gallia and rolls {pips}: {outcome}"
+    assert sentences.sentence(event, names, 1) == f"You call a vote in Gallia and roll {pips}: {outcome}"
 
 
 def test_a_bonus_die_stands_in_brackets() -> None:
@@ -150,7 +152,7 @@ def test_a_bonus_die_stands_in_brackets() -> None:
 
 def test_a_lone_leader_invades_without_a_count(names: list[str]) -> None:
     line = sentences.sentence(log.Invaded("goths", "asia", 0, ["cniva"], True), names)
-    assert line == "Invasion of Asia by Cniva."
+    assert line == "Invasion of Asia: Cniva."
 
 
 def test_a_list_is_said_as_a_list() -> None:
@@ -162,8 +164,8 @@ def test_a_list_is_said_as_a_list() -> None:
     ]
 
 
-def test_nobody_and_the_neutral_faction_have_names(names: list[str]) -> None:
-    assert called.person(names, NEUTRAL) == "the neutral faction" and called.person(names, NOBODY) == "nobody"
+def test_a_neutral_governor_has_a_name_and_nobody_has_none(names: list[str]) -> None:
+    assert called.person(names, NEUTRAL) == "Neutral Governor" and called.person(names, NOBODY) == ""
 
 
 @pytest.mark.parametrize(
@@ -189,7 +191,7 @@ def test_a_governor_costs_senate_and_tells_the_votes(crowded: TocState, names: l
     crowded.armies[2].capital = False
     view = rulebook.view(crowded, 0)
     [[choice]] = [group.choices for group in choices.groups(view, [actions.PlaceGovernor("gallia", 3)], names)]
-    assert choice.label == "Place a Governor in Gallia with 3 dice — 5 votes needed"
+    assert choice.label == "Place a Governor in Gallia with 3 dice (5 votes needed)"
     assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
 
 

@@ -24,8 +24,10 @@ def of_ben(kind: type[engine.Event]) -> engine.Event:
 def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> None:
     event = of_ben(kind)
     line = sentences.sentence(event, NAMES, 1)
-    if "Ben" not in sentences.sentence(event, NAMES):
+    if "Ben" not in sentences.sentence(event, NAMES) or (kind in OF_ALL and "You" not in line):
         assert line == sentences.sentence(event, NAMES)
+    elif kind in OF_ALL:
+        assert "You win." in line and "Ben" in line
     else:
         assert "Ben" not in line and ("you" in line.lower())
 
@@ -40,40 +42,40 @@ def test_to_everybody_else_it_is_said_as_in_the_log(kind: type[engine.Event], re
 def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
     attack = log.BattleJoined(0, "gallia", "army 1", "army 5", 1)
     assert sentences.sentence(attack, NAMES, 1) == "Ana attacks you in Gallia: Army 1 against Army 5."
-    assert sentences.sentence(attack, NAMES, 0) == "You give battle in Gallia: Army 1 against Army 5."
+    assert sentences.sentence(attack, NAMES, 0) == "You attack in Gallia: Army 1 against Army 5."
     replaced = log.GovernorReplaced("asia", 1, 0, 2)
-    assert sentences.sentence(replaced, NAMES, 1) == "Asia: Ana takes over from you; support 2."
-    assert sentences.sentence(replaced, NAMES, 0) == "Asia: you take over from Ben; support 2."
+    assert sentences.sentence(replaced, NAMES, 1) == "Ana replaces you as Governor of Asia (support 2)."
+    assert sentences.sentence(replaced, NAMES, 0) == "You replace Ben as Governor of Asia (support 2)."
 
 
 @pytest.mark.parametrize(
     ("former", "governor", "reader", "told"),
     [
-        (1, 0, None, "Ana is Emperor in place of Ben."),
-        (1, 0, 0, "You are Emperor in place of Ben."),
-        (1, 0, 1, "Ana is Emperor in your place."),
+        (1, 0, None, "Ana replaces Ben as Emperor."),
+        (1, 0, 0, "You replace Ben as Emperor."),
+        (1, 0, 1, "Ana replaces you as Emperor."),
         (NEUTRAL, 0, None, "Ana becomes Emperor."),
         (NEUTRAL, 0, 0, "You become Emperor."),
-        (1, NEUTRAL, None, "Italia turns Neutral: Ben loses the throne."),
-        (1, NEUTRAL, 1, "Italia turns Neutral: you lose the throne."),
+        (1, NEUTRAL, None, "Italia becomes neutral. Ben loses the throne."),
+        (1, NEUTRAL, 1, "Italia becomes neutral. You lose the throne."),
     ],
 )
 def test_who_governs_italia_is_emperor(former: int, governor: int, reader: int | None, told: str) -> None:
     assert sentences.sentence(log.GovernorReplaced("italia", former, governor, 3), NAMES, reader) == told
 
 
-def test_who_has_won_and_who_is_in_a_list_is_you() -> None:
+def test_who_has_won_and_a_list_keeps_every_name() -> None:
     over = log.GameOver([1, 0, 2], [10, 20, 5], [0, 0, 0], diocletian=False)
-    assert sentences.sentence(over, NAMES, 1) == "The game is over, and you win: you 20, Ana 10 and Cai 5."
-    assert sentences.sentence(over, NAMES, 2) == "The game is over, and Ben wins: Ben 20, Ana 10 and you 5."
-    assert sentences.sentence(log.TieBroken({0: 3, 1: 5}), NAMES, 0) == "Dice break the tie: you 3 and Ben 5."
+    assert sentences.sentence(over, NAMES, 1) == "The game is over. You win. Legacy: Ben 20, Ana 10 and Cai 5."
+    assert sentences.sentence(over, NAMES, 2) == "The game is over. Winner: Ben. Legacy: Ben 20, Ana 10 and Cai 5."
+    assert sentences.sentence(log.TieBroken({0: 3, 1: 5}), NAMES, 0) == "Dice break the tie: Ana 3 and Ben 5."
     assert sentences.sentence(over, NAMES, None) == sentences.sentence(over, NAMES)
 
 
 def test_the_cards_that_a_bot_took_for_one_are_told_as_its_doing() -> None:
     taken = log.CardsTaken(1, ["castra", "mob"])
-    assert sentences.sentence(taken, NAMES, 1).startswith("You take into your hand: ")
-    assert sentences.sentence(taken, NAMES, None).startswith("Ben takes into hand: ")
+    assert sentences.sentence(taken, NAMES, 1).startswith("You add to your hand: ")
+    assert sentences.sentence(taken, NAMES, None).startswith("Ben adds to hand: ")
 
 
 DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "2026-07-01", "last": "2026-07-09"} | {
@@ -98,13 +100,13 @@ def test_so_it_is_with_what_is_no_move(kind: str) -> None:
 
 ASKED = {"yours": True, "reader": "Ben"}
 FOR_BEN = [
-    (happenings.NOT_AGREED, {"pause": False}, ASKED, "2 days more for you were asked for. Not everybody agreed."),
+    (happenings.NOT_AGREED, {"pause": False}, ASKED, "Request refused: 2 days more for you."),
     (happenings.EXTENDED, {"asker": "Ana", "agreed": ["Ben", "Cai"]}, ASKED,
-     "Ana asked for 2 days more for your decision, and it is given. You and Cai agreed."),
+     "Request granted: 2 days more for you. Ana asked for it. You and Cai agreed."),
     (happenings.EXTENDED, {"asker": "Ana"}, {"reader": "Ana"},
-     "You asked for 2 days more for the decision of Ben, and it is given. You agreed."),
+     "Request granted: 2 days more for Ben. You asked for it. You agreed."),
     (happenings.EXTENDED, {"organiser": "Cai"}, {"reader": "Cai"},
-     "Ben asked for 2 days more for this decision, and gets it. You opened the game, and have allowed it."),
+     "Request granted: 2 days more for Ben, who asked for it. You created the game and allowed it."),
     (happenings.PAUSED, {"agreed": ["Ana", "Cai"]}, {"reader": "Cai"}, "You and Ana agreed."),
 ]  # fmt: skip
 

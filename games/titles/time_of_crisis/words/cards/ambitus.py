@@ -10,14 +10,13 @@ AMBITUS_WORDS = CardWords(
     card=AMBITUS,
     name=lazy("Ambitus"),
     effect=lazy(
-        "Ready it before the dice of a vote of yours: a 1 is a vote as well. Against a Quaestor it only makes up for "
-        "the Quaestor."
+        "Ready it before you roll a vote: a 1 counts as a vote too. Against a Quaestor it only cancels the Quaestor."
     ),
-    brief=lazy("a 1 is a vote of yours as well."),
-    by_faction=lazy("in Italia, or in a vote that is won less than three times in four"),
+    brief=lazy("A 1 counts as a vote for you."),
+    by_faction=lazy("in Italia, or in a vote it wins fewer than 3 times in 4"),
     questions={
         "ArmVote": QuestionWords(
-            lazy("Do you ready %(card)s for the vote in %(province)s before the dice fall?"),
+            lazy("Vote in %(province)s: ready %(card)s before you roll?"),
             lazy("Vote in %(province)s"),
             lazy("Waiting for %(who)s to ready the vote in %(province)s."),
         )

@@ -15,17 +15,17 @@ CASTRA_WORDS = CardWords(
     card=CASTRA,
     name=lazy("Castra"),
     effect=lazy(
-        "One of your forces in a province digs in: in a battle it takes one hit fewer, which also counts for the "
-        "winner. The camp is given up when the force moves, retreats, goes in or out of a capital, or at your next "
-        "upkeep."
+        "One of your forces in a province digs in. In a battle it takes 1 hit fewer, which also counts when "
+        "comparing hits. The Castra are removed when the force moves, retreats, enters or leaves a capital, or at "
+        "your next Upkeep."
     ),
-    brief=lazy("a force takes one hit fewer."),
-    by_faction=lazy("on the force most likely to be attacked, Italia first"),
-    faction_why=lazy("Step %(step)s: the force in %(province)s is most likely to be attacked."),
+    brief=lazy("A force takes 1 hit fewer."),
+    by_faction=lazy("on the force most likely to be attacked, first in Italia"),
+    faction_why=lazy("Step %(step)s: its force in %(province)s is the most likely to be attacked."),
     refusals={
         "no_marker": NO_MARKER,
-        "outside_provinces": lazy("%(force)s is in %(place)s: Castra are built in provinces only."),
-        "has_castra": lazy("%(force)s has Castra already."),
+        "outside_provinces": lazy("%(force)s is in %(place)s. Castra can only be built in provinces."),
+        "has_castra": lazy("%(force)s already has Castra."),
     },
     objects=lambda action: ("card castra", action.force),
 )
@@ -33,5 +33,5 @@ CASTRA_WORDS = CardWords(
 
 @describe.register
 def _label_use(action: UseCastra, view: TocView, names: Names) -> Label:
-    effect = _("One hit fewer in a battle, until it moves or until your next upkeep.")
+    effect = _("It takes 1 hit fewer in a battle until it moves or until your next Upkeep.")
     return label_for_force("castra", action.force, view, effect)

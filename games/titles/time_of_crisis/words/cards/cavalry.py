@@ -9,11 +9,11 @@ CAVALRY_WORDS = CardWords(
     card=CAVALRY,
     name=lazy("Cavalry"),
     effect=lazy(
-        "Ready it before the dice of a battle that you start: with as many hits on either side, and neither wiped out, "
-        "you win. A Militia in a capital that you took no hit from cannot retreat and is removed."
+        "Ready it before you roll in a battle you start. With equal hits and units left on both sides, you win. A "
+        "Militia in the capital that dealt you no hit cannot retreat and is removed."
     ),
-    brief=lazy("you win an attack with as many hits."),
-    by_faction=lazy("in a battle that is won less than three times in four"),
-    in_battle=lazy("With as many hits you win."),
+    brief=lazy("You win attacks with equal hits."),
+    by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
+    in_battle=lazy("With equal hits you win."),
     german="kavallerie, reiterei",
 )

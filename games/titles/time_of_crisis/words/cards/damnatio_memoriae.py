@@ -25,20 +25,20 @@ DAMNATIO_MEMORIAE_WORDS = CardWords(
     card=DAMNATIO_MEMORIAE,
     name=lazy("Damnatio Memoriae"),
     effect=lazy(
-        "When your Governor has just replaced another player in Italia: that player loses %(damnatio_emperor_turns)s "
-        "Emperor Turn, and as much legacy as Italia had support."
+        "Use it when your Governor has just replaced another player in Italia. That player loses "
+        "%(damnatio_emperor_turns)s Emperor Turn, and legacy equal to the support of Italia."
     ),
-    brief=lazy("the player you depose in Italia loses legacy."),
+    brief=lazy("The Emperor you replace in Italia loses legacy."),
     by_faction=lazy("whenever it has replaced an Emperor"),
     questions={
         "CondemnMemory": QuestionWords(
             nlazy(
-                "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
-                "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
+                "Use Damnatio Memoriae on %(seat)s? They lose an Emperor Turn and %(legacy)s legacy.",
+                "Use Damnatio Memoriae on %(seat)s? They lose an Emperor Turn and %(legacy)s legacy.",
                 "legacy",
             ),
-            lazy("The memory of %(seat)s"),
-            lazy("Waiting for %(who)s to condemn the memory of %(seat)s or not."),
+            lazy("Memory of %(seat)s"),
+            lazy("Waiting for %(who)s to decide on Damnatio Memoriae for %(seat)s."),
         )
     },
     question_words=_legacy_lost,
@@ -48,10 +48,10 @@ DAMNATIO_MEMORIAE_II_WORDS = CardWords(
     card=DAMNATIO_MEMORIAE_II,
     name=lazy("Damnatio Memoriae II"),
     effect=lazy(
-        "It replaces Damnatio Memoriae with the cards of the expansion. When your Governor has just replaced another "
-        "player in Italia: that player loses as much legacy as they have Emperor Turns, and then "
+        "Replaces Damnatio Memoriae when you play with the expansion's cards. Use it when your Governor has just "
+        "replaced another player in Italia. That player loses legacy equal to their Emperor Turns, and then "
         "%(damnatio_emperor_turns)s Emperor Turn."
     ),
-    brief=lazy("the player you depose in Italia loses legacy."),
+    brief=lazy("The Emperor you replace in Italia loses legacy."),
     by_faction=lazy("whenever it has replaced an Emperor"),
 )

@@ -21,22 +21,22 @@ DEMAGOGUE_WORDS = CardWords(
     name=lazy("Demagogue"),
     effect=lazy(
         "All other players choose a card from hand at the same time, show it and discard it. For each card of value "
-        "%(demagogue_value)s you put a Mob in a province that its player governs."
+        "%(demagogue_value)s you place a Mob in a province its player governs."
     ),
-    brief=lazy("the others discard a card, and low ones bring Mobs."),
-    by_faction=lazy("always; who has no hand suffers no Mob"),
-    faction_why=lazy("Step %(step)s: a Demagogue stirs the others' people."),
-    refusals={"no_hand": lazy("Nobody else has a card in hand.")},
+    brief=lazy("Others discard a card; low cards bring Mobs."),
+    by_faction=lazy("always; a player without a hand gets no Mob"),
+    faction_why=lazy("Step %(step)s: it sends a Demagogue against the other players."),
+    refusals={"no_hand": lazy("Nobody else has cards in hand.")},
     questions={
         "RevealCards": QuestionWords(
-            lazy("%(seat)s sends a Demagogue: which card do you show and discard?"),
-            lazy("A Demagogue"),
+            lazy("%(seat)s uses a Demagogue. Choose a card to show and discard."),
+            lazy("Demagogue"),
             lazy("Waiting for %(who)s to show a card."),
         ),
         "InciteMob": QuestionWords(
-            lazy("In which province of %(seat)s does a Mob appear?"),
-            lazy("A Mob against %(seat)s"),
-            lazy("Waiting for %(who)s to choose where a Mob appears."),
+            lazy("Choose a province of %(seat)s for the Mob."),
+            lazy("Mob against %(seat)s"),
+            lazy("Waiting for %(who)s to place a Mob."),
         ),
     },
     sayings={
@@ -44,9 +44,9 @@ DEMAGOGUE_WORDS = CardWords(
             lazy("%(seat)s shows and discards %(card)s."), lazy("You show and discard %(card)s.")
         ),
         log.MobIncited: EventTemplates(
-            lazy("%(seat)s incites a Mob in %(province)s."),
-            lazy("You incite a Mob in %(province)s."),
-            {"victim": lazy("%(seat)s incites a Mob in %(province)s against you.")},
+            lazy("%(seat)s places a Mob in %(province)s."),
+            lazy("You place a Mob in %(province)s."),
+            {"victim": lazy("%(seat)s places a Mob in %(province)s, which you govern.")},
         ),
     },
     german="demagoge, demagogen",
@@ -72,11 +72,11 @@ def _tell_effect(view: TocView) -> str:
 @describe.register
 def _label_reveal(action: Reveal, view: TocView, names: Names) -> Label:
     label = _("Show and discard %(card)s") % {"card": called.card(action.card)}
-    low = _("It brings a Mob into a province of yours.") if brings_mob(action.card) else _("It brings no Mob.")
+    low = _("It brings a Mob to one of your provinces.") if brings_mob(action.card) else _("It brings no Mob.")
     return Label("answer", label, effect=low, cards=(action.card,))
 
 
 @describe.register
 def _label_incite(action: Incite, view: TocView, names: Names) -> Label:
-    label = _("A Mob in %(place)s") % {"place": called.region(action.province)}
+    label = _("Mob in %(place)s") % {"place": called.region(action.province)}
     return Label("answer", label, places=(action.province,), effect=effects.mob(view, action.province))

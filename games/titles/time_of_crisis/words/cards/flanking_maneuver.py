@@ -9,10 +9,10 @@ FLANKING_MANEUVER_WORDS = CardWords(
     card=FLANKING_MANEUVER,
     name=lazy("Flanking Maneuver"),
     effect=lazy(
-        "Ready it before the dice of a battle that you start. Once you have seen both rolls you may roll all your dice "
+        "Ready it before you roll in a battle you start. After you have seen both rolls, you can roll all your dice "
         "again; the second roll counts."
     ),
-    brief=lazy("roll your dice of an attack again."),
-    by_faction=lazy("in a battle that is won less than three times in four"),
-    in_battle=lazy("This counts on rolling again unless you have won."),
+    brief=lazy("Roll all your dice again in an attack."),
+    by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
+    in_battle=lazy("This assumes that you roll again unless you have won."),
 )

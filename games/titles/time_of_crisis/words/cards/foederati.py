@@ -8,22 +8,23 @@ from games.present.said import EventTemplates
 from games.titles.title import Names
 
 from ...rules import log
+from ...rules.actions import ACTIVE
 from ...rules.cards.foederati import FOEDERATI, UseFoederati, takes_foederati
 from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords
-from ..labels.base import SIDES, army_words, describe
+from ..labels.base import army_words, describe
 
 
 def _tell_use(event: log.CardUsed) -> EventTemplates:
     if event.went_home:
         return EventTemplates(
-            _("%(seat)s uses %(card)s: a barbarian of the %(tribe)s in %(province)s goes home."),
-            _("You use %(card)s: a barbarian of the %(tribe)s in %(province)s goes home."),
+            _("%(seat)s uses %(card)s in %(province)s (%(tribe)s): one barbarian goes home."),
+            _("You use %(card)s in %(province)s (%(tribe)s): one barbarian goes home."),
         )
     return EventTemplates(
-        _("%(seat)s uses %(card)s: a barbarian of the %(tribe)s in %(province)s joins Army %(army)s."),
-        _("You use %(card)s: a barbarian of the %(tribe)s in %(province)s joins Army %(army)s."),
+        _("%(seat)s uses %(card)s in %(province)s (%(tribe)s): one barbarian joins Army %(army)s."),
+        _("You use %(card)s in %(province)s (%(tribe)s): one barbarian joins Army %(army)s."),
     )
 
 
@@ -31,15 +32,15 @@ FOEDERATI_WORDS = CardWords(
     card=FOEDERATI,
     name=lazy("Foederati"),
     effect=lazy(
-        "One barbarian who is no leader, from the region of one of your armies or next to it, joins that army if it "
-        "has fewer barbarians than Legions. Otherwise he goes home, inactive."
+        "One barbarian (not a Barbarian Leader) in the region of one of your armies, or adjacent to it, joins that "
+        "army if it has fewer barbarians than Legions. Otherwise he goes home, inactive."
     ),
-    brief=lazy("a barbarian joins an army of yours."),
-    by_faction=lazy("a barbarian from a troubled province, else from a homeland, for the largest army"),
-    faction_why=lazy("Step %(step)s: a barbarian from %(province)s is hired."),
+    brief=lazy("A barbarian joins one of your armies."),
+    by_faction=lazy("a barbarian from a troubled province or else from a homeland, for its largest army"),
+    faction_why=lazy("Step %(step)s: it recruits a barbarian from %(province)s."),
     refusals={
-        "outside_provinces": lazy("Army %(army)s is in %(place)s: Foederati are hired in provinces only."),
-        "no_barbarians": lazy("Army %(army)s is in %(place)s, with no barbarians there or beside it."),
+        "outside_provinces": lazy("Army %(army)s is in %(place)s. Foederati can only join an army in a province."),
+        "no_barbarians": lazy("There are no barbarians in or beside %(place)s, where Army %(army)s is."),
     },
     tell_use=_tell_use,
     objects=lambda action: (f"tribe {action.tribe}", f"army {action.army}"),
@@ -49,24 +50,23 @@ FOEDERATI_WORDS = CardWords(
 @describe.register
 def _label_use(action: UseFoederati, view: TocView, names: Names) -> Label:
     words = army_words(view, action.army) | {
-        "side": SIDES[action.side],
         "tribe": called.TRIBES[action.tribe],
         "place": called.region(action.region),
         "card": called.card("foederati"),
     }
-    label = _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s for Army %(army)s in %(region)s") % words
-    entry, short = (
-        _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s"),
-        _("Army %(army)s in %(region)s"),
-    )
+    label = _("%(card)s (%(tribe)s): 1 inactive barbarian from %(place)s for Army %(army)s in %(region)s")
+    entry = _("%(card)s (%(tribe)s): 1 inactive barbarian from %(place)s")
+    if action.side == ACTIVE:
+        label = _("%(card)s (%(tribe)s): 1 active barbarian from %(place)s for Army %(army)s in %(region)s")
+        entry = _("%(card)s (%(tribe)s): 1 active barbarian from %(place)s")
     return Label(
         "events",
-        label,
+        label % words,
         places=(action.region, view.armies[action.army].region),
         effect=_tell_effect(view, action.army),
         cards=("foederati",),
         entry=entry % words,
-        short=short % words,
+        short=_("Army %(army)s in %(region)s") % words,
     )
 
 

@@ -14,10 +14,10 @@ from ..labels.base import describe, label_for_force
 FORCE_MARCH_WORDS = CardWords(
     card=FORCE_MARCH,
     name=lazy("Force March"),
-    effect=lazy("One of your forces that has fought this turn may move and start a battle again."),
-    brief=lazy("a force of yours may march and fight again."),
-    by_faction=lazy("for an army that has fought and has another battle within reach"),
-    faction_why=lazy("Step %(step)s: the army in %(province)s has another battle within reach."),
+    effect=lazy("One of your forces that has fought this turn can move and start a battle again."),
+    brief=lazy("A force can move and fight again."),
+    by_faction=lazy("on an army that has fought and can reach another battle"),
+    faction_why=lazy("Step %(step)s: its army in %(province)s can reach another battle."),
     refusals={"not_fought": lazy("%(force)s has not fought this turn.")},
     german="gewaltmarsch, eilmarsch",
     objects=lambda action: ("card force_march", action.force),
@@ -26,4 +26,4 @@ FORCE_MARCH_WORDS = CardWords(
 
 @describe.register
 def _label_use(action: UseForceMarch, view: TocView, names: Names) -> Label:
-    return label_for_force("force_march", action.force, view, _("It may move and start a battle again."))
+    return label_for_force("force_march", action.force, view, _("It can move and start a battle again."))

@@ -18,16 +18,16 @@ FRUMENTARII_WORDS = CardWords(
     card=FRUMENTARII,
     name=lazy("Frumentarii"),
     effect=lazy(
-        "Take %(frumentarii_cards)s cards of your choice from your available pile into your hand; you may play them "
-        "this turn. A pile that runs out is turned as at the end of a turn."
+        "Take %(frumentarii_cards)s cards of your choice from your Available Pile into your hand. You can play them "
+        "this turn. If the pile runs out, your Discard Pile becomes the new one."
     ),
-    brief=lazy("%(frumentarii_cards)s cards from your pile into your hand."),
+    brief=lazy("Take %(frumentarii_cards)s cards from your pile into your hand."),
     by_faction=lazy("never: it has no cards"),
     hint=lazy(
-        "These cards come to your hand and can be played in this turn: take what goes with what you still hold. Where "
-        "the pile runs out your Discard Pile becomes a new one."
+        "You can play these cards this turn: take what goes well with the rest of your hand. If the pile runs out, "
+        "your Discard Pile becomes the new one."
     ),
-    refusals={"piles_are_empty": lazy("Both of your piles are empty.")},
+    refusals={"piles_are_empty": lazy("Your Available Pile and Discard Pile are both empty.")},
     questions={
         "frumentarii": QuestionWords(
             nlazy(
@@ -43,7 +43,7 @@ FRUMENTARII_WORDS = CardWords(
 
 @describe.register
 def _label_use(action: UseFrumentarii, view: TocView, names: Names) -> Label:
-    label = _("%(card)s: take cards from your pile") % {"card": called.card("frumentarii")}
+    label = _("%(card)s: take cards from your Available Pile") % {"card": called.card("frumentarii")}
     return Label("events", label, effect=_tell_effect(view), cards=("frumentarii",))
 
 

@@ -16,13 +16,13 @@ from ..labels.base import describe, label_of_card
 MOB_WORDS = CardWords(
     card=MOB,
     name=lazy("Mob"),
-    effect=lazy("One Mob appears in any province, Italia included."),
-    brief=lazy("one Mob in any province."),
-    by_faction=lazy("in the strongest province of its target, if that is no neutral one"),
-    faction_why=lazy("Step %(step)s: a Mob where its rival is strongest, in %(province)s."),
+    effect=lazy("Place 1 Mob in any province, even Italia."),
+    brief=lazy("1 Mob in any province."),
+    by_faction=lazy("in the strongest province of its target, unless the target is neutral"),
+    faction_why=lazy("Step %(step)s: it places a Mob where its rival is strongest (%(province)s)."),
     refusals={
         "no_mob": lazy("All Mobs are on the map."),
-        "spared": lazy("A Populace Emperor governs %(place)s: the event of Mob is not for his provinces."),
+        "spared": lazy("A Populace Emperor governs %(place)s, so the Mob event can't be used there."),
     },
 )
 

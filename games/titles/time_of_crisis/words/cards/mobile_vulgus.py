@@ -15,6 +15,7 @@ from ...rules.view import TocView
 from .. import names as called
 from ..card_words import CardWords
 from ..labels.base import describe, influence
+from ..labels.effects import WOULD_FALL
 
 
 def _support_words(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -25,19 +26,17 @@ MOBILE_VULGUS_WORDS = CardWords(
     card=MOBILE_VULGUS,
     name=lazy("Mobile Vulgus"),
     effect=lazy(
-        "Choose a province outside Italia. For each level that its support is to fall you pay Populace influence equal "
-        "to its support; it does not fall below 1."
+        "Choose a province outside Italia. For each point of support it loses, pay Populace equal to its current "
+        "support. It cannot fall below 1."
     ),
-    brief=lazy("pay to lower the support of a province."),
-    by_faction=lazy(
-        "before a vote that it brings within reach; else where its target has most support, as far as its points go"
-    ),
-    faction_why=lazy("Step %(step)s: the people of %(province)s are turned against its rival."),
+    brief=lazy("Pay to lower support in a province."),
+    by_faction=lazy("before a vote that becomes possible by it, or else where its target has the most support"),
+    faction_why=lazy("Step %(step)s: it turns the Populace of %(province)s against its rival."),
     refusals={
-        "italia": lazy("Mobile Vulgus is for provinces outside Italia."),
-        "not_in_use": lazy("%(place)s is not used in a game of so few."),
-        "at_lowest": lazy("The support of %(place)s cannot fall below 1."),
-        "not_lower": lazy("The support of %(place)s is %(support)s, and can fall to a lower number, not below 1."),
+        "italia": lazy("Mobile Vulgus can't be used in Italia."),
+        "not_in_use": lazy("%(place)s is not used with this number of players."),
+        "at_lowest": lazy("Support in %(place)s can't fall below 1."),
+        "not_lower": lazy("Support in %(place)s is %(support)s. Choose a lower number, at least 1."),
     },
     german="wankelmütige menge",
     refusal_words=_support_words,
@@ -64,7 +63,7 @@ def _label_use(action: UseMobileVulgus, view: TocView, names: Names) -> Label:
 def _tell_effect(view: TocView, province: str, support: int) -> str:
     """Tell the support left, and a Governor's fall by it (rule 6.4)."""
     place = view.provinces[province]
-    line = _("Support then %(support)s.") % {"support": support}
+    line = _("Support becomes %(support)s.") % {"support": support}
     if place.governor >= 0 and place.mobs >= support:
-        return _("%(support)s Left so, its Governor is removed at the next Support Check.") % {"support": line}
+        return f"{line} {WOULD_FALL}"
     return line

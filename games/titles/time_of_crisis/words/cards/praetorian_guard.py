@@ -20,14 +20,16 @@ PRAETORIAN_GUARD_WORDS = CardWords(
     card=PRAETORIAN_GUARD,
     name=lazy("Praetorian Guard"),
     effect=lazy(
-        "Try for Italia with Military instead of Senate influence. The Emperor's units in the capital do not vote for "
-        "him, yours still count against him, and Basilicas give their dice."
+        "Call a vote in Italia with Military instead of Senate influence. The Emperor's units in the capital give "
+        "him no votes, yours still help you, and Basilicas give their dice."
     ),
-    brief=lazy("a vote for Italia with Military."),
-    by_faction=lazy("when it has better odds in Italia than the Senate points"),
+    brief=lazy("Vote for Italia with Military."),
+    by_faction=lazy("when it has better odds in Italia than Senate points"),
     faction_why=lazy("Step %(step)s: the Praetorian Guard has better odds in Italia than the Senate."),
     refusals={
-        "military_emperor": lazy("The Emperor leads an army himself: no Praetorian Guard can be used against him."),
+        "military_emperor": lazy(
+            "The Emperor leads an army himself, so the Praetorian Guard can't be used against him."
+        ),
     },
     german="prätorianergarde, prätorianer",
     risks=lambda action, view: chances.bribery(view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value),

@@ -30,21 +30,20 @@ PRETENDER_WORDS = CardWords(
     card=PRETENDER,
     name=lazy("Pretender"),
     effect=lazy(
-        "Break away from Rome with at least %(pretender_min_provinces)s connected provinces of yours outside Italia, "
-        "each with support %(pretender_min_support)s or more; one becomes your Seat of Power. Not for an Emperor or a "
+        "Break away from Rome with at least %(pretender_min_provinces)s connected provinces outside Italia, each "
+        "with support %(pretender_min_support)s or more. One becomes your Seat of Power. Not for an Emperor or a "
         "Pretender."
     ),
-    brief=lazy("%(pretender_min_provinces)s provinces or more break away from Rome."),
-    by_faction=lazy("as soon as three provinces would follow"),
-    faction_why=lazy("Step %(step)s: three provinces would follow it out of Rome, %(province)s first."),
+    brief=lazy("Break away with %(pretender_min_provinces)s or more provinces."),
+    by_faction=lazy("as soon as it can break away with three provinces"),
+    faction_why=lazy("Step %(step)s: it can break away from Rome with three provinces, first of them %(province)s."),
     refusals={
-        "is_emperor": lazy("You are Emperor: an Emperor is no Pretender."),
-        "is_pretender": lazy("You are a Pretender already."),
+        "is_emperor": lazy("You are Emperor, so you can't become a Pretender."),
+        "is_pretender": lazy("You are already a Pretender."),
         "too_few": lazy(
-            "That takes %(count)s provinces of yours that hang together, outside Italia, each with support %(support)s "
-            "or more."
+            "You need %(count)s connected provinces outside Italia, each with support %(support)s or more."
         ),
-        "no_seat": lazy("The Seat of Power can be in %(list)s."),
+        "no_seat": lazy("Your Seat of Power can be in %(list)s."),
     },
     german="prätendent, thronanwärter",
     refusal_words=_seats_of_power,
@@ -63,4 +62,4 @@ def _tell_effect(view: TocView, province: str) -> str:
     12.1).
     """
     others = [name for name in empire_from(view, own_seat(view), province) if name != province]
-    return _("%(provinces)s break away too; no vote can be held there.") % {"provinces": called.regions(others)}
+    return _("%(provinces)s break away too. No vote can be held there.") % {"provinces": called.regions(others)}

@@ -10,7 +10,6 @@ from games.present.choices import Label
 from games.titles.title import Names
 
 from ...rules.cards.princeps_senatus import (
-    LOWER,
     PRINCEPS_SENATUS,
     RAISE,
     SHIFT,
@@ -22,9 +21,6 @@ from .. import names as called
 from ..card_words import CardWords
 from ..labels.base import describe, label_of_card
 
-WAYS = {RAISE: lazy("raise"), LOWER: lazy("lower")}
-"""Changes of the support of Italia."""
-
 
 def _support_words(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[str, Any]:
     return {"support": view.provinces["italia"].support}
@@ -34,15 +30,15 @@ PRINCEPS_SENATUS_WORDS = CardWords(
     card=PRINCEPS_SENATUS,
     name=lazy("Princeps Senatus"),
     effect=lazy(
-        "Raise or lower the support of Italia by %(princeps_senatus_shift)s, within 1 to 8, whoever is Emperor. Not "
-        "while Italia is neutral."
+        "Raise or lower the support of Italia by %(princeps_senatus_shift)s, between 1 and 8, even if you are not "
+        "Emperor. Not while Italia is neutral."
     ),
-    brief=lazy("the support of Italia by %(princeps_senatus_shift)s up or down."),
-    by_faction=lazy("before its votes: for itself as Emperor, else against the Emperor"),
-    faction_why=lazy("Step %(step)s: the Senate is moved for its Emperor, or against another's."),
+    brief=lazy("Change the support of Italia by %(princeps_senatus_shift)s."),
+    by_faction=lazy("before its votes: for itself as Emperor, or else against the Emperor"),
+    faction_why=lazy("Step %(step)s: it moves the support of Italia for its own Emperor, or against another."),
     refusals={
-        "neutral": lazy("While Italia is neutral its support is the number of provinces of the Neutral faction."),
-        "at_end": lazy("The support of Italia is %(support)s and goes no further."),
+        "neutral": lazy("While Italia is neutral, its support is the number of provinces with a Neutral Governor."),
+        "at_end": lazy("The support of Italia is %(support)s and can't go further."),
     },
     refusal_words=_support_words,
 )
@@ -50,14 +46,15 @@ PRINCEPS_SENATUS_WORDS = CardWords(
 
 @describe.register
 def _label_use(action: UsePrincepsSenatus, view: TocView, names: Names) -> Label:
-    words = {"card": called.card("princeps_senatus"), "way": WAYS[action.way]}
-    label = _("%(card)s: %(way)s the support of Italia") % words
-    short = _("%(way)s it") % words
+    label, short = _("%(card)s: lower the support of Italia"), _("Lower it")
+    if action.way == RAISE:
+        label, short = _("%(card)s: raise the support of Italia"), _("Raise it")
+    label %= {"card": called.card("princeps_senatus")}
     return label_of_card("princeps_senatus", label, "italia", _tell_effect(view, action.way), short)
 
 
 def _tell_effect(view: TocView, way: str) -> str:
     """Tell the new support of Italia, the base of the Emperor's legacy and of votes."""
     shift, level = SHIFT.value, view.provinces["italia"].support
-    line = _("Support of Italia then %(support)s.")
+    line = _("Support of Italia becomes %(support)s.")
     return line % {"support": min(ITALIA_SUPPORT_MAX, level + shift) if way == RAISE else level - shift}

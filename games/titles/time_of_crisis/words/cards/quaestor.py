@@ -17,15 +17,15 @@ QUAESTOR_WORDS = CardWords(
     card=QUAESTOR,
     name=lazy("Quaestor"),
     effect=lazy(
-        "Mark a province that you govern. Until your next upkeep, a die counts as a vote against it only from "
-        "%(quaestor_min_die)s up."
+        "Mark a province you govern. Until your next Upkeep, a die in a vote against you there only counts on "
+        "%(quaestor_min_die)s or more."
     ),
-    brief=lazy("fewer dice are votes against you in a province."),
-    by_faction=lazy("in the troubled province with most to lose, else where support is highest"),
+    brief=lazy("Fewer dice count as votes against you."),
+    by_faction=lazy("in the troubled province with the most to lose, or else where support is highest"),
     faction_why=lazy("Step %(step)s: %(province)s needs a Quaestor."),
     refusals={
         "no_marker": NO_MARKER,
-        "has_quaestor": lazy("There is a Quaestor in %(place)s already."),
+        "has_quaestor": lazy("%(place)s already has a Quaestor."),
     },
     german="quästor",
 )
@@ -35,5 +35,5 @@ QUAESTOR_WORDS = CardWords(
 def _label_use(action: UseQuaestor, view: TocView, names: Names) -> Label:
     words = {"card": called.card("quaestor"), "place": called.region(action.province)}
     label = _("%(card)s in %(place)s") % words
-    line = _("Until your next upkeep only a die of %(pip)s or more is a vote against you there.")
+    line = _("Until your next Upkeep, a die only counts as a vote against you there on %(pip)s or more.")
     return label_of_card("quaestor", label, action.province, line % {"pip": QUAESTOR_MIN_DIE.value}, words["place"])

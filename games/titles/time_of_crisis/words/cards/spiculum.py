@@ -14,8 +14,8 @@ from ..names import count_hits, list_shots
 def _battle_struck(event: log.BattleStruck) -> EventTemplates:
     words = {"strike": list_shots(event.attacker_shots), "hits": count_hits(event.attacker_hits)}
     return EventTemplates(
-        _("Before the battle in %(region)s the Legions of %(seat)s throw the Spiculum: %(strike)s, %(hits)s."),
-        _("Before the battle in %(region)s your Legions throw the Spiculum: %(strike)s, %(hits)s."),
+        _("Before the battle in %(region)s, %(seat)s throws the Spiculum: %(strike)s (%(hits)s)."),
+        _("Before the battle in %(region)s, you throw the Spiculum: %(strike)s (%(hits)s)."),
         words=words,
     )
 
@@ -24,12 +24,12 @@ SPICULUM_WORDS = CardWords(
     card=SPICULUM,
     name=lazy("Spiculum"),
     effect=lazy(
-        "Ready it before the dice of a battle that you start: first each Legion of the army rolls one die, without "
-        "bonus dice, and those hits are taken at once. What is left fights the battle, and the hits of both rolls "
-        "count for the winner; Castra takes one off them together."
+        "Ready it before you roll in a battle you start. First each Legion of the army rolls one die, without bonus "
+        "dice, and those hits are taken at once. The survivors fight the battle. The hits of both rolls count for "
+        "winning; Castra takes 1 off the total."
     ),
-    brief=lazy("your Legions strike first in an attack."),
-    by_faction=lazy("in a battle that is won less than three times in four"),
-    in_battle=lazy("Your Legions strike first; of its losses each side takes those that serve it best."),
+    brief=lazy("Your Legions strike first in an attack."),
+    by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
+    in_battle=lazy("Your Legions strike first. This assumes that each side takes the losses that suit it best."),
     sayings={log.BattleStruck: _battle_struck},
 )

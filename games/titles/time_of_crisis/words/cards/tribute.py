@@ -21,8 +21,8 @@ from ..labels.base import describe, label_of_card
 
 def _tell_use(event: log.CardUsed) -> EventTemplates:
     return EventTemplates(
-        _("%(seat)s uses %(card)s: the %(tribe)s in %(province)s turn inactive."),
-        _("You use %(card)s: the %(tribe)s in %(province)s turn inactive."),
+        _("%(seat)s uses %(card)s in %(province)s (%(tribe)s): all become inactive."),
+        _("You use %(card)s in %(province)s (%(tribe)s): all become inactive."),
     )
 
 
@@ -36,14 +36,14 @@ TRIBUTE_WORDS = CardWords(
     card=TRIBUTE,
     name=lazy("Tribute"),
     effect=lazy(
-        "Pay off one tribe in one province, wherever you like: all its barbarians there turn inactive, leaders too."
+        "Pay off one tribe in any one province: all its barbarians there become inactive, Barbarian Leaders too."
     ),
-    brief=lazy("a tribe in one province turns inactive."),
-    by_faction=lazy("on the largest tribe in a province of its own"),
-    faction_why=lazy("Step %(step)s: the barbarians in %(province)s are paid to keep quiet."),
+    brief=lazy("One tribe in one province becomes inactive."),
+    by_faction=lazy("on the largest tribe in one of its provinces"),
+    faction_why=lazy("Step %(step)s: it pays off the barbarians in %(province)s."),
     refusals={
-        "none_active": lazy("There are no active barbarians in any province."),
-        "not_active": lazy("Active barbarians in provinces are: %(list)s."),
+        "none_active": lazy("No province has active barbarians."),
+        "not_active": lazy("Active barbarians: %(list)s."),
     },
     german="tribut",
     tell_use=_tell_use,
@@ -59,10 +59,10 @@ def _label_use(action: UseTribute, view: TocView, names: Names) -> Label:
         "place": called.region(action.province),
         "card": called.card("tribute"),
     }
-    label = _("%(card)s to the %(tribe)s in %(place)s") % words
+    label = _("%(card)s in %(place)s: %(tribe)s") % words
     effect, short = (
         _tell_effect(view, action.tribe, action.province),
-        _("the %(tribe)s in %(place)s") % words,
+        _("%(place)s: %(tribe)s") % words,
     )
     return label_of_card("tribute", label, action.province, effect, short)
 
@@ -71,4 +71,6 @@ def _tell_effect(view: TocView, tribe: str, province: str) -> str:
     """Count the counters that turn, leaders included."""
     band = view.provinces[province].barbarians.get(tribe)
     active = (band.active if band else 0) + sum(view.leaders[each].active for each in view.leaders_in(province, tribe))
-    return ngettext("%(count)s active turns inactive.", "%(count)s active turn inactive.", active) % {"count": active}
+    return ngettext("%(count)s barbarian becomes inactive.", "%(count)s barbarians become inactive.", active) % {
+        "count": active
+    }

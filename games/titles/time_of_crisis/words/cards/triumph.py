@@ -8,14 +8,14 @@ from ..card_words import CardWords, QuestionWords
 TRIUMPH_WORDS = CardWords(
     card=TRIUMPH,
     name=lazy("Triumph"),
-    effect=lazy("After a battle that you started and won you gain %(triumph_legacy)s legacy, once for each battle."),
-    brief=lazy("%(triumph_legacy)s legacy for an attack that you won."),
-    by_faction=lazy("after the first battle that it wins"),
+    effect=lazy("After you start a battle and win it, gain %(triumph_legacy)s legacy. Only once for each battle."),
+    brief=lazy("%(triumph_legacy)s legacy after you win an attack."),
+    by_faction=lazy("after the first battle it wins"),
     questions={
         "HoldTriumph": QuestionWords(
-            lazy("You have won in %(province)s: do you hold a Triumph for %(triumph)s legacy?"),
+            lazy("You won in %(province)s. Hold a Triumph for %(triumph)s legacy?"),
             lazy("Triumph"),
-            lazy("Waiting for %(who)s to hold a Triumph or not."),
+            lazy("Waiting for %(who)s to decide on a Triumph."),
         )
     },
     question_words=lambda view, asked: {"triumph": LEGACY.value},

@@ -20,7 +20,7 @@ from ...rules.view import TocView
 from .. import chances, emperors
 from .. import names as called
 from . import effects
-from .base import SIDES, describe, own_seat, political
+from .base import describe, own_seat, political
 
 
 @describe.register
@@ -70,8 +70,11 @@ def _asked_once_more(action: Action, view: TocView) -> bool:
 @describe.register
 def _label_inflict(action: actions.Inflict, view: TocView, names: Names) -> Label:
     fallen = [called.figure(name) for name in action.leaders]
-    fallen += [_("%(count)s active") % {"count": action.active}] if action.active else []
-    fallen += [_("%(count)s inactive") % {"count": action.inactive}] if action.inactive else []
+    counts = [
+        (action.active, ngettext("%(count)s active barbarian", "%(count)s active barbarians", action.active)),
+        (action.inactive, ngettext("%(count)s inactive barbarian", "%(count)s inactive barbarians", action.inactive)),
+    ]
+    fallen += [line % {"count": count} for count, line in counts if count]
     return Label("answer", _("Remove %(fallen)s") % {"fallen": join_list(fallen)}, places=(view.fight.region,))
 
 
@@ -85,7 +88,7 @@ def _take_hits(action: actions.TakeHits, view: TocView, names: Names) -> Label:
         "kept": join_list(line % {"count": count} for count, line in kept if count) or _("no Legion"),
         "lost": join_list(str(called.TRIBES[tribe]) for tribe in action.tribes),
     }
-    label = _("Keep %(kept)s, lose Foederati of the %(lost)s") if action.tribes else _("Keep %(kept)s")
+    label = _("Keep %(kept)s, lose Foederati (%(lost)s)") if action.tribes else _("Keep %(kept)s")
     return Label("answer", label % words, places=(view.fight.region,))
 
 
@@ -100,20 +103,18 @@ def _label_advance(action: actions.Advance, view: TocView, names: Names) -> Labe
 @describe.register
 def _raise_support(action: actions.RaiseSupport, view: TocView, names: Names) -> Label:
     region = view.fight.region
-    return Label(
-        "answer", _("Raise the support of %(place)s by one") % {"place": called.region(region)}, places=(region,)
-    )
+    return Label("answer", _("Raise support in %(place)s by 1") % {"place": called.region(region)}, places=(region,))
 
 
 @describe.register
 def _label_discount(action: actions.TakeDiscount, view: TocView, names: Names) -> Label:
     sphere = _facts_of(view).get("sphere", MILITARY)
-    return Label("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
+    return Label("answer", _("Pay 2 less for the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
 
 
 @describe.register
 def _label_install(action: actions.InstallGovernor, view: TocView, names: Names) -> Label:
-    return Label("answer", _("Place a Governor of your own"), places=_asked_place(view))
+    return Label("answer", _("Place your own Governor"), places=_asked_place(view))
 
 
 @describe.register
@@ -155,8 +156,10 @@ def _label_sacrifice(action: actions.Sacrifice, view: TocView, names: Names) -> 
 
 @describe.register
 def _label_expel(action: actions.Expel, view: TocView, names: Names) -> Label:
-    words = {"side": SIDES[action.side], "place": called.region(action.region)}
-    return Label("answer", _("Drive one Sassanid (%(side)s) out of %(place)s") % words, places=(action.region,))
+    line = _("Drive an inactive Sassanid out of %(place)s")
+    if action.side == actions.ACTIVE:
+        line = _("Drive an active Sassanid out of %(place)s")
+    return Label("answer", line % {"place": called.region(action.region)}, places=(action.region,))
 
 
 @describe.register
@@ -180,7 +183,7 @@ def _label_buy(action: actions.Buy, view: TocView, names: Names) -> Label:
 
 @describe.register
 def _label_cycle(action: actions.Cycle, view: TocView, names: Names) -> Label:
-    label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
+    label = _("Put %(card)s at the bottom of its stack") % {"card": called.card(action.card)}
     return Label(
         "cycle",
         label,
@@ -203,4 +206,4 @@ def _end_turn(action: actions.EndTurn, view: TocView, names: Names) -> Label:
 
 @describe.register
 def _take_back(action: actions.TakeBack, view: TocView, names: Names) -> Label:
-    return Label("finish", _("Take back what you decided last"))
+    return Label("finish", _("Undo your last decision"))

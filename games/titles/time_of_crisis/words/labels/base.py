@@ -3,9 +3,7 @@
 from functools import singledispatch
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from msgspec.structs import asdict
 
@@ -76,10 +74,6 @@ def label_for_force(card: str, force: str, view: TocView, effect: str) -> Label:
     return label_of_card(card, label, region, effect, _("%(force)s in %(region)s") % words)
 
 
-SIDES: dict[str, Promise] = {"active": lazy("active"), "inactive": lazy("inactive")}
-"""The two sides of a barbarian's counter."""
-
-
 def cards_before_vote(view: TocView, province: str) -> tuple[str, ...]:
     """Return Ambitus if it is asked for before a vote, so that no die is thrown yet."""
     return ("ambitus",) if view.turn and senate.can_bribe(view, province) else ()
@@ -96,18 +90,23 @@ def tell_vote(view: TocView, province: str, points: int, needed: int, chance: fl
     dice = count_dice(view, province, points)
     words = {"place": called.region(province), "dice": dice, "votes": count_votes(needed)}
     label = ngettext(
-        "Place a Governor in %(place)s with %(dice)s die — %(votes)s needed",
-        "Place a Governor in %(place)s with %(dice)s dice — %(votes)s needed",
+        "Place a Governor in %(place)s with %(dice)s die (%(votes)s needed)",
+        "Place a Governor in %(place)s with %(dice)s dice (%(votes)s needed)",
         dice,
     )
-    label %= words
-    return _("%(vote)s, certain") % {"vote": label} if chance == 1 else label
+    if chance == 1:
+        label = ngettext(
+            "Place a Governor in %(place)s with %(dice)s die (%(votes)s needed, certain)",
+            "Place a Governor in %(place)s with %(dice)s dice (%(votes)s needed, certain)",
+            dice,
+        )
+    return label % words
 
 
 def tell_any_vote(province: str, needed: int) -> str:
     """Return the words for all votes in a province, with any number of dice."""
     words = {"place": called.region(province), "votes": count_votes(needed)}
-    return _("Place a Governor in %(place)s — %(votes)s needed") % words
+    return _("Place a Governor in %(place)s (%(votes)s needed)") % words
 
 
 def count_dice(view: TocView, province: str, points: int) -> int:

@@ -3,7 +3,6 @@ hand.
 """
 
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
@@ -20,11 +19,13 @@ from .. import names as called
 from .base import influence, own_seat
 
 IMPROVEMENTS: dict[str, Promise] = {
-    "amphitheatre": lazy("1 legacy each turn; Mobs there do not grow at the end of a turn."),
-    "basilica": lazy("1 legacy each turn, and one die more in your votes for Italia."),
-    "limes": lazy("1 legacy each turn; barbarians who invade come inactive there and beyond."),
+    "amphitheatre": lazy("1 legacy each turn. Mobs there do not grow at the end of a turn."),
+    "basilica": lazy("1 legacy each turn, and 1 extra die in your votes for Italia."),
+    "limes": lazy("1 legacy each turn. Barbarians arrive inactive there and in the provinces beyond."),
 }
 """The effect of an improvement for any governor (rules 6.3.3 and 6.6)."""
+WOULD_FALL = lazy("As things stand, its Governor will be removed at the next Support Check.")
+"""A sentence of its own after that about Mobs or support."""
 
 
 def card(name: str) -> str:
@@ -38,7 +39,7 @@ def card(name: str) -> str:
 
 def tell_effect(name: str) -> str:
     """Tell the effect of a card at its moment."""
-    return str(capfirst(reference.in_brief(name)))
+    return reference.in_brief(name)
 
 
 def tell_cards_below(view: TocView, name: str) -> str:
@@ -47,7 +48,7 @@ def tell_cards_below(view: TocView, name: str) -> str:
     """
     below = [(card, view.market.get(card, 0) - (card == name)) for card in SLOTS[CARDS[name].slot]]
     found = [_("%(card)s (%(count)s)") % {"card": called.card(card), "count": left} for card, left in below if left]
-    return _("Below it lie in some order: %(cards)s.") % {"cards": join_list(found)}
+    return _("Below it, in unknown order: %(cards)s.") % {"cards": join_list(found)}
 
 
 def trash() -> str:
@@ -57,20 +58,20 @@ def trash() -> str:
 
 def general() -> str:
     """Tell the use of a General in the box (rule 6.3.1)."""
-    return _("You can create one army more with him, in this turn or later.")
+    return _("You can create one more army with him, this turn or later.")
 
 
 def army(view: TocView, province: str) -> str:
     """Tell the army's place: in the capital if no other army is there (rule 6.3.1)."""
     if view.army_in_capital(province):
-        return _("An available General with one Legion, outside the capital: an army is in it.")
-    return _("An available General with one Legion, in the capital.")
+        return _("An available General with 1 Legion, outside the capital, where another army stands.")
+    return _("An available General with 1 Legion, in the capital.")
 
 
 def legion(army: Army) -> str:
     """Tell the army's new size, the price of the next Legion (rule 6.3.1)."""
     count = army.legions + 1
-    return ngettext("The army has %(count)s Legion then.", "The army has %(count)s Legions then.", count) % {
+    return ngettext("The army will have %(count)s Legion.", "The army will have %(count)s Legions.", count) % {
         "count": count
     }
 
@@ -79,12 +80,12 @@ def training(view: TocView) -> str:
     """Tell the worth of a full Legion in battle, Auguries counted (rule 8.1)."""
     shift = combat.auguries(view)
     words = {"full": combat.FULL_NEEDS + shift, "reduced": combat.REDUCED_NEEDS + shift}
-    return _("It hits with %(full)s or more then instead of %(reduced)s, and stands one hit more.") % words
+    return _("It will hit on %(full)s or more instead of %(reduced)s, and survive one more hit.") % words
 
 
 def recruited_governor() -> str:
     """Tell the use of a Governor in the box (rule 6.3.2)."""
-    return _("You can place one Governor more by vote, in this turn or later.")
+    return _("You can place one more Governor by a vote, this turn or later.")
 
 
 def governor(view: TocView, province: str) -> str:
@@ -92,7 +93,7 @@ def governor(view: TocView, province: str) -> str:
     place, seat = view.provinces[province], own_seat(view)
     if province == "italia":
         told = _tell_governor(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
-        return " ".join([_("You become Emperor if it passes."), told, *emperors.given_votes(view, province)])
+        return " ".join([_("You become Emperor if the vote succeeds."), told, *emperors.given_votes(view, province)])
     if _turns_italia_neutral(view, province):
         return _tell_governor(
             view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _support_of_italia(view)
@@ -110,7 +111,7 @@ def recall(view: TocView, province: str) -> str:
     else:
         italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
         told = _tell_governor(view, province, 1, italia)
-    return _("A Neutral Governor follows. %(told)s") % {"told": told}
+    return _("A Neutral Governor replaces yours. %(told)s") % {"told": told}
 
 
 def _turns_italia_neutral(view: TocView, province: str, neutrals: int = 1) -> bool:
@@ -134,7 +135,9 @@ def _tell_governor(view: TocView, province: str, support: int, italia: int) -> s
     there = view.provinces["italia"].support
     then = min(ITALIA_SUPPORT_MAX, max(0, there + italia))
     line = (
-        _("Support then %(support)s.") if then == there else _("Support then %(support)s, that of Italia %(italia)s.")
+        _("Support becomes %(support)s.")
+        if then == there
+        else _("Support becomes %(support)s, support of Italia %(italia)s.")
     )
     return " ".join([line % {"support": support, "italia": then}, *_tell_leaving(view, province)])
 
@@ -147,7 +150,7 @@ def _tell_leaving(view: TocView, province: str) -> list[str]:
     gone += [called.card("quaestor")] if place.quaestor else []
     lines = [_("Removed: %(list)s.") % {"list": join_list(gone)}] if gone else []
     if _turns_italia_neutral(view, province) and province != "italia":
-        lines.append(_("Its Emperor is deposed, and Italia turns neutral."))
+        lines.append(_("The Emperor who reigns here falls, and Italia becomes neutral."))
     if place.marker:
         lines.append(_("Your empire ends.") if place.marker == SEAT else _("It leaves your empire."))
     return lines
@@ -157,17 +160,13 @@ def dispersal(view: TocView, force: str) -> str:
     """As many Mobs as the force has units (rule 6.3.1)."""
     place = view.provinces[forces.region_of(view, force)]
     gone = min(place.mobs, forces.stack(view, force).units)
-    line = ngettext(
-        "%(gone)s Mob of %(mobs)s goes; support then %(support)s.",
-        "%(gone)s Mobs of %(mobs)s go; support then %(support)s.",
-        gone,
-    )
-    return line % {"gone": gone, "mobs": place.mobs, "support": max(0, place.support - 1)}
+    words = {"gone": gone, "mobs": place.mobs, "support": max(0, place.support - 1)}
+    return _("Mobs removed: %(gone)s of %(mobs)s. Support becomes %(support)s.") % words
 
 
 def militia() -> str:
     """It counts as a unit in the capital (rules 6.3.2 and 6.3.3)."""
-    return _("It defends the capital, and others need one vote more.")
+    return _("It defends the capital, and votes against you need 1 more.")
 
 
 def mob(view: TocView, province: str) -> str:
@@ -175,12 +174,12 @@ def mob(view: TocView, province: str) -> str:
     place = view.provinces[province]
     words = {"count": place.mobs + 1, "support": place.support}
     if place.governor == NOBODY:
-        return ngettext("%(count)s Mob there then.", "%(count)s Mobs there then.", words["count"]) % words
+        return ngettext("There will be %(count)s Mob.", "There will be %(count)s Mobs.", words["count"]) % words
     line = ngettext(
-        "%(count)s Mob there then, support %(support)s.",
-        "%(count)s Mobs there then, support %(support)s.",
+        "There will be %(count)s Mob (support %(support)s).",
+        "There will be %(count)s Mobs (support %(support)s).",
         words["count"],
     )
     if place.governor == NEUTRAL or place.mobs + 1 < place.support:
         return line % words
-    return _("%(mobs)s Left so, its Governor is removed at the next Support Check.") % {"mobs": line % words}
+    return f"{line % words} {WOULD_FALL}"

@@ -26,7 +26,7 @@ def _label_play(action: actions.Play, view: TocView, names: Names) -> Label:
 def _recruit_general(action: actions.RecruitGeneral, view: TocView, names: Names) -> Label:
     return Label(
         "military",
-        _("Recruit the General of price %(price)s") % {"price": action.cost},
+        _("Recruit a General (cost %(price)s)") % {"price": action.cost},
         price_of(action, view),
         effect=effects.general(),
     )
@@ -65,13 +65,13 @@ def _label_move(action: actions.MoveArmy, view: TocView, names: Names) -> Label:
 
 @describe.register
 def _label_enter(action: actions.EnterCapital, view: TocView, names: Names) -> Label:
-    label = _("Lead Army %(army)s into the capital of %(region)s") % army_words(view, action.army)
+    label = _("Enter the capital of %(region)s with Army %(army)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
 def _label_leave(action: actions.LeaveCapital, view: TocView, names: Names) -> Label:
-    label = _("Lead Army %(army)s out of the capital of %(region)s") % army_words(view, action.army)
+    label = _("Leave the capital of %(region)s with Army %(army)s") % army_words(view, action.army)
     return Label("free", label, places=(view.armies[action.army].region,))
 
 
@@ -109,7 +109,7 @@ def _name_target(view: TocView, target: str, names: Names) -> str:
 def _label_disperse(action: actions.DisperseMob, view: TocView, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {"region": called.region(region), "force": called.force(action.force)}
-    label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
+    label = _("Disperse Mobs in %(region)s with %(force)s (support falls by 1)") % words
     effect = effects.dispersal(view, action.force)
     return Label("military", label, price_of(action, view), places=(region,), effect=effect)
 
@@ -118,7 +118,7 @@ def _label_disperse(action: actions.DisperseMob, view: TocView, names: Names) ->
 def _recruit_governor(action: actions.RecruitGovernor, view: TocView, names: Names) -> Label:
     return Label(
         "senate",
-        _("Recruit the Governor of price %(price)s") % {"price": action.cost},
+        _("Recruit a Governor (cost %(price)s)") % {"price": action.cost},
         price_of(action, view),
         effect=effects.recruited_governor(),
     )
@@ -146,7 +146,7 @@ def _label_recall(action: actions.RecallGovernor, view: TocView, names: Names) -
 @describe.register
 def _label_increase(action: actions.IncreaseSupport, view: TocView, names: Names) -> Label:
     level = view.provinces[action.province].support + 1
-    label = _("Increase the support of %(place)s to %(level)s") % {
+    label = _("Increase support in %(place)s to %(level)s") % {
         "place": called.region(action.province),
         "level": level,
     }
@@ -162,7 +162,7 @@ def _label_militia(action: actions.PlaceMilitia, view: TocView, names: Names) ->
 
 @describe.register
 def _label_games(action: actions.HoldGames, view: TocView, names: Names) -> Label:
-    label = _("Hold games in %(place)s: one Mob less") % {"place": called.region(action.province)}
+    label = _("Hold games in %(place)s (removes 1 Mob)") % {"place": called.region(action.province)}
     return Label("populace", label, price_of(action, view), places=(action.province,))
 
 

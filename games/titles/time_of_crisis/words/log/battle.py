@@ -18,9 +18,9 @@ def _battle_rolled(event: log.BattleRolled) -> EventTemplates:
         "attack": count_hits_of(event.attacker_hits, event.attacker_shots),
         "defence": count_hits_of(event.defender_hits, event.defender_shots),
     }
-    line = _("Dice in %(region)s. Attacker hits: %(attack)s. Defender hits: %(defence)s.")
+    line = _("Battle in %(region)s: attacker rolls %(attack)s, defender %(defence)s.")
     if event.again:
-        line = _("Second roll in %(region)s. Attacker hits: %(attack)s. Defender hits: %(defence)s.")
+        line = _("Second roll in %(region)s: attacker rolls %(attack)s, defender %(defence)s.")
     return EventTemplates(line, words=words)
 
 
@@ -28,12 +28,12 @@ def _losses_taken(event: log.LossesTaken) -> EventTemplates:
     words = {"losses": join_list(_list_losses(event)) or _("nothing")}
     if event.destroyed:
         return EventTemplates(
-            _("%(seat)s loses %(losses)s; nothing is left of %(force)s."),
-            _("You lose %(losses)s; nothing is left of %(force)s."),
+            _("%(seat)s loses %(losses)s. Destroyed: %(force)s."),
+            _("You lose %(losses)s. Destroyed: %(force)s."),
             words=words,
         )
     return EventTemplates(
-        _("%(seat)s loses %(losses)s with %(force)s."), _("You lose %(losses)s with %(force)s."), words=words
+        _("%(seat)s loses %(losses)s (%(force)s)."), _("You lose %(losses)s (%(force)s)."), words=words
     )
 
 
@@ -43,7 +43,7 @@ def _list_losses(event: log.LossesTaken) -> list[str]:
         (event.barbarians, ngettext("%(count)s Foederatus", "%(count)s Foederati", event.barbarians)),
         (
             event.flipped,
-            ngettext("the strength of %(count)s Legion", "the strength of %(count)s Legions", event.flipped),
+            ngettext("%(count)s Legion (reduced)", "%(count)s Legions (reduced)", event.flipped),
         ),
         (event.removed, ngettext("%(count)s Legion", "%(count)s Legions", event.removed)),
     ]
@@ -52,21 +52,31 @@ def _list_losses(event: log.LossesTaken) -> list[str]:
 
 def _barbarians_removed(event: log.BarbariansRemoved) -> EventTemplates:
     words = {"names": join_list(map(called.figure, event.names))}
-    if event.names and event.count:
-        return EventTemplates(_("%(names)s and %(count)s of %(side)s fall in %(region)s."), words=words)
-    if event.names:
-        line = ngettext("%(names)s falls in %(region)s.", "%(names)s fall in %(region)s.", len(event.names))
-        return EventTemplates(line, words=words)
+    if not event.names:
+        return EventTemplates(
+            ngettext(
+                "Removed in %(region)s: %(count)s barbarian (%(side)s).",
+                "Removed in %(region)s: %(count)s barbarians (%(side)s).",
+                event.count,
+            )
+        )
+    if not event.count:
+        return EventTemplates(_("Removed in %(region)s: %(names)s."), words=words)
     return EventTemplates(
-        ngettext("%(count)s of %(side)s falls in %(region)s.", "%(count)s of %(side)s fall in %(region)s.", event.count)
+        ngettext(
+            "Removed in %(region)s: %(names)s and %(count)s barbarian (%(side)s).",
+            "Removed in %(region)s: %(names)s and %(count)s barbarians (%(side)s).",
+            event.count,
+        ),
+        words=words,
     )
 
 
 def _battle_ended(event: log.BattleEnded) -> EventTemplates:
     if not event.winner:
-        return EventTemplates(_("The battle in %(region)s has no winner: both sides are wiped out."))
+        return EventTemplates(_("Battle in %(region)s: both sides are destroyed. Nobody wins."))
     if event.seat == NEUTRAL:
-        return EventTemplates(_("The battle in %(region)s is won by %(winner)s."))
+        return EventTemplates(_("Battle in %(region)s. Winner: %(winner)s."))
     return EventTemplates(
         _("%(seat)s wins the battle in %(region)s with %(winner)s."),
         _("You win the battle in %(region)s with %(winner)s."),
@@ -75,14 +85,14 @@ def _battle_ended(event: log.BattleEnded) -> EventTemplates:
 
 def _say_retreat(event: log.Retreated) -> EventTemplates:
     if event.side in called.TRIBES:
-        return EventTemplates(_("From %(region)s the survivors of %(side)s go home."))
+        return EventTemplates(_("Survivors in %(region)s go home (%(side)s)."))
     return EventTemplates(_("Retreat in %(region)s: %(side)s leaves the capital."))
 
 
 SAYINGS: Sayings = {
     log.BattleJoined: EventTemplates(
-        lazy("%(seat)s gives battle in %(region)s: %(attacker)s against %(defender)s."),
-        lazy("You give battle in %(region)s: %(attacker)s against %(defender)s."),
+        lazy("%(seat)s attacks in %(region)s: %(attacker)s against %(defender)s."),
+        lazy("You attack in %(region)s: %(attacker)s against %(defender)s."),
         {"opponent": lazy("%(seat)s attacks you in %(region)s: %(attacker)s against %(defender)s.")},
     ),
     log.BattleRolled: _battle_rolled,
@@ -91,11 +101,11 @@ SAYINGS: Sayings = {
     log.BattleEnded: _battle_ended,
     log.Retreated: _say_retreat,
     log.MilitiaScattered: EventTemplates(
-        lazy("The Militia of %(province)s, of %(seat)s, cannot retreat and is removed."),
-        lazy("Your Militia in %(province)s cannot retreat and is removed."),
+        lazy("%(seat)s loses the Militia in %(province)s: it cannot retreat."),
+        lazy("You lose the Militia in %(province)s: it cannot retreat."),
     ),
     log.RewardChosen: EventTemplates(
-        lazy("%(seat)s takes a discount of two on the first %(sphere)s card bought this turn."),
-        lazy("You take a discount of two on the first %(sphere)s card bought this turn."),
+        lazy("%(seat)s will pay 2 less for the first %(sphere)s card bought this turn."),
+        lazy("You will pay 2 less for the first %(sphere)s card bought this turn."),
     ),
 }

@@ -12,25 +12,13 @@ from ...rules import log
 from .. import names as called
 
 
-def _crisis_rolled(event: log.CrisisRolled) -> EventTemplates:
-    if event.result in called.TRIBES:
-        return EventTemplates(
-            _("%(seat)s rolls the crisis: %(white)s and %(black)s, the %(result)s."),
-            _("You roll the crisis: %(white)s and %(black)s, the %(result)s."),
-        )
-    return EventTemplates(
-        _("%(seat)s rolls the crisis: %(white)s and %(black)s, %(result)s."),
-        _("You roll the crisis: %(white)s and %(black)s, %(result)s."),
-    )
-
-
 def _invasion_rolled(event: log.InvasionRolled) -> EventTemplates:
     if not event.invaders:
-        return EventTemplates(_("Invasion roll, white %(white)s and black %(black)s: the %(tribe)s stay at home."))
+        return EventTemplates(_("Invasion roll: white %(white)s, black %(black)s. No invasion (%(tribe)s)."))
     return EventTemplates(
         ngettext(
-            "Invasion roll, white %(white)s and black %(black)s: %(invaders)s of the %(tribe)s invades.",
-            "Invasion roll, white %(white)s and black %(black)s: %(invaders)s of the %(tribe)s invade.",
+            "Invasion roll: white %(white)s, black %(black)s. %(invaders)s barbarian invades (%(tribe)s).",
+            "Invasion roll: white %(white)s, black %(black)s. %(invaders)s barbarians invade (%(tribe)s).",
             event.invaders,
         )
     )
@@ -38,28 +26,32 @@ def _invasion_rolled(event: log.InvasionRolled) -> EventTemplates:
 
 def _say_invasion(event: log.Invaded) -> EventTemplates:
     words = {"party": join_list(_list_invaders(event))}
+    # Translators: %(party)s is a list of leaders and of counted barbarians, as "Cniva and Goths (3)".
     if event.active:
-        return EventTemplates(_("Invasion of %(province)s by %(party)s."), words=words)
-    return EventTemplates(_("The Limes of %(province)s hold, inactive: %(party)s."), words=words)
+        return EventTemplates(_("Invasion of %(province)s: %(party)s."), words=words)
+    return EventTemplates(_("The Limes in %(province)s hold. These arrive inactive: %(party)s."), words=words)
 
 
 def _list_invaders(event: log.Invaded) -> list[str]:
-    line = _("%(count)s of the %(tribe)s") % {"count": event.count, "tribe": called.TRIBES[event.tribe]}
+    line = _("%(tribe)s (%(count)s)") % {"count": event.count, "tribe": called.TRIBES[event.tribe]}
     return [*map(called.figure, event.leaders), *([line] if event.count else [])]
 
 
 def _say_expelled(event: log.Expelled) -> EventTemplates:
     if event.leader:
         return EventTemplates(_("Palmyra drives %(leader)s out of %(region)s and out of the game."))
-    return EventTemplates(_("Palmyra drives a Sassanid out of %(region)s."))
+    return EventTemplates(_("Palmyra drives 1 Sassanid out of %(region)s."))
 
 
 SAYINGS: Sayings = {
-    log.CrisisRolled: _crisis_rolled,
+    log.CrisisRolled: EventTemplates(
+        lazy("Crisis roll for %(seat)s: %(white)s and %(black)s (%(result)s)."),
+        lazy("Your crisis roll: %(white)s and %(black)s (%(result)s)."),
+    ),
     log.TribeStirred: EventTemplates(
         nlazy(
-            "The %(tribe)s stir: %(active)s is active in their homeland.",
-            "The %(tribe)s stir: %(active)s are active in their homeland.",
+            "%(tribe)s: %(active)s barbarian is now active in the homeland.",
+            "%(tribe)s: %(active)s barbarians are now active in the homeland.",
             "active",
         )
     ),
@@ -67,19 +59,19 @@ SAYINGS: Sayings = {
     log.Invaded: _say_invasion,
     log.EventDrawn: EventTemplates(lazy("%(seat)s draws the event %(card)s."), lazy("You draw the event %(card)s.")),
     log.LegionsReduced: EventTemplates(
-        nlazy("The plague weakens %(count)s Legion.", "The plague weakens %(count)s Legions.", "count")
+        nlazy("The plague reduces %(count)s Legion.", "The plague reduces %(count)s Legions.", "count")
     ),
-    log.LeaderArrived: EventTemplates(lazy("%(leader)s takes command of the %(tribe)s in their homeland.")),
-    log.RivalArrived: EventTemplates(lazy("%(province)s has a Rival Emperor: %(rival)s.")),
+    log.LeaderArrived: EventTemplates(lazy("Barbarian Leader in the homeland (%(tribe)s): %(leader)s.")),
+    log.RivalArrived: EventTemplates(lazy("Rival Emperor in %(province)s: %(rival)s.")),
     log.PalmyraRolled: EventTemplates(
         nlazy(
-            "%(seat)s rolls %(pips)s: Palmyra may drive out one Sassanid.",
-            "%(seat)s rolls %(pips)s: Palmyra may drive out up to %(pips)s Sassanids.",
+            "%(seat)s rolls %(pips)s: Palmyra can drive out 1 Sassanid.",
+            "%(seat)s rolls %(pips)s: Palmyra can drive out up to %(pips)s Sassanids.",
             "pips",
         ),
         nlazy(
-            "You roll %(pips)s: Palmyra may drive out one Sassanid.",
-            "You roll %(pips)s: Palmyra may drive out up to %(pips)s Sassanids.",
+            "You roll %(pips)s: Palmyra can drive out 1 Sassanid.",
+            "You roll %(pips)s: Palmyra can drive out up to %(pips)s Sassanids.",
             "pips",
         ),
     ),

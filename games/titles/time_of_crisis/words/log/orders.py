@@ -22,17 +22,17 @@ def _card_used(event: log.CardUsed) -> EventTemplates:
 def _vote_held(event: log.VoteHeld) -> EventTemplates:
     if not event.pips:
         return EventTemplates(
-            _("%(seat)s needs no dice for a Governor in %(province)s: the vote is certain."),
-            _("You need no dice for a Governor in %(province)s: the vote is certain."),
+            _("%(seat)s wins the vote in %(province)s without rolling."),
+            _("You win the vote in %(province)s without rolling."),
         )
     words = {"pips": called.pips(event.pips), "votes": _tell_votes(event)}
-    line = _("%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it fails.")
-    own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it fails.")
+    line = _("%(seat)s calls a vote in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed. The vote fails.")
+    own = _("You call a vote in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed. The vote fails.")
     if event.passed:
         line = _(
-            "%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it passes."
+            "%(seat)s calls a vote in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed. The vote succeeds."
         )
-        own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it passes.")
+        own = _("You call a vote in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed. The vote succeeds.")
     return EventTemplates(line, own, words=words)
 
 
@@ -40,7 +40,7 @@ def _tell_votes(event: log.VoteHeld) -> str:
     """Tell the votes, with those given without dice."""
     if not event.extra:
         return count_votes(event.votes)
-    line = _("%(votes)s, %(extra)s of them against a Populace Emperor")
+    line = _("%(votes)s (%(extra)s extra against a Populace Emperor)")
     return line % {"votes": count_votes(event.votes), "extra": event.extra}
 
 
@@ -49,14 +49,19 @@ def _governor_replaced(event: log.GovernorReplaced) -> EventTemplates:
         return _emperor_replaced(event)
     if event.governor == NEUTRAL:
         return EventTemplates(
-            _("%(province)s: a Neutral Governor takes over from %(former)s; support %(support)s."),
-            others={"former": _("%(province)s: a Neutral Governor takes over from you; support %(support)s.")},
+            _("A Neutral Governor replaces %(former)s in %(province)s (support %(support)s)."),
+            others={"former": _("A Neutral Governor replaces you in %(province)s (support %(support)s).")},
+        )
+    if event.former < 0:
+        return EventTemplates(
+            _("%(governor)s becomes Governor of %(province)s (support %(support)s)."),
+            others={"governor": _("You become Governor of %(province)s (support %(support)s).")},
         )
     return EventTemplates(
-        _("%(province)s: %(governor)s takes over from %(former)s; support %(support)s."),
+        _("%(governor)s replaces %(former)s as Governor of %(province)s (support %(support)s)."),
         others={
-            "governor": _("%(province)s: you take over from %(former)s; support %(support)s."),
-            "former": _("%(province)s: %(governor)s takes over from you; support %(support)s."),
+            "governor": _("You replace %(former)s as Governor of %(province)s (support %(support)s)."),
+            "former": _("%(governor)s replaces you as Governor of %(province)s (support %(support)s)."),
         },
     )
 
@@ -65,35 +70,35 @@ def _emperor_replaced(event: log.GovernorReplaced) -> EventTemplates:
     """The Governor of Italia is Emperor (rule 4)."""
     if event.governor == NEUTRAL:
         return EventTemplates(
-            _("%(province)s turns Neutral: %(former)s loses the throne."),
-            others={"former": _("%(province)s turns Neutral: you lose the throne.")},
+            _("%(province)s becomes neutral. %(former)s loses the throne."),
+            others={"former": _("%(province)s becomes neutral. You lose the throne.")},
         )
     if event.former == NEUTRAL:
         return EventTemplates(_("%(governor)s becomes Emperor."), others={"governor": _("You become Emperor.")})
     return EventTemplates(
-        _("%(governor)s is Emperor in place of %(former)s."),
+        _("%(governor)s replaces %(former)s as Emperor."),
         others={
-            "governor": _("You are Emperor in place of %(former)s."),
-            "former": _("%(governor)s is Emperor in your place."),
+            "governor": _("You replace %(former)s as Emperor."),
+            "former": _("%(governor)s replaces you as Emperor."),
         },
     )
 
 
 def _support_changed(event: log.SupportChanged) -> EventTemplates:
     if event.by < 0:
-        return EventTemplates(_("Support of %(province)s falls to %(support)s."))
-    return EventTemplates(_("Support of %(province)s rises to %(support)s."))
+        return EventTemplates(_("Support in %(province)s falls to %(support)s."))
+    return EventTemplates(_("Support in %(province)s rises to %(support)s."))
 
 
 def _empire_proclaimed(event: log.EmpireProclaimed) -> EventTemplates:
     if event.others:
         return EventTemplates(
-            _("%(seat)s breaks away from Rome with the Seat of Power in %(province)s, and with %(others)s."),
-            _("You break away from Rome with the Seat of Power in %(province)s, and with %(others)s."),
+            _("%(seat)s breaks away from Rome with %(province)s (Seat of Power) and %(others)s."),
+            _("You break away from Rome with %(province)s (Seat of Power) and %(others)s."),
         )
     return EventTemplates(
-        _("%(seat)s breaks away from Rome with the Seat of Power in %(province)s."),
-        _("You break away from Rome with the Seat of Power in %(province)s."),
+        _("%(seat)s breaks away from Rome with %(province)s (Seat of Power)."),
+        _("You break away from Rome with %(province)s (Seat of Power)."),
     )
 
 
@@ -122,22 +127,22 @@ SAYINGS: Sayings = {
         lazy("You move Army %(army)s from %(origin)s to %(region)s."),
     ),
     log.CapitalEntered: EventTemplates(
-        lazy("%(seat)s leads Army %(army)s into the capital of %(province)s."),
-        lazy("You lead Army %(army)s into the capital of %(province)s."),
+        lazy("%(seat)s moves Army %(army)s into the capital of %(province)s."),
+        lazy("You move Army %(army)s into the capital of %(province)s."),
     ),
     log.CapitalLeft: EventTemplates(
-        lazy("%(seat)s leads Army %(army)s out of the capital of %(province)s."),
-        lazy("You lead Army %(army)s out of the capital of %(province)s."),
+        lazy("%(seat)s moves Army %(army)s out of the capital of %(province)s."),
+        lazy("You move Army %(army)s out of the capital of %(province)s."),
     ),
     log.MobDispersed: EventTemplates(
         nlazy(
-            "%(seat)s disperses %(count)s Mob in %(province)s; support there is now %(support)s.",
-            "%(seat)s disperses %(count)s Mobs in %(province)s; support there is now %(support)s.",
+            "%(seat)s disperses %(count)s Mob in %(province)s (support %(support)s).",
+            "%(seat)s disperses %(count)s Mobs in %(province)s (support %(support)s).",
             "count",
         ),
         nlazy(
-            "You disperse %(count)s Mob in %(province)s; support there is now %(support)s.",
-            "You disperse %(count)s Mobs in %(province)s; support there is now %(support)s.",
+            "You disperse %(count)s Mob in %(province)s (support %(support)s).",
+            "You disperse %(count)s Mobs in %(province)s (support %(support)s).",
             "count",
         ),
     ),
@@ -148,19 +153,19 @@ SAYINGS: Sayings = {
         lazy("%(seat)s places Militia in %(province)s."), lazy("You place Militia in %(province)s.")
     ),
     log.GamesHeld: EventTemplates(
-        lazy("%(seat)s holds games in %(province)s, and one Mob goes home."),
-        lazy("You hold games in %(province)s, and one Mob goes home."),
+        lazy("%(seat)s holds games in %(province)s: one Mob leaves."),
+        lazy("You hold games in %(province)s: one Mob leaves."),
     ),
     log.ImprovementBuilt: EventTemplates(
-        lazy("%(seat)s builds an improvement in %(province)s: %(improvement)s."),
-        lazy("You build an improvement in %(province)s: %(improvement)s."),
+        lazy("%(seat)s builds in %(province)s: %(improvement)s."),
+        lazy("You build in %(province)s: %(improvement)s."),
     ),
     log.EmpireProclaimed: _empire_proclaimed,
     log.EmpireExpanded: EventTemplates(
-        lazy("The empire of %(seat)s grows by %(provinces)s."), lazy("Your empire grows by %(provinces)s.")
+        lazy("Pretender %(seat)s gains %(provinces)s."), lazy("Your empire gains %(provinces)s.")
     ),
     log.EmpireEnded: EventTemplates(
-        lazy("%(provinces)s: no longer part of the empire of %(seat)s."),
-        lazy("%(provinces)s: no longer part of your empire."),
+        lazy("Pretender %(seat)s no longer holds %(provinces)s."),
+        lazy("Your empire no longer holds %(provinces)s."),
     ),
 }

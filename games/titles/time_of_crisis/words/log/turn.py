@@ -24,8 +24,8 @@ def _say_placed(event: log.EmperorPlaced) -> EventTemplates:
             _("You reign from %(region)s as Populace Emperor."),
         )
     return EventTemplates(
-        _("%(seat)s reigns as Military Emperor with %(force)s in %(region)s."),
-        _("You reign as Military Emperor with %(force)s in %(region)s."),
+        _("%(seat)s reigns from %(region)s as Military Emperor with %(force)s."),
+        _("You reign from %(region)s as Military Emperor with %(force)s."),
         words={"force": called.force(event.token)},
     )
 
@@ -34,18 +34,18 @@ def _say_risked(event: log.EmperorRisked) -> EventTemplates:
     words = {"pips": called.pips(event.pips)}
     if not event.pips:
         return EventTemplates(
-            _("The Emperor of %(seat)s dies with Army %(army)s in %(region)s."),
-            _("Your Emperor dies with Army %(army)s in %(region)s."),
+            _("Emperor %(seat)s falls with Army %(army)s in %(region)s."),
+            _("Your Emperor falls with Army %(army)s in %(region)s."),
         )
     if event.died:
         return EventTemplates(
-            _("Dice for the Emperor of %(seat)s with Army %(army)s in %(region)s: %(pips)s; he dies."),
-            _("Dice for your Emperor with Army %(army)s in %(region)s: %(pips)s; he dies."),
+            _("Emperor %(seat)s is in danger with Army %(army)s in %(region)s: %(pips)s. He dies."),
+            _("Your Emperor is in danger with Army %(army)s in %(region)s: %(pips)s. He dies."),
             words=words,
         )
     return EventTemplates(
-        _("Dice for the Emperor of %(seat)s with Army %(army)s in %(region)s: %(pips)s; he lives."),
-        _("Dice for your Emperor with Army %(army)s in %(region)s: %(pips)s; he lives."),
+        _("Emperor %(seat)s is in danger with Army %(army)s in %(region)s: %(pips)s. He survives."),
+        _("Your Emperor is in danger with Army %(army)s in %(region)s: %(pips)s. He survives."),
         words=words,
     )
 
@@ -61,13 +61,13 @@ LEGACY: dict[str, EventTemplates] = {
     ),
     "doubled": EventTemplates(
         nlazy(
-            "%(seat)s gains %(amount)s legacy for the battle, doubled for the Emperor who led it.",
-            "%(seat)s gains %(amount)s legacy for the battle, doubled for the Emperor who led it.",
+            "%(seat)s gains %(amount)s legacy for the battle (doubled for the Emperor).",
+            "%(seat)s gains %(amount)s legacy for the battle (doubled for the Emperor).",
             "amount",
         ),
         nlazy(
-            "You gain %(amount)s legacy for the battle, doubled for your Emperor who led it.",
-            "You gain %(amount)s legacy for the battle, doubled for your Emperor who led it.",
+            "You gain %(amount)s legacy for the battle (doubled for your Emperor).",
+            "You gain %(amount)s legacy for the battle (doubled for your Emperor).",
             "amount",
         ),
     ),
@@ -101,9 +101,15 @@ LEGACY: dict[str, EventTemplates] = {
     ),
     "ludi": EventTemplates(
         nlazy(
-            "%(seat)s gains %(amount)s legacy for the Ludi.", "%(seat)s gains %(amount)s legacy for the Ludi.", "amount"
+            "%(seat)s gains %(amount)s legacy for the Ludi Saeculares.",
+            "%(seat)s gains %(amount)s legacy for the Ludi Saeculares.",
+            "amount",
         ),
-        nlazy("You gain %(amount)s legacy for the Ludi.", "You gain %(amount)s legacy for the Ludi.", "amount"),
+        nlazy(
+            "You gain %(amount)s legacy for the Ludi Saeculares.",
+            "You gain %(amount)s legacy for the Ludi Saeculares.",
+            "amount",
+        ),
     ),
     "triumph": EventTemplates(
         nlazy(
@@ -115,23 +121,25 @@ LEGACY: dict[str, EventTemplates] = {
     ),
     "damnatio": EventTemplates(
         nlazy(
-            "%(seat)s is condemned and loses %(amount)s legacy.",
-            "%(seat)s is condemned and loses %(amount)s legacy.",
+            "%(seat)s loses %(amount)s legacy to Damnatio Memoriae.",
+            "%(seat)s loses %(amount)s legacy to Damnatio Memoriae.",
             "amount",
         ),
         nlazy(
-            "You are condemned and lose %(amount)s legacy.", "You are condemned and lose %(amount)s legacy.", "amount"
+            "You lose %(amount)s legacy to Damnatio Memoriae.",
+            "You lose %(amount)s legacy to Damnatio Memoriae.",
+            "amount",
         ),
     ),
     "usurped": EventTemplates(
         nlazy(
-            "%(seat)s loses %(amount)s legacy of battles to Pretenders.",
-            "%(seat)s loses %(amount)s legacy of battles to Pretenders.",
+            "%(seat)s loses %(amount)s legacy from battles because of Pretenders.",
+            "%(seat)s loses %(amount)s legacy from battles because of Pretenders.",
             "amount",
         ),
         nlazy(
-            "You lose %(amount)s legacy of battles to Pretenders.",
-            "You lose %(amount)s legacy of battles to Pretenders.",
+            "You lose %(amount)s legacy from battles because of Pretenders.",
+            "You lose %(amount)s legacy from battles because of Pretenders.",
             "amount",
         ),
     ),
@@ -146,84 +154,76 @@ def _legacy_gained(event: log.LegacyGained) -> EventTemplates:
 def _markers_removed(event: log.MarkersRemoved) -> EventTemplates:
     if event.quaestors and event.castra:
         return EventTemplates(
-            _("%(seat)s takes back the Quaestors of %(quaestors)s and the Castra in %(castra)s."),
-            _("You take back the Quaestors of %(quaestors)s and the Castra in %(castra)s."),
+            _("%(seat)s removes Quaestors in %(quaestors)s and Castra in %(castra)s."),
+            _("You remove Quaestors in %(quaestors)s and Castra in %(castra)s."),
         )
     if event.quaestors:
         return EventTemplates(
-            _("%(seat)s takes back the Quaestors of %(quaestors)s."), _("You take back the Quaestors of %(quaestors)s.")
+            _("%(seat)s removes Quaestors in %(quaestors)s."), _("You remove Quaestors in %(quaestors)s.")
         )
-    return EventTemplates(
-        _("%(seat)s takes back the Castra in %(castra)s."), _("You take back the Castra in %(castra)s.")
-    )
+    return EventTemplates(_("%(seat)s removes Castra in %(castra)s."), _("You remove Castra in %(castra)s."))
 
 
 def _emperor_turn(event: log.EmperorTurn) -> EventTemplates:
     if event.by < 0:
         return EventTemplates(
-            _("%(seat)s loses an Emperor Turn and has %(turns)s now."),
-            _("You lose an Emperor Turn and have %(turns)s now."),
+            _("%(seat)s loses an Emperor Turn (Emperor Turns: %(turns)s)."),
+            _("You lose an Emperor Turn (Emperor Turns: %(turns)s)."),
         )
     return EventTemplates(
-        _("%(seat)s rules undisputed: Emperor Turns now %(turns)s."),
-        _("You rule undisputed: Emperor Turns now %(turns)s."),
+        _("%(seat)s rules unchallenged (Emperor Turns: %(turns)s)."),
+        _("You rule unchallenged (Emperor Turns: %(turns)s)."),
     )
 
 
 SAYINGS: Sayings = {
-    log.FirstPlayer: EventTemplates(
-        lazy("%(seat)s is drawn by lot to go first."), lazy("You are drawn by lot to go first.")
-    ),
+    log.FirstPlayer: EventTemplates(lazy("%(seat)s goes first (random draw)."), lazy("You go first (random draw).")),
     log.ProvinceChosen: EventTemplates(lazy("%(seat)s begins in %(province)s."), lazy("You begin in %(province)s.")),
-    log.HandsReady: EventTemplates(lazy("Everyone has selected a starting hand.")),
-    log.CardsTaken: EventTemplates(
-        lazy("%(seat)s takes into hand: %(cards)s."), lazy("You take into your hand: %(cards)s.")
-    ),
+    log.HandsReady: EventTemplates(lazy("All players have selected a starting hand.")),
+    log.CardsTaken: EventTemplates(lazy("%(seat)s adds to hand: %(cards)s."), lazy("You add to your hand: %(cards)s.")),
     log.HandRefilled: EventTemplates(
-        nlazy("%(seat)s takes %(count)s card into hand.", "%(seat)s takes %(count)s cards into hand.", "count"),
-        nlazy("You take %(count)s card into hand.", "You take %(count)s cards into hand.", "count"),
+        nlazy("%(seat)s adds %(count)s card to hand.", "%(seat)s adds %(count)s cards to hand.", "count"),
+        nlazy("You add %(count)s card to your hand.", "You add %(count)s cards to your hand.", "count"),
     ),
     log.PileTurned: EventTemplates(
-        lazy("%(seat)s turns the discard pile into a new available pile."),
-        lazy("You turn the discard pile into a new available pile."),
+        lazy("%(seat)s turns the Discard Pile into the Available Pile."),
+        lazy("You turn your Discard Pile into your Available Pile."),
     ),
-    log.MarketLaidOut: EventTemplates(lazy("For sale are %(cards)s.")),
-    log.CardTurnedUp: EventTemplates(lazy("%(card)s is turned up for sale.")),
+    log.MarketLaidOut: EventTemplates(lazy("For sale: %(cards)s.")),
+    log.CardTurnedUp: EventTemplates(lazy("Turned up for sale: %(card)s.")),
     log.StackCycled: EventTemplates(
-        lazy("%(seat)s puts %(card)s below its stack."), lazy("You put %(card)s below its stack.")
+        lazy("%(seat)s puts %(card)s at the bottom of its stack."), lazy("You put %(card)s at the bottom of its stack.")
     ),
-    log.TurnStarted: EventTemplates(
-        lazy("Round %(round)s: the turn of %(seat)s begins."), lazy("Round %(round)s: your turn begins.")
-    ),
+    log.TurnStarted: EventTemplates(lazy("Round %(round)s: %(seat)s"), lazy("Round %(round)s: your turn")),
     log.MarkersRemoved: _markers_removed,
     log.LegacyGained: _legacy_gained,
     log.EmperorTurn: _emperor_turn,
-    log.ActionsEnded: EventTemplates(lazy("%(seat)s is done with actions."), lazy("You are done with actions.")),
+    log.ActionsEnded: EventTemplates(lazy("%(seat)s ends their actions."), lazy("You end your actions.")),
     log.CardDiscarded: EventTemplates(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
     log.CardBought: EventTemplates(
         lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")
     ),
     log.CardTrashed: EventTemplates(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
-    log.MobsGrew: EventTemplates(lazy("The Mobs grow in %(provinces)s.")),
-    log.BarbariansRoused: EventTemplates(lazy("Inactive barbarians rise in %(provinces)s.")),
-    log.TurnEnded: EventTemplates(lazy("The turn of %(seat)s ends."), lazy("Your turn ends.")),
+    log.MobsGrew: EventTemplates(lazy("Mobs grow in %(provinces)s.")),
+    log.BarbariansRoused: EventTemplates(lazy("Barbarians become active in %(provinces)s.")),
+    log.TurnEnded: EventTemplates(lazy("%(seat)s ends their turn."), lazy("You end your turn.")),
     log.LastRound: EventTemplates(
         nlazy(
-            "%(seat)s is Emperor with %(legacy)s legacy: this is the last round.",
-            "%(seat)s is Emperor with %(legacy)s legacy: this is the last round.",
+            "%(seat)s is Emperor with %(legacy)s legacy. This is the last round.",
+            "%(seat)s is Emperor with %(legacy)s legacy. This is the last round.",
             "legacy",
         ),
         nlazy(
-            "You are Emperor with %(legacy)s legacy: this is the last round.",
-            "You are Emperor with %(legacy)s legacy: this is the last round.",
+            "You are Emperor with %(legacy)s legacy. This is the last round.",
+            "You are Emperor with %(legacy)s legacy. This is the last round.",
             "legacy",
         ),
     ),
     log.EmperorPlaced: _say_placed,
     log.MobsCalmed: EventTemplates(
-        lazy("The Mobs leave %(provinces)s for their Emperor %(seat)s."),
-        lazy("The Mobs leave %(provinces)s for you, their Emperor."),
+        lazy("%(seat)s is Emperor: Mobs leave %(provinces)s."),
+        lazy("You are Emperor: Mobs leave %(provinces)s."),
     ),
     log.EmperorRisked: _say_risked,
-    log.EmperorRemoved: EventTemplates(lazy("%(seat)s is Emperor no more."), lazy("You are Emperor no more.")),
+    log.EmperorRemoved: EventTemplates(lazy("%(seat)s is no longer Emperor."), lazy("You are no longer Emperor.")),
 }

@@ -1,0 +1,46 @@
+"""No string that people see has a word that docs/wording.md has replaced."""
+
+import re
+from collections.abc import Iterator
+
+from tests.local_site import ROOT
+from tocsite import catalogues
+
+TYPED = ("games/orders/words.py", "games/orders/tokens.py")
+"""Words that are read in replies, never shown."""
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}|<[^>]+>|\$\w+")
+ALLOWED = {
+    "people",
+    "person",  # Django's own names of models and apps
+    "pace",
+}
+
+
+def replaced() -> Iterator[tuple[str, str]]:
+    """Each word to be avoided, with what is said instead."""
+    for line in (ROOT / "docs" / "wording.md").read_text().splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| ") and len(cells) == 2 and cells != ["say", "not"]:
+            yield from ((word, cells[0]) for word in cells[1].split(", "))
+
+
+def shown() -> Iterator[tuple[str, str]]:
+    """Each string that is shown, with the file that has it."""
+    for domain in catalogues.DOMAINS:
+        for message in catalogues.collect(domain):
+            places = [place for place, _line in message.locations if place not in TYPED]
+            for text in message.id if isinstance(message.id, (tuple, list)) else [message.id]:
+                if text and places and text not in ALLOWED:
+                    yield PLACEHOLDER.sub(" ", text), places[0]
+
+
+def test_no_string_has_a_replaced_word() -> None:
+    words = {word.lower(): instead for word, instead in replaced()}
+    assert len(words) > 40
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
+    found = [
+        f"{place}: {text!r}: {match[0]} (say: {words[match[0].lower()]})"
+        for text, place in shown()
+        if (match := pattern.search(text))
+    ]
+    assert found == []
