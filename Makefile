@@ -13,7 +13,7 @@ help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
 	@echo "make test              every test, each once"
 	@echo "make soak              those again that only more of the same makes harder"
-	@echo "make check             style, types, import borders, migrations, settings"
+	@echo "make check             style, types, import borders, reading ease, migrations, settings"
 	@echo "make fix               let ruff put the style right"
 	@echo "make geometry          what it takes to draw the map's shapes anew; one more test then runs"
 	@echo "make shots             pictures of the main pages, in var/shots (needs Chromium)"
@@ -34,6 +34,7 @@ check: env
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -W ignore -m tests.reading_ease
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check --fail-level WARNING
 	VAR_DIR=var/check SECRET_KEY=$$($(BIN)/python -c "import secrets; print(secrets.token_urlsafe(60))") \
