@@ -1,4 +1,4 @@
-"""Positions of a game's past in bundles of sixty moves, for a script to show one
+"""Positions of a game's past in bundles of thirty moves, for a script to show one
 after the other.
 """
 
@@ -20,10 +20,10 @@ from . import past, replay_steps
 from .past import Audience
 
 Scene = Mapping[str, SafeString]
-SIZE = 60
+SIZE = 30  # a divisor of `packing.SIZE`: one run is unpacked for each
 OWN = "own"
 """The kind of mark common to all titles: decisions of the audience's own person."""
-FORM = "3"
+FORM = "4"
 """Of bundles: those of an earlier form may still be kept somewhere."""
 
 

@@ -1,5 +1,6 @@
 """The practice game: one button from nothing to a game against bots."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -38,6 +39,11 @@ def test_one_button_begins_it(people: list[User], newcomer: Client, page: str) -
     assert sorted(seat.bot for seat in game.seats.all()) == ["", "sensible", "sensible"]
     assert to_move(game).user == people[0]
     assert newcomer.get(answer.url).status_code == 200
+
+
+def test_its_hints_stand_open(newcomer: Client) -> None:
+    page = newcomer.get(button_on(newcomer, "/").press(BUTTON).url).content.decode()
+    assert re.search(r'<details [^>]*data-key="hint"[^>]* open>', page)
 
 
 @pytest.mark.parametrize("page", ["/", "/about/rome_in_crisis/how/"])

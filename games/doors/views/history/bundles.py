@@ -1,4 +1,4 @@
-"""Positions for a script, sixty at a time, and the picture of one of them for link previews."""
+"""Positions for a script, thirty at a time, and the picture of one of them for link previews."""
 
 import json
 from collections.abc import Mapping, Sequence

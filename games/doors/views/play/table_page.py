@@ -114,6 +114,7 @@ def table(
         "prompt": reader.title.words.prompt(reader.position.view, reader.names),
         "nearing_end": "" if reader.game.result else reader.title.words.nearing_end(reader.position.view, reader.names),
         "hints_wanted": wants_hints(request),
+        "is_practice": all(seat.bot for seat in reader.roster.seats if seat != reader.mine),
         "offers": offered,
         "undoable": undoable,
         "take_back": taking_back([undoable[-1].told.removesuffix(".")]) if undoable else "",

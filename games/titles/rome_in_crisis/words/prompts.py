@@ -20,7 +20,7 @@ from ..rules.view import RomeView
 from ..standing import offer
 from . import names as called
 
-FIRST_TURNS = 2
+FIRST_TURNS = 3
 HINTS: dict[str, Promise] = {
     "ChooseFirstMethod": lazy(
         "Look at your two cards. Cards of wars count in Military elections, SPQR cards in SPQR elections, Gold in all. "

@@ -91,7 +91,7 @@ def play_card(state: TocState, seat: int, action: Play) -> None:
 
 def end_actions(state: TocState, seat: int, action: EndActions) -> None:
     """5.1 Unused influence is lost at the end of the turn."""
-    state.log(log.ActionsEnded(seat))
+    state.log(log.ActionsEnded(seat, {sphere: count for sphere, count in state.now.points.items() if count}))
 
 
 OFFERS: tuple[Offer, ...] = (

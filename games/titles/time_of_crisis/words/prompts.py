@@ -24,7 +24,7 @@ from .card_words import ASKING, CARD_WORDS, QuestionWords
 from .labels import influence
 from .names import count_hits, list_shots
 
-FIRST_ROUNDS = 2
+FIRST_ROUNDS = 3
 HINTS: dict[str, Promise] = {
     "ChooseProvince": lazy(
         "You begin with one province. It holds your Governor, Militia and an army with one Legion. Provinces beside "

@@ -144,10 +144,15 @@ def _tell_event(event: Event, names: Names, phase: str, reached: str) -> ToldEve
         reached,
         _turn_start(event) if isinstance(event, log.TurnStarted) else None,
         isinstance(event, log.TurnEnded),
-        isinstance(event, LITTLE),
+        _is_little(event),
         isinstance(event, SETTING_UP),
         weighty=isinstance(event, WEIGHTY) or (isinstance(event, log.GovernorReplaced) and event.province == "italia"),
     )
+
+
+def _is_little(event: Event) -> bool:
+    """Return True for an event to leave out first; lost points never are."""
+    return isinstance(event, LITTLE) and not (isinstance(event, log.ActionsEnded) and event.unspent)
 
 
 def _turn_start(event: log.TurnStarted) -> TurnStart:

@@ -3,6 +3,7 @@
 import pytest
 
 from games import engine
+from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.card import CARDS
 from games.titles.time_of_crisis.rules.market import political_points, price
 from games.titles.time_of_crisis.rules.state import TocState
@@ -53,7 +54,7 @@ def test_5_1_points_not_spent_are_lost() -> None:
     state = position()
     hand(state, 0, "mob", "mob", "mob", "mob", "mob")
     act(state, military=3, senate=2, populace=1)
-    do(state, "end actions")
+    assert log.ActionsEnded(0, {"senate": 2, "military": 3, "populace": 1}) in do(state, "end actions").events
     do(state, "end turn", pips=[1, 1])
     act(state, 0)
     assert set(state.now.points.values()) == {0}

@@ -46,6 +46,7 @@ WORDS: dict[str, Any] = {
     "rival": "zenobia",
     "improvement": "limes",
     "sphere": "military",
+    "unspent": {"senate": 2},
     "attacker": "army 1",
     "defender": "militia syria",
     "force": "army 1",

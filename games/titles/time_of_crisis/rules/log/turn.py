@@ -104,9 +104,12 @@ class EmperorTurn(Event, frozen=True):
 
 
 class ActionsEnded(Event, frozen=True):
-    """6.3 The Take Actions phase is over."""
+    """6.3 The Take Actions phase is over; ``unspent`` influence by sphere is lost (5.1), older logs do
+    not tell it.
+    """
 
     seat: int
+    unspent: dict[str, int] = {}
 
 
 class CardDiscarded(Event, frozen=True):

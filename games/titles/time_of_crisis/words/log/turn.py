@@ -4,12 +4,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
+from games.present.lists import join_list
 from games.present.said import EventTemplates, Sayings
 
 from ...rules import log
 from ...rules.data.cards import POPULACE, SENATE
 from ...rules.emperors import kind_at
 from .. import names as called
+from ..labels import influence
 
 
 def _say_placed(event: log.EmperorPlaced) -> EventTemplates:
@@ -27,6 +29,16 @@ def _say_placed(event: log.EmperorPlaced) -> EventTemplates:
         _("%(seat)s reigns from %(region)s as Military Emperor with %(force)s."),
         _("You reign from %(region)s as Military Emperor with %(force)s."),
         words={"force": called.force(event.token)},
+    )
+
+
+def _say_actions_ended(event: log.ActionsEnded) -> EventTemplates:
+    if not event.unspent:
+        return EventTemplates(_("%(seat)s ends their actions."), _("You end your actions."))
+    return EventTemplates(
+        _("%(seat)s ends their actions. Not spent: %(points)s."),
+        _("You end your actions. Not spent: %(points)s."),
+        words={"points": join_list(influence(count, sphere) for sphere, count in event.unspent.items())},
     )
 
 
@@ -198,7 +210,7 @@ SAYINGS: Sayings = {
     log.MarkersRemoved: _markers_removed,
     log.LegacyGained: _legacy_gained,
     log.EmperorTurn: _emperor_turn,
-    log.ActionsEnded: EventTemplates(lazy("%(seat)s ends their actions."), lazy("You end your actions.")),
+    log.ActionsEnded: _say_actions_ended,
     log.CardDiscarded: EventTemplates(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
     log.CardBought: EventTemplates(
         lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")
