@@ -38,7 +38,8 @@ class LessonStep:
     ``act`` is its button, ``after`` tells what happened and why. Beside the one stand the points to
     spend, if they matter to the act, beside the other the dice that fell. ``spots`` are the things to point
     at, by the title's ids on its drawings; without any, the button is all. ``around`` is the part of
-    the board to show, in words of the title's own.
+    the board to show, in words of the title's own. ``reply`` is the answer, an order or a word of the
+    site, to type to the email that asks for the decision, in place of a click.
     """
 
     heading: Words
@@ -50,6 +51,7 @@ class LessonStep:
     shows_points: bool = True
     shows_dice: bool = True
     around: Sequence[str] = ()
+    reply: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Lessons played by the rules of today: their positions are few, and are worked out once in a process."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,12 +17,13 @@ MOST_LESSONS = 64
 
 
 class LessonPosition(NamedTuple):
-    """A position before a step, or after the last one; ``events`` are those of the act before, as
-    far as the reader may know them.
+    """A position before a step, or after the last one, with the reader's legal orders; ``events`` are
+    those of the act before, as far as the reader may know them.
     """
 
     view: Any
     outlook: Any
+    legal: Sequence[engine.Action]
     events: tuple[engine.Event, ...] = ()
 
 
@@ -78,4 +79,5 @@ def _stand(state: engine.State, events: Iterable[engine.Event]) -> LessonPositio
     """Return the position as it stands, apart from all that is still to come."""
     kept = rulebook.load(rulebook.dump(state))
     view = rulebook.view(kept, READER)
-    return LessonPosition(view, TITLES[state.ruleset].outlook(kept, view), tuple(events))
+    outlook = TITLES[state.ruleset].outlook(kept, view)
+    return LessonPosition(view, outlook, engine.choices(kept, READER), tuple(events))

@@ -1,6 +1,7 @@
 """Lessons are played by the rules of today, and their pages say it to strangers for no query."""
 
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -13,6 +14,7 @@ from games.models import LessonDone
 from games.titles.lesson import Lesson
 from games.titles.lesson_play import positions
 from games.titles.registry import TITLES
+from tests.form_filling import form_at
 
 pytestmark = pytest.mark.django_db
 
@@ -60,8 +62,13 @@ def _words(lesson: Lesson) -> Iterator[str]:
 def test_a_lesson_leads_from_page_to_page(client: Client, ruleset: str, lesson: Lesson) -> None:
     at = f"/learn/{ruleset}/{lesson.slug}/"
     for number, step in enumerate(lesson.steps, 1):
-        page = client.get(at).content.decode()
         following = f"/learn/{ruleset}/{lesson.slug}/{number + 1}/"
+        if step.reply:
+            answer = form_at(client, at, action=at).fill(reply=step.reply).press(str(step.act))
+            assert answer.url == f"{following}#lesson"
+            at = following
+            continue
+        page = client.get(at).content.decode()
         links = [link for link in Links(page).found if link["href"] == f"{following}#lesson"]
         assert links[0]["class"] == "button"
         assert all(link["tabindex"] == "-1" and link["aria-hidden"] == "true" for link in links[1:])
@@ -76,6 +83,27 @@ def test_nothing_else_on_the_board_can_be_clicked(client: Client, ruleset: str, 
         page = client.get(f"/learn/{ruleset}/{lesson.slug}/{number}/", follow=True).content.decode()
         board = page.split('class="lesson-board">')[1].split('class="lesson-ways"')[0]
         assert all(link["href"].startswith("/learn/") for link in Links(board).found), f"page {number}"
+
+
+@pytest.mark.parametrize(
+    ("reply", "problem"),
+    [
+        ("", "Your reply is empty. Type: 1"),
+        ("conquer Britannia", "conquer Britannia"),
+        ("end actions", "We understand “end actions”, but this lesson goes on with another reply. Type: 1"),
+    ],
+)
+def test_another_reply_is_told_and_kept(client: Client, reply: str, problem: str) -> None:
+    address = "/learn/time_of_crisis/by-email/"
+    page = unescape(form_at(client, address, action=address).fill(reply=reply).press("Send reply").content.decode())
+    assert problem in page.split('role="alert">')[1].split("</p>")[0]
+    assert f"{reply}</textarea>" in page
+
+
+def test_an_order_is_read_in_any_words(client: Client) -> None:
+    address = "/learn/time_of_crisis/by-email/"
+    reply = form_at(client, address, action=address).fill(reply="Play a Senate 1 please")
+    assert reply.press("Send reply").url == f"{address}2/#lesson"
 
 
 def test_a_stranger_costs_no_query(client: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:

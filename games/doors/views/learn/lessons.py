@@ -15,15 +15,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.engine import Event
+from games.orders.matching import Offered
 from games.present.dice import DiceRow
+from games.present.numbered import sections
 from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
-from games.titles.lesson import Lesson
+from games.titles.lesson import Lesson, LessonStep
 from games.titles.lesson_play import find_lesson, positions
 from games.titles.registry import TITLES
 from games.titles.title import Title
 from tocsite.bundles import table_sheet
 
+from . import replies
 from .progress import finished, note_page, reached_pages
 
 HERE = "#lesson"
@@ -102,7 +105,9 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     if request.path != page_address(key, page):
         return redirect(page_address(key, page))
     is_end = page == found.end
-    context = _end_context(key, found) if is_end else _step_context(key, found, page)
+    context = _end_context(key, found) if is_end else _step_context(key, found, page, request.GET.get("reply"))
+    if context.get("is_answered"):
+        return redirect(context["following"])
     answer = render(request, f"games/learn/{'end' if is_end else 'lesson'}.html", context)
     if is_end and request.user.is_authenticated:
         lessons.keep_finished(user=request.user, lessons=[key])
@@ -111,16 +116,30 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     return answer
 
 
-def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
-    """The contents of a step's page: the position before its act."""
+def _step_context(key: LessonKey, found: Lesson, page: int, reply: str | None) -> dict[str, Any]:
+    """The contents of a step's page: the position before its act, and the reply typed to its email, if any."""
     title, step, position = TITLES[key[0]], found.steps[page - 1], positions(*key)[page - 1]
     names, following = names_of(title, found, len(position.view.players)), page_address(key, page + 1) + HERE
     return {
         **_page_context(key, found, page),
+        **(_email_context(replies.offer(title, position, names), step, reply) if step.reply else {}),
         "step": step,
         "following": following,
         "budget": title.words.prompt(position.view, names).budget if step.shows_points else "",
         "scene": title.board.draw_lesson(position.view, names, step.spots, step.around, following),
+    }
+
+
+def _email_context(offered: Offered, step: LessonStep, reply: str | None) -> dict[str, Any]:
+    """The email that asks for a step's decision, and what is wrong with the reply to it."""
+    problem = "" if reply is None else replies.find_problem(reply, step, offered)
+    return {
+        "prompt": offered.words.prompt(offered.view, offered.names),
+        "sections": sections(offered.options),
+        "reply": reply or "",
+        "most_letters": replies.MOST_LETTERS,
+        "problem": problem,
+        "is_answered": reply is not None and not problem,
     }
 
 

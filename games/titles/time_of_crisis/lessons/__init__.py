@@ -1,5 +1,5 @@
 """The lessons of Time of Crisis, in the order to be taken."""
 
-from . import emperor, expansion, first_turn, pretender, reactions
+from . import by_email, emperor, expansion, first_turn, pretender, reactions
 
-LESSONS = (first_turn.LESSON, emperor.LESSON, pretender.LESSON, reactions.LESSON, expansion.LESSON)
+LESSONS = (first_turn.LESSON, emperor.LESSON, pretender.LESSON, reactions.LESSON, by_email.LESSON, expansion.LESSON)

@@ -1,4 +1,4 @@
-"""The fifth lesson: the four options of The Age of Iron and Rust."""
+"""The sixth lesson: the four options of The Age of Iron and Rust."""
 
 from django.utils.translation import gettext_lazy as lazy
 

@@ -1,0 +1,45 @@
+"""Replies to the emails of a lesson, read as in a game."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.notation import order_text
+from games.orders.interpret import quote_line
+from games.orders.matching import Offered
+from games.orders.readings import Order, Problem, Word
+from games.orders.understand import Read, understand
+from games.titles.lesson import LessonStep
+from games.titles.lesson_play import LessonPosition
+from games.titles.title import Title
+
+MOST_LETTERS = 200
+"""Letters of a reply that are read."""
+
+
+def offer(title: Title, position: LessonPosition, names: Sequence[str]) -> Offered:
+    """Return the reader's decision as an email offers it."""
+    return Offered(title.words, position.view, position.legal, names)
+
+
+def find_problem(text: str, step: LessonStep, offered: Offered) -> str:
+    """Return why a reply does not do what the step is about, in a sentence or two; empty if it does."""
+    line = next((line.strip() for line in text[:MOST_LETTERS].splitlines() if line.strip()), "")
+    if not line:
+        return _("Your reply is empty. Type: %(reply)s") % {"reply": step.reply}
+    read = understand(line, offered)
+    if isinstance(read, Problem):
+        return read.sentence
+    if _meaning(read) == _meaning(understand(step.reply, offered)):
+        return ""
+    told = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
+    return told % (quote_line(line) | {"reply": step.reply})
+
+
+def _meaning(read: Read) -> object:
+    match read:
+        case Order():
+            return order_text(read.action)
+        case Word():
+            return read.key
+    return read
