@@ -71,6 +71,13 @@ def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
     assert ">Ana<" not in shown and "I 73%, II 27%" in shown
 
 
+def test_a_game_that_was_rewound_says_so_beside_its_ratings(game: Game, client: Client) -> None:
+    shown = [("leagues:person", "Ana"), ("games:end", game.public_id)]
+    assert [name for name, arg in shown if "rewound" in page(client, name, arg)] == []
+    Game.objects.filter(pk=game.pk).update(branch=2)
+    assert all("rewound 2 times" in page(client, name, arg) for name, arg in shown)
+
+
 @pytest.mark.parametrize("where", [("time_of_crisis", 9), ("chess", 2)])
 def test_there_is_no_pool_of_games_that_nobody_can_play(db: None, client: Client, where: tuple[str, int]) -> None:
     assert client.get(reverse("leagues:pool", args=where)).status_code == 404

@@ -154,6 +154,15 @@ def test_a_person_joins_sees_who_is_missing_changes_their_mind_and_leaves(
     assert not Wish.objects.filter(user=people[0]).exists() and "Join ladder" in page(client)
 
 
+def test_a_game_that_was_rewound_says_so(people: list[User], client: Client) -> None:
+    for person in people[:2]:
+        wait(person, days=2, sizes=[3], bots="yes")
+    ladders.match_due()
+    assert "rewound" not in page(client)
+    Game.objects.update(branch=1)
+    assert "rewound 1 time" in page(client)
+
+
 def join_by_page(client: Client, user: User, **filled: Any) -> Any:
     client.force_login(user)
     form = form_at(client, reverse("leagues:ladders"), field="sizes")
