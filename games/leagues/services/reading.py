@@ -7,7 +7,8 @@ from operator import attrgetter
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from games import access
 from games.leagues import draw_file, formats
@@ -34,6 +35,9 @@ from .leagues import topic
 from .meetings import Meetings, Sat, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
+
+FORM = 5
+"""Number of latest games shown as somebody's form."""
 
 MOST_MET = 64
 """People of a division whose meetings are shown: of a thousand it would be a million cells."""
@@ -152,9 +156,13 @@ def divisions(of: Season) -> QuerySet[Division]:
 
 
 def _standings_lines() -> QuerySet[Standing]:
-    """Return the lines of standings, each with its entry's results for their form."""
-    lines = Standing.objects.select_related("entry__user").prefetch_related("entry__results")
-    return lines.order_by("rank")
+    """Return the lines of standings, each with the places in its entry's latest games as ``form``."""
+    return Standing.objects.select_related("entry__user").annotate(form=latest_places()).order_by("rank")
+
+
+def latest_places() -> ArraySubquery:
+    """Return the places of a standing's entry in its latest games, the latest first."""
+    return ArraySubquery(Result.objects.filter(entry=OuterRef("entry")).order_by("-pk").values("place")[:FORM])
 
 
 def division_of(entry: Entry) -> Division | None:
@@ -171,7 +179,7 @@ def division(slug: str, number: int, name: str) -> Division | None:
     return (
         found.select_related("season__league")
         .defer(*(f"season__{field}" for field in Season.DRAWS))
-        .prefetch_related(Prefetch("standings", _standings_lines()), "draws")
+        .prefetch_related(Prefetch("standings", _standings_lines()), "standings__entry__results", "draws")
         .first()
     )
 
@@ -222,7 +230,8 @@ def _end_of(table: Table) -> datetime | None:
 
 
 def rounds(of: Division) -> list[RoundTables]:
-    """Return the rounds of a division alone. Its standings are loaded as for its `course`."""
+    """Return the rounds of a division alone. Its standings are loaded."""
+    prefetch_related_objects([of], "standings__entry__results")
     lines = {line.entry_id: line for line in of.standings.all()}
     return _rounds_of(of, lines, _holders_of(of, lines), _sittings_of(of))
 

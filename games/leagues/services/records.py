@@ -8,6 +8,8 @@ from django.db.models import Case, Count, F, Q, Sum, When
 from accounts.models import User
 from games.leagues.models import Entry, League, Result, Season, Standing
 
+from . import reading
+
 OWN_PLACE = F("table__results__place")
 
 
@@ -38,7 +40,7 @@ class PlayerRecord(NamedTuple):
 def of_person(league: League, person: User) -> PlayerRecord | None:
     """Return somebody's record in a league; None if they never played there."""
     lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
-    lines = lines.select_related("entry", "division__season__league").prefetch_related("entry__results")
+    lines = lines.select_related("entry", "division__season__league").annotate(form=reading.latest_places())
     lines = lines.defer(*(f"division__season__{field}" for field in Season.DRAWS))
     found = list(lines.order_by("-entry__season__number", "-division__tier"))
     return PlayerRecord(found, _records_against(league, person)) if found else None
