@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import durations
 from games.leagues import formats
-from games.leagues.models import Decision, Entry, Season
+from games.leagues.models import Decision, Season
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
