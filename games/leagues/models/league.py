@@ -91,6 +91,9 @@ class Season(models.Model):
 
     GOING_ON = (State.OPEN, State.CHECK_IN, State.RUNNING)
 
+    DRAWS = ("division_draw", "promotion_draw")
+    """Fields that name everybody of a season: pages defer them, only the draw's file needs them."""
+
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
     number = models.PositiveSmallIntegerField()
     rules = models.JSONField(help_text="As games.leagues.terms.Terms; they change no more from the check-in on.")

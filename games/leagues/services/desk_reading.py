@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Bar, Entry, League, Result, Season, Table
+from games.leagues.models import Bar, Entry, Holding, League, Result, Season, Table
 from games.services.play import stopping
 
 from . import divisions, silence, tables
@@ -36,7 +36,8 @@ class SeatRow(NamedTuple):
 def entries(season: Season) -> QuerySet[Entry]:
     """Return everybody ever in a season, present ones first, with the place's successors."""
     substitutes = divisions.substitutes(season)
-    rows = season.entries.select_related("user").prefetch_related("holdings__place__division__season")
+    held = Prefetch("holdings", Holding.objects.select_related("place").order_by("pk"))
+    rows = season.entries.select_related("user").prefetch_related(held)
     return rows.annotate(is_substitute=Exists(substitutes.filter(pk=OuterRef("pk")))).order_by("pk")
 
 
@@ -45,12 +46,13 @@ def rows(season: Season, page: Sequence[Entry]) -> list[PlayerRow]:
     barred = {user.pk for user in barred_from(season.league)}
     out = silence.departures(season.league)
     earned = divisions.earned_places(season, page) if season.takes_entries else {}
+    names = {division.pk: division.called for division in season.divisions.all()}
     goes_on = season.state in Season.GOING_ON
     return [
         PlayerRow(
             entry=entry,
             state=_state_of(entry, entry.user_id in barred),
-            division=_division_of(season, entry, earned),
+            division=_division_of(season, entry, earned, names),
             can_be_removed=goes_on and entry.state in Entry.IN,
             is_barred=entry.user_id in barred or entry.user_id in out,
         )
@@ -65,7 +67,7 @@ def _state_of(entry: Entry, is_barred: bool) -> str:
     elif entry.silent:
         state = _("out (ran out of time)")
     else:
-        state = str(entry.get_state_display())
+        state = str(State(entry.state).label)
     more = [
         *([_("substitute")] if getattr(entry, "is_substitute", False) else []),
         *([_("banned")] if is_barred else []),
@@ -73,11 +75,10 @@ def _state_of(entry: Entry, is_barred: bool) -> str:
     return ", ".join([state, *more])
 
 
-def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]]) -> str:
+def _division_of(season: Season, entry: Entry, earned: dict[int, tuple[int, int, int]], names: dict[int, str]) -> str:
     """Return somebody's division; before the draw, the expected one as far as known."""
-    holdings = sorted(entry.holdings.all(), key=lambda holding: holding.pk)
-    if holdings:
-        return holdings[-1].place.division.called
+    if holdings := list(entry.holdings.all()):
+        return names[holdings[-1].place.division_id]
     if not season.takes_entries or season.terms.is_tournament:
         return ""
     if entry.pk in earned:

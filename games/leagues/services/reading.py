@@ -7,7 +7,8 @@ from operator import attrgetter
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from games import access
 from games.leagues import draw_file, formats
@@ -34,6 +35,9 @@ from .leagues import topic
 from .meetings import Meetings, Sat, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
+
+FORM = 5
+"""Number of latest games shown as somebody's form."""
 
 MOST_MET = 64
 """People of a division whose meetings are shown: of a thousand it would be a million cells."""
@@ -105,8 +109,8 @@ def running(user: access.Person) -> QuerySet[Season]:
 def on(user: access.Person) -> QuerySet[Season]:
     """Return the seasons somebody can enter or watch now, those open for entries first."""
     return (
-        Season.objects.filter(state__in=Season.GOING_ON, league__in=entrance.visible(user))
-        .select_related("league")
+        _seasons()
+        .filter(state__in=Season.GOING_ON, league__in=entrance.visible(user))
         .annotate(people=Count("entries", filter=~Q(entries__state__in=GONE)))
         .order_by("state", "starts", "pk")  # check-in, open, running
     )
@@ -114,8 +118,8 @@ def on(user: access.Person) -> QuerySet[Season]:
 
 def over(user: access.Person) -> QuerySet[Season]:
     """Return the finished seasons visible to somebody, the latest first."""
-    played = Season.objects.filter(state=Season.State.FINISHED, league__in=entrance.visible(user))
-    return played.select_related("league").order_by("-finished", "-pk")
+    played = _seasons().filter(state=Season.State.FINISHED, league__in=entrance.visible(user))
+    return played.order_by("-finished", "-pk")
 
 
 def league(slug: str) -> League | None:
@@ -124,11 +128,16 @@ def league(slug: str) -> League | None:
 
 def seasons(of: League) -> QuerySet[Season]:
     """Return all seasons of a league, the latest first."""
-    return of.seasons.select_related("league").order_by("-number")
+    return of.seasons.defer(*Season.DRAWS).order_by("-number")
 
 
 def season(slug: str, number: int) -> Season | None:
-    return Season.objects.filter(league__slug=slug, number=number).select_related("league").first()
+    return _seasons().filter(league__slug=slug, number=number).first()
+
+
+def _seasons() -> QuerySet[Season]:
+    """Return seasons with their leagues, without their draws."""
+    return Season.objects.select_related("league").defer(*Season.DRAWS)
 
 
 def entries(of: Season) -> QuerySet[Entry]:
@@ -143,22 +152,22 @@ def tiers(of: Season) -> list[list[Division]]:
 
 def divisions(of: Season) -> QuerySet[Division]:
     """Return the divisions of a season with their standings."""
-    return (
-        of.divisions.select_related("season__league")
-        .prefetch_related(Prefetch("standings", _standings_lines()))
-        .order_by("tier", "pk")
-    )
+    return of.divisions.prefetch_related(Prefetch("standings", _standings_lines())).order_by("tier", "pk")
 
 
 def _standings_lines() -> QuerySet[Standing]:
-    """Return the lines of standings, each with its entry's results for their form."""
-    lines = Standing.objects.select_related("entry__user").prefetch_related("entry__results")
-    return lines.order_by("rank")
+    """Return the lines of standings, each with the places in its entry's latest games as ``form``."""
+    return Standing.objects.select_related("entry__user").annotate(form=latest_places()).order_by("rank")
+
+
+def latest_places() -> ArraySubquery:
+    """Return the places of a standing's entry in its latest games, the latest first."""
+    return ArraySubquery(Result.objects.filter(entry=OuterRef("entry")).order_by("-pk").values("place")[:FORM])
 
 
 def division_of(entry: Entry) -> Division | None:
     """Return somebody's division in a league's season; None before the draw."""
-    return Division.objects.filter(standings__entry=entry).select_related("season__league").first()
+    return entry.season.divisions.filter(standings__entry=entry).first()
 
 
 def division(slug: str, number: int, name: str) -> Division | None:
@@ -169,7 +178,8 @@ def division(slug: str, number: int, name: str) -> Division | None:
     )
     return (
         found.select_related("season__league")
-        .prefetch_related(Prefetch("standings", _standings_lines()), "draws")
+        .defer(*(f"season__{field}" for field in Season.DRAWS))
+        .prefetch_related(Prefetch("standings", _standings_lines()), "standings__entry__results", "draws")
         .first()
     )
 
@@ -220,7 +230,8 @@ def _end_of(table: Table) -> datetime | None:
 
 
 def rounds(of: Division) -> list[RoundTables]:
-    """Return the rounds of a division alone. Its standings are loaded as for its `course`."""
+    """Return the rounds of a division alone. Its standings are loaded."""
+    prefetch_related_objects([of], "standings__entry__results")
     lines = {line.entry_id: line for line in of.standings.all()}
     return _rounds_of(of, lines, _holders_of(of, lines), _sittings_of(of))
 
@@ -277,6 +288,7 @@ def draw(of: Season) -> dict[str, Any] | None:
     """Return all draws of a season, as a file to check; None before the draw."""
     if not of.shown_secret:
         return None
+    of.refresh_from_db(fields=Season.DRAWS)
     drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
     return draw_file.signed(
         {
@@ -346,8 +358,8 @@ def decisions(of: League) -> QuerySet[Decision]:
     """Return the organisers' decisions, the latest first, each with its number of appeals as
     ``appealed``.
     """
-    rows = of.decisions.select_related("by", "season", "league").annotate(appealed=Count("appeals"))
-    return rows.order_by("-pk")
+    rows = of.decisions.select_related("by", "season").defer(*(f"season__{field}" for field in Season.DRAWS))
+    return rows.annotate(appealed=Count("appeals")).order_by("-pk")
 
 
 def news_of(league: League) -> QuerySet[News]:

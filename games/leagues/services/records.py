@@ -1,13 +1,16 @@
 """Somebody's record in a league: their seasons, and results against everybody met."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Case, Count, F, Q, Sum, When
 
 from accounts.models import User
-from games.leagues.models import League, Result, Standing
+from games.leagues.models import Entry, League, Result, Season, Standing
+
+from . import reading
+
+OWN_PLACE = F("table__results__place")
 
 
 class Against(NamedTuple):
@@ -37,39 +40,24 @@ class PlayerRecord(NamedTuple):
 def of_person(league: League, person: User) -> PlayerRecord | None:
     """Return somebody's record in a league; None if they never played there."""
     lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
-    lines = lines.select_related("entry", "division__season__league").prefetch_related("entry__results")
+    lines = lines.select_related("entry", "division__season__league").annotate(form=reading.latest_places())
+    lines = lines.defer(*(f"division__season__{field}" for field in Season.DRAWS))
     found = list(lines.order_by("-entry__season__number", "-division__tier"))
     return PlayerRecord(found, _records_against(league, person)) if found else None
 
 
 def _records_against(league: League, person: User) -> list[Against]:
-    own = Result.objects.filter(entry__user=person, entry__season__league=league)
-    mine = {result.table_id: result for result in own}
-    met: dict[object, list[Result]] = defaultdict(list)
-    for result in _others_results(mine, person):
-        entry = result.entry
-        met[entry.user_id or f"entry {entry.pk}"].append(result)
-    found = [_sum_up(results, [mine[each.table_id] for each in results]) for results in met.values()]
-    return sorted(found, key=lambda each: (-each.games, each.name))
-
-
-def _others_results(tables: Iterable[int], person: User) -> QuerySet[Result]:
-    """Return the results of the others at these tables."""
-    results = Result.objects.filter(table__in=list(tables)).select_related("entry__user")
-    results = results.only("table", "place", "points", "entry__bot", "entry__user__username")
-    return results.exclude(entry__user=person).order_by("pk")
-
-
-def _sum_up(theirs: Sequence[Result], mine: Sequence[Result]) -> Against:
-    entry = theirs[0].entry
-    places = [(own.place, other.place) for own, other in zip(mine, theirs, strict=True)]
-    return Against(
-        name=entry.name,
-        page=entry.user.username if entry.user else "",
-        games=len(theirs),
-        ahead=sum(own < other for own, other in places),
-        level=sum(own == other for own, other in places),
-        behind=sum(own > other for own, other in places),
-        points=sum(each.points for each in mine),
-        theirs=sum(each.points for each in theirs),
+    """Return the sums of all shared tables, by person; of bots and former players, by entry."""
+    others = Result.objects.filter(table__results__entry__user=person, entry__season__league=league)
+    nameless = Case(When(entry__user=None, then="entry"))
+    known = others.exclude(entry__user=person).order_by().values_list("entry__user__username", "entry__bot", nameless)
+    rows = known.annotate(
+        games=Count("pk"),
+        ahead=Count("pk", filter=Q(place__gt=OWN_PLACE)),
+        level=Count("pk", filter=Q(place=OWN_PLACE)),
+        behind=Count("pk", filter=Q(place__lt=OWN_PLACE)),
+        own=Sum("table__results__points"),
+        theirs=Sum("points"),
     )
+    found = [Against(name or Entry(pk=entry, bot=bot).name, name or "", *sums) for name, bot, entry, *sums in rows]
+    return sorted(found, key=lambda each: (-each.games, each.name))

@@ -1,7 +1,7 @@
 """Words of leagues in templates, and current seasons for the front page."""
 
+from collections.abc import Sequence
 from datetime import datetime
-from operator import attrgetter
 from typing import Any
 
 from django import template
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import durations
 from games.leagues import formats
-from games.leagues.models import Decision, Entry, Season
+from games.leagues.models import Decision, Season
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
@@ -25,8 +25,6 @@ register.filter("met", met.written)
 register.filter("talk", rules.talk)
 register.filter("teams", rules.teams)
 ON_HOME = 4
-FORM = 5
-"""Number of latest games shown as somebody's form."""
 
 
 @register.inclusion_tag("leagues/_on_home.html", takes_context=True)
@@ -67,12 +65,11 @@ def embed_line(season: Season) -> str:
 
 
 @register.filter
-def form(entry: Entry) -> SafeString:
-    """Return the places of somebody's latest games as a list, the latest last; their results are
-    loaded.
+def form(latest: Sequence[int]) -> SafeString:
+    """Return the places in somebody's latest games as a list, the latest last; they come the latest
+    first.
     """
-    booked = sorted(entry.results.all(), key=attrgetter("pk"))
-    places = [(result.place, result.place) for result in booked[-FORM:]]
+    places = [(place, place) for place in reversed(latest)]
     return format_html('<ol class="form">{}</ol>', format_html_join("", '<li class="place-{}">{}</li>', places))
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from django.core.paginator import Paginator
 from django.forms import BaseForm
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -104,12 +105,12 @@ def has_desk(request: HttpRequest, league: League) -> bool:
 
 
 @require_safe
-def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
+def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Serve all draws of a season, for checking."""
     found = reading.draw(season_at(slug, number))
     if found is None:
         raise Http404(_("The draw hasn't taken place yet."))
-    return JsonResponse(found, json_dumps_params={"indent": 1})
+    return HttpResponse(msgspec.json.format(msgspec.json.encode(found), indent=1), content_type="application/json")
 
 
 @require_safe
