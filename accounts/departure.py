@@ -63,13 +63,15 @@ def delete_due() -> None:
     due = User.objects.filter(deletion_due__lte=timezone.now(), deletion_reminded=True)
     for pk in list(due.values_list("pk", flat=True)):
         try:
-            _delete_account(pk)
+            delete_account(pk)
         except Exception:
             log.exception("account %s could not be deleted", pk)
 
 
-def _delete_account(pk: int) -> None:
-    """Close an account, let its person leave games and leagues, and then erase it. Whatever dies, it goes on there."""
+def delete_account(pk: int) -> None:
+    """Close an account whose time is over, let its person leave games and leagues, and then erase it. Whatever dies, it
+    goes on there.
+    """
     due = User.objects.filter(pk=pk, deletion_due__lte=timezone.now())
     if due.update(is_active=False):
         user = due.get()

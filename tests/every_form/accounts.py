@@ -177,7 +177,7 @@ def stay_after_all(client: Client) -> Filled:
     form, button = leave_the_site(client)
     form.press(button)
     link = found_in(last_mail(), r"https?://[^/\s]+(/people/me/keep-account/\S+)")[1]
-    return form_at(Client(headers={"host": "127.0.0.1:8000"}), link, action="/"), "Keep my account"
+    return form_at(Client(headers={"host": "127.0.0.1:8000"}), link, button="Keep my account"), "Keep my account"
 
 
 @leads("theme", ThemeForm)

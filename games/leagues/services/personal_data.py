@@ -1,6 +1,6 @@
-"""What leagues know of a person, for the file with all of their data.
+"""The knowledge of leagues about a person, for the file with all of their data.
 
-What organisers alone may know of them, such as players kept apart and fair-play checks, is no part of it.
+Knowledge of organisers alone, such as players kept apart and fair-play checks, is no part of it.
 """
 
 from collections.abc import Mapping, Sequence

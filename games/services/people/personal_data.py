@@ -1,4 +1,4 @@
-"""What games know of a person, for the file with all of their data.
+"""The knowledge of games about a person, for the file with all of their data.
 
 It holds no secret of others: of games a link and what is the person's own there, of other players at most their names.
 """
@@ -11,7 +11,6 @@ from django.db.models import F, Q, QuerySet
 from accounts.models import User
 from games.mail.absolute import absolute, page_address
 from games.models import FavouriteCount, Game, IncomingMail, Message, PlaceCount, Record, Request, Seat
-from games.services.outbox import delivery_report
 from games.services.rows import mail_settings, reliability_record
 
 Rows = Sequence[Mapping[str, Any]]
@@ -112,20 +111,14 @@ def email_settings(user: User) -> dict[str, Any]:
     return {"ways": chosen.ways, "digest_hour": chosen.digest_hour}
 
 
-def emails_to_you(user: User) -> Rows:
+def emails_to_you(user: User) -> dict[str, Rows]:
     """Return every email owed to a person, and what became of it; the words of most are not kept."""
-    keys = delivery_report.mail_keys(user=user)
-    return [
-        {
-            "kind": state.kind,
-            "about": absolute(state.mail.about.get_absolute_url()),
-            "status": state.mail.status,
-            "reason": state.mail.reason,
-            "created": state.mail.created,
-            "sent": state.mail.sent,
-        }
-        for state in delivery_report.read_states(keys)
-    ]
+    columns = ("status", "reason", "created", "sent")
+    return {
+        "games": _with_links(user.notifications.order_by("pk").values("kind", *columns, public_id=F(LINK))),
+        "leagues": list(user.newsmails.order_by("pk").values("kind", *columns, headline=F("news__headline"))),
+        "digests": list(user.digests.order_by("pk").values(*columns)),
+    }
 
 
 def emails_from_you(user: User) -> Rows:

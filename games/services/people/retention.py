@@ -1,4 +1,4 @@
-"""What is kept for how long: one table, told on a page and carried out by a task."""
+"""The time that each thing is kept: one table, told on a page and carried out by a task."""
 
 import logging
 from collections.abc import Callable
@@ -41,7 +41,10 @@ RULES = (
     ),
     RetentionRule(
         lazy("The times of actions with a limit, such as messages or wrong passwords"),
-        lazy("No one floods the site or guesses passwords. Addresses and networks are stored as hashes only."),
+        lazy(
+            "No one floods the site or guesses passwords. Most count for a day or less. "
+            "Addresses and networks are stored as hashes only."
+        ),
         max(limit.within for limit in settings.LIMITS.values() if limit.within),
         limits.forget_old,
     ),

@@ -70,7 +70,7 @@ def test_it_tells_games_by_link_words_notes_orders_and_leagues(game: Game, ana: 
     assert "limes-league" in found["league_entries.json"] and "limes-league" in found["leagues_you_organise.json"]
     assert json.loads(found["results.json"])["places"][0]["place"] == 1
     assert {each["game"] for each in json.loads(found["reliability.json"])["games"]} >= {link}
-    assert "Game started" in found["emails_to_you.json"]
+    assert json.loads(found["emails_to_you.json"])["games"][0]["kind"] == "started"
     assert "Hold Italia" in found["notes.json"] and '"Ben"' in found["players_you_follow.json"]
 
 
