@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
 
 from accounts import addresses, keep_links, limits, services
@@ -64,6 +64,10 @@ def delete_due() -> None:
     for pk in list(due.values_list("pk", flat=True)):
         try:
             delete_account(pk)
+        except OperationalError:
+            log.warning(
+                "account %s is in use by an email on its way, and is deleted by the next run", pk, exc_info=True
+            )
         except Exception:
             log.exception("account %s could not be deleted", pk)
 
@@ -83,11 +87,16 @@ def delete_account(pk: int) -> None:
 
 @transaction.atomic
 def _erase(user: User) -> None:
-    """Delete a person's row and all that is theirs alone; what others share keeps a neutral name."""
+    """Delete a person's row and all that is theirs alone; what others share keeps a neutral name.
+
+    The listeners lock games. An email of the person that is being read has locked their row before it asks for games:
+    this gives way to it, and raises OperationalError.
+    """
     called = DeletedAccount.objects.create().called
     names = [user.username, *user.names.values_list("name", flat=True)]
     own_addresses = _addresses_of(user)
     account_erased.send(User, user=user, called=called, names=sorted(set(names)), addresses=own_addresses)
+    User.objects.select_for_update(nowait=True).get(pk=user.pk)
     for address in own_addresses:
         addresses.forget(address)
     limits.forget_person(user)
