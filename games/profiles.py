@@ -52,4 +52,4 @@ def erase(user: User, called: str, names: list[str], addresses: list[str], **_mo
     neutral = NeutralName(names, called)
     leaving.put_neutral_name(user, neutral)
     leaving.forget_mails(user, addresses)
-    leaving.forget_words(user, neutral)
+    leaving.put_name_on_words(user, neutral)

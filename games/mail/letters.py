@@ -316,8 +316,9 @@ class Letter(Scene):
 
     @property
     def author(self) -> str:
-        writer = self.message and self.message.author
-        return writer.username if writer else _("A former player")
+        if self.message is None or not (self.message.author or self.message.called):
+            return _("A former player")
+        return self.message.writer
 
     @property
     def request(self) -> str:

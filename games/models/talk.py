@@ -4,7 +4,10 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from tocsite.isolation import NameField
 
 from .game import Game, Seat
 
@@ -29,6 +32,7 @@ class Message(models.Model):
     room = models.CharField(max_length=9, choices=Room, default=Room.TABLE)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="messages")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    called = NameField(max_length=30, blank=True, help_text="The neutral name of its writer, once they are gone.")
     readers = ArrayField(models.BigIntegerField(), null=True, help_text="Keys of people; null: all at the table.")
     move = models.PositiveIntegerField(default=0)
     key = models.UUIDField(unique=True)
@@ -52,6 +56,11 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.text[:40]}"
+
+    @property
+    def writer(self) -> str:
+        """The name of its author, present or gone."""
+        return self.author.username if self.author else self.called or gettext("a former player")
 
     @property
     def words(self) -> str:

@@ -61,11 +61,13 @@ def forget_mails(user: User, addresses: Sequence[str]) -> None:
     News.objects.filter(listed=False, topic="", mails__user=user).exclude(pk__in=told_to_others).delete()
 
 
-def forget_words(user: User, neutral: NeutralName) -> None:
-    """Delete the words of messages that were removed, and files brought in that became no game; name nobody in news
-    that was told to others.
+def put_name_on_words(user: User, neutral: NeutralName) -> None:
+    """Put the neutral name on messages and into news told to others, and delete the words of removed messages and files
+    brought in that became no game.
     """
-    Message.objects.filter(author=user, removed__isnull=False).update(text="")
+    own = Message.objects.filter(author=user)
+    own.update(called=neutral.called)
+    own.filter(removed__isnull=False).update(text="")
     Import.objects.filter(user=user, game=None).delete()
     neutral.write_into(News.objects.filter(listed=False, topic=""), "headline", "text")
 
