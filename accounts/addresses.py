@@ -15,8 +15,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts import keep_links
 from accounts.models import Bounce, PausedAddress, User
 from accounts.reader import written_for
+from tocsite import operator_texts
 
 log = logging.getLogger(__name__)
 
@@ -142,11 +144,16 @@ def pause_of(token: str) -> PausedAddress | None:
     return PausedAddress.objects.filter(address=address, since=datetime.fromisoformat(since)).first()
 
 
-@transaction.atomic
 def resume(*, pause: PausedAddress) -> None:
     """Send to this address again, and forget its failures. Doing it again changes nothing."""
-    Bounce.objects.filter(address=pause.address).delete()
-    PausedAddress.objects.filter(pk=pause.pk).delete()
+    forget(pause.address)
+
+
+@transaction.atomic
+def forget(address: str) -> None:
+    """Delete all that is known of an address, in small letters: its failures and its pause."""
+    Bounce.objects.filter(address=address).delete()
+    PausedAddress.objects.filter(address=address).delete()
 
 
 def forget_old_failures() -> int:
@@ -161,5 +168,6 @@ def _pause_token(pause: PausedAddress) -> str:
 
 def _send_mail(user: User, subject: str, template: str, context: dict[str, str], address: str) -> None:
     context = {"name": user.username, "site_name": settings.SITE_NAME} | context
-    text = render_to_string(f"accounts/mail/{template}.txt", context)
+    links = operator_texts.as_lines(keep_links.foot_links(user))
+    text = render_to_string(f"accounts/mail/{template}.txt", context) + links
     EmailMessage(f"[{settings.SITE_NAME}] {subject}", text, to=[address], headers=AUTOMATIC).send()

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from accounts import addresses, unsent
+from accounts import addresses, keep_links, unsent
 from accounts.models import PausedAddress
 
 
@@ -16,6 +16,15 @@ def paused(request: HttpRequest) -> dict[str, Any]:
 
 def _own_pause(request: HttpRequest) -> PausedAddress | None:
     return addresses.find_pause(request.user.email) if request.user.is_authenticated else None
+
+
+def deletion(request: HttpRequest) -> dict[str, Any]:
+    """``keep_account_path``: the address of the form that keeps the reader's account, for one about to be deleted."""
+    return {"keep_account_path": SimpleLazyObject(lambda: _own_keep_path(request))}
+
+
+def _own_keep_path(request: HttpRequest) -> str:
+    return keep_links.path_of(request.user) if request.user.is_authenticated else ""
 
 
 def not_sent(request: HttpRequest) -> dict[str, Any]:

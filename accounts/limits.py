@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.functional import Promise
@@ -40,6 +41,7 @@ SENTENCES: dict[str, Promise] = {
     "players_put_in": _("You can add %(most)s players a day. Try again in %(wait)s."),
     "appeals": _("You can appeal %(most)s times a day. Try again in %(wait)s."),
     "announcements": _("You can post news %(most)s times a day. Try again in %(wait)s."),
+    "data_files": _("You can request your data %(most)s times a day. Try again in %(wait)s."),
     "pictures": _("Your network has loaded too many pictures. Try again in %(wait)s."),
     "past_read": _("Your network has loaded too many game pages. Try again in %(wait)s."),
     "mails_asked": _("We can send %(most)s emails a day to this address from here. Try again in %(wait)s."),
@@ -104,6 +106,17 @@ def forget_old() -> None:
     Tally.objects.filter(ends__lt=timezone.now()).delete()
 
 
+def spent_by(user: User) -> dict[str, list[datetime]]:
+    """Return the moments that still count of everything a person has done, by the names of the limits."""
+    found = {tally.key.partition(":")[0]: tally for tally in Tally.objects.filter(_of_person(user))}
+    return {name: _counting_moments(tally, _period_of(name)) for name, tally in found.items()}
+
+
+def forget_person(user: User) -> None:
+    """Delete the rows of a person."""
+    Tally.objects.filter(_of_person(user)).delete()
+
+
 def _require_room(name: str, tally: Tally) -> None:
     most, counting = settings.LIMITS[name].most, _counting_moments(tally, _period_of(name))
     if len(counting) >= most:
@@ -125,6 +138,10 @@ def _period_of(name: str) -> timedelta:
 def _tally_key(name: str, who: Who) -> str:
     by = str(who.pk) if isinstance(who, User) else salted_hmac(SALT, who, algorithm="sha256").hexdigest()[:40]
     return f"{name}:{by}"
+
+
+def _of_person(user: User) -> Q:
+    return Q(key__in=[_tally_key(name, user) for name in settings.LIMITS])
 
 
 def _time_until(moment: datetime) -> str:

@@ -60,6 +60,8 @@ class User(AbstractUser):
 
     plays_from = models.PositiveSmallIntegerField(_("usually playing from"), null=True, blank=True)
     plays_to = models.PositiveSmallIntegerField(_("usually playing until"), null=True, blank=True)
+    deletion_due = models.DateTimeField(null=True, blank=True, help_text="When it is deleted; null: it stays.")
+    deletion_reminded = models.BooleanField(default=False, help_text="The email of the day before is owed or sent.")
 
     class Meta:
         verbose_name = _("person")
@@ -81,6 +83,11 @@ class User(AbstractUser):
                 condition=models.Q(days_off__contained_by=list(range(1, 8)), days_off__len__lte=hours.MOST_DAYS_OFF)
                 | models.Q(days_off=[]),
                 violation_error_message=hours.DAYS_ERROR,
+            ),
+        ]
+        indexes = [
+            models.Index(
+                name="user_to_delete", fields=["deletion_due"], condition=models.Q(deletion_due__isnull=False)
             ),
         ]
 
@@ -149,6 +156,40 @@ class Name(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class DeletedAccount(models.Model):
+    """An account that was deleted. Nothing here tells whose it was: the key is the number in the name that the games
+    keep in the place of theirs.
+    """
+
+    deleted = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.called
+
+    @property
+    def called(self) -> str:
+        """The name in games; its blanks are in no name of a person."""
+        return f"Former player {self.pk}"
+
+
+class DataFile(models.Model):
+    """All that the site has stored about a person, as one zip file: asked for by them, and ``made`` by a worker."""
+
+    person = models.OneToOneField(User, on_delete=models.CASCADE, related_name="data_file")
+    asked = models.DateTimeField(default=timezone.now)
+    tried = models.DateTimeField(null=True, help_text="When a worker last began to make it.")
+    made = models.DateTimeField(null=True)
+    content = models.BinaryField(default=b"")
+
+    class Meta:
+        indexes = [
+            models.Index(name="data_file_to_make", fields=["asked"], condition=models.Q(made=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"data of {self.person_id}"
 
 
 class Bounce(models.Model):

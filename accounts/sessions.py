@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.auth.signals import user_logged_in
 from django.contrib.sessions.backends.base import UpdateError
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.db import DatabaseError, transaction
 from django.dispatch import receiver
 from django.http import HttpRequest
@@ -37,6 +40,12 @@ def renew(request: HttpRequest) -> None:
             session.save()
     except (DatabaseError, UpdateError):
         session.modified = False
+
+
+def forget_ended() -> None:
+    """Delete sessions that are over, and the network and browser noted of each."""
+    SessionStore.clear_expired()
+    UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()
 
 
 def _today() -> str:

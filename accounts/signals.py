@@ -6,3 +6,14 @@ hours_changed = Signal()
 """A ``user`` is to have another time zone, quiet hours or days off. Sent in the transaction that
 writes them, under the lock of their row and before it is written.
 """
+
+account_closed = Signal()
+"""A ``user`` goes for good, and nobody can sign in as them any more: games and leagues let them leave what has not
+begun. It may be sent more than once.
+"""
+account_erased = Signal()
+"""A ``user`` is deleted at the end of this transaction, and is ``called`` so from now on: their ``names`` and the
+``addresses`` of their emails, in small letters, are to be left nowhere.
+"""
+data_file_asked = Signal()
+"""The file of this ``pk`` with a person's data is to be made by a worker."""

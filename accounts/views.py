@@ -1,4 +1,4 @@
-"""One's own profile."""
+"""One's own profile, data and account."""
 
 from allauth.account import views as allauth
 from anymail.exceptions import AnymailError
@@ -9,9 +9,10 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts import addresses, naming, services, unsent, zones
+from accounts import addresses, departure, keep_links, naming, personal_data, services, unsent, zones
+from accounts.asking_again import asks_again
 from accounts.entrance import SignupForm
 from accounts.form_pages import form_on, page_of
 from accounts.forms import ProfileForm
@@ -106,6 +107,66 @@ def resume_mail(request: HttpRequest, token: str) -> HttpResponse:
         addresses.resume(pause=pause)
     context = {"pause": pause, "is_resumed": is_resumed}
     return render(request, "accounts/resume.html", context, status=200 if pause else 404)
+
+
+@login_required
+@require_safe
+def your_data(request: SignedInRequest) -> HttpResponse:
+    """The page for a file with all of one's data, and for leaving."""
+    file = personal_data.file_of(request.user)
+    context = {"file": file, "ends": file and personal_data.ends(file), "days": departure.THINKING_TIME.days}
+    return render(request, "accounts/your_data.html", context)
+
+
+@form_on("your_data")
+@login_required
+def ask_data_file(request: SignedInRequest) -> HttpResponse:
+    try:
+        personal_data.ask_file(user=request.user)
+    except (personal_data.UnderWay, TooMuch) as problem:
+        messages.error(request, str(problem))
+    else:
+        messages.success(request, _("We're preparing your file. You'll get an email when it's ready, within an hour."))
+    return redirect("your_data")
+
+
+@login_required
+@require_safe
+def data_file(request: SignedInRequest) -> HttpResponse:
+    """Hand the file with a person's data to them alone."""
+    content = personal_data.content_of(request.user)
+    if content is None:
+        messages.error(request, _("There is no file to download now. You can request a new one here."))
+        return redirect("your_data")
+    answer = HttpResponse(content, content_type="application/zip")
+    answer["Content-Disposition"] = 'attachment; filename="your-data.zip"'
+    answer["Cache-Control"] = "private, no-store"
+    return answer
+
+
+@login_required
+@asks_again
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_account(request: SignedInRequest) -> HttpResponse:
+    """Tell what deleting an account does; the password is asked for once more before it is noted."""
+    if request.method == "POST":
+        departure.ask_deletion(user=request.user)
+        return redirect("your_data")
+    return render(request, "accounts/delete_account.html", {"days": departure.THINKING_TIME.days})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def keep_account(request: HttpRequest, token: str) -> HttpResponse:
+    """The page behind the link in every email to somebody about to leave: a button keeps the account. Signs nobody
+    in.
+    """
+    user = keep_links.person_of(token)
+    is_kept = user is not None and request.method == "POST" and departure.keep_account(user=user)
+    if is_kept and request.user == user:
+        messages.success(request, _("Your account stays."))
+        return redirect("your_data")
+    context = {"leaver": user, "is_kept": is_kept, "day": keep_links.day_of_deletion(user) if user else ""}
+    return render(request, "accounts/keep_account.html", context, status=200 if user else 404)
 
 
 def refuse_forgery(request: HttpRequest, reason: str = "") -> HttpResponse:

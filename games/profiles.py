@@ -1,16 +1,23 @@
-"""Effects of a person's profile on their games; accounts send the signals and know no games."""
+"""Effects of a person's profile, data and departure on their games; accounts send the signals and know no games."""
 
 from typing import Any
 
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
+from accounts import personal_data
 from accounts.models import User
-from accounts.signals import hours_changed
+from accounts.signals import account_closed, account_erased, data_file_asked, hours_changed
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences
+from .services.people import leaving
+from .services.people import personal_data as of_games
+from .services.people.neutral_names import NeutralName
 from .services.rows import catalogue
+from .services.rows.handing_over import DATA_FILE, hand_over
+
+personal_data.register(of_games.PARTS, of_games.texts_of_emails)
 
 
 @receiver(hours_changed)
@@ -25,3 +32,24 @@ def leave_name(instance: User, **_more: Any) -> None:
     Seat.objects.filter(user=instance).exclude(game__status=Game.Status.OPEN).update(called=instance.username)
     Happening.objects.filter(person=instance).update(called=instance.username)
     catalogue.forget_person(instance.pk)
+
+
+@receiver(data_file_asked)
+def make_file_soon(pk: int, **_more: Any) -> None:
+    """Tell a worker of a file with a person's data."""
+    hand_over(DATA_FILE, [pk])
+
+
+@receiver(account_closed)
+def leave_games(user: User, **_more: Any) -> None:
+    """Let a person leave what has not started."""
+    leaving.leave_open_games(user)
+
+
+@receiver(account_erased)
+def erase(user: User, called: str, names: list[str], addresses: list[str], **_more: Any) -> None:
+    """Put a neutral name in the place of a person's, and delete their mails."""
+    neutral = NeutralName(names, called)
+    leaving.put_neutral_name(user, neutral)
+    leaving.forget_mails(user, addresses)
+    leaving.put_name_on_words(user, neutral)

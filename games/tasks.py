@@ -6,18 +6,17 @@ on clocks and deadlines first check for an outage of the site.
 """
 
 from celery import shared_task
-from django.core.management import call_command
 from django.utils import timezone
 
-from accounts import addresses, limits, naming
+from accounts import departure, personal_data
 from games.services import health, nightly_backups
 from games.services.standing import answering
 from games.titles.picture import Scale
 
 from .services.clock import deadlines, outages, vacations
 from .services.history import audits, chronicles, drawing, exports, importing, packing, statistics
-from .services.inbox import option_links
-from .services.outbox import account_mails, bounces, delivery, digests, imprints, postmaster
+from .services.outbox import account_mails, bounces, delivery, digests, postmaster
+from .services.people import retention
 from .services.rows import catalogue
 
 
@@ -83,15 +82,27 @@ def spread_vacations() -> None:
 
 @shared_task(acks_late=True)
 def tidy_up() -> None:
-    """Delete rows of no more use."""
-    option_links.forget_dead()
-    addresses.forget_old_failures()
-    postmaster.forget_failed()
-    imprints.forget_old()
-    account_mails.forget_expired()
-    limits.forget_old()
-    naming.forget_old()
-    call_command("clearsessions")
+    """Delete what is kept no longer, as the page about it says."""
+    retention.forget_old()
+
+
+@shared_task(acks_late=True)
+def make_data_file(file_id: int) -> None:
+    """Put together all data of a person who has just asked for it."""
+    personal_data.make_file(pk=file_id)
+
+
+@shared_task(acks_late=True)
+def make_data_files() -> None:
+    """Do the same for lost messages and dead workers."""
+    personal_data.make_due()
+
+
+@shared_task(acks_late=True)
+def delete_accounts() -> None:
+    """Remind people of the day before, and delete the accounts whose time is over."""
+    departure.remind_due()
+    departure.delete_due()
 
 
 @shared_task(acks_late=True)

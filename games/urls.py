@@ -8,6 +8,7 @@ from games.doors.views.history import bundles, end, fairness, files, imports, re
 from games.doors.views.learn import lessons
 from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
+from games.doors.views.people import retention
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
 from games.doors.views.talk import held, notes, talk
@@ -40,6 +41,7 @@ urlpatterns = [
     path("fairness/", fairness.explained, name="fairness"),
     path("fairness/seals/", seals.seals, name="seals"),
     path("fairness/seals.txt", seals.as_text, name="seals_text"),
+    path("what-we-keep/", retention.retention, name="retention"),
     path("news/", news.news, name="news"),
     path("news/<int:pk>/", news.item, name="news_item"),
     path("option/<str:token>/", option.option, name="option"),

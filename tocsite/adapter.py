@@ -14,12 +14,14 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
+from accounts import keep_links
 from accounts.adapter import AccountAdapter
 from accounts.addresses import AUTOMATIC
 from games.mail import style
 from games.mail.wrap import wrap_text
 from games.services.outbox import account_mails
 from tocsite import operator_texts
+from tocsite.operator_texts import FootLink
 
 SIGNATURE = "\n-- \n"
 BUTTONS = {
@@ -27,6 +29,8 @@ BUTTONS = {
     "password_reset_url": lazy("Choose a new password"),
     "forgotten_url": lazy("Choose a new password"),
     "signup_url": lazy("Sign up"),
+    "keep_url": lazy("Keep my account"),
+    "data_url": lazy("Open your data"),
 }
 """The words of the button for the address of this name in a mail's context, and its
 text as well.
@@ -56,14 +60,15 @@ class Adapter(AccountAdapter):
         """Render allauth's text, and the same words as HTML."""
         mail = super().render_mail(template_prefix, email, context, AUTOMATIC | (headers or {}))
         if isinstance(mail, EmailMultiAlternatives):
-            mail.attach_alternative(self._as_html(mail, context), "text/html")
-            mail.body = wrap_text(str(mail.body) + operator_texts.as_lines(operator_texts.whole_links()))
+            links = [*keep_links.foot_links_at(mail.to[0]), *operator_texts.whole_links()]
+            mail.attach_alternative(self._as_html(mail, context, links), "text/html")
+            mail.body = wrap_text(str(mail.body) + operator_texts.as_lines(links))
         return mail
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
         account_mails.owe_account_mail(letter, is_code=template_prefix == OF_CODE)
 
-    def _as_html(self, mail: EmailMessage, context: dict[str, Any]) -> str:
+    def _as_html(self, mail: EmailMessage, context: dict[str, Any], links: list[FootLink]) -> str:
         text = str(mail.body).partition(SIGNATURE)[0].strip()
         name = next((name for name in BUTTONS if context.get(name) and context[name] in text), "")
         link = context.get(name, "")
@@ -75,7 +80,7 @@ class Adapter(AccountAdapter):
             "language": get_language(),
             "site_name": settings.SITE_NAME,
             "site_url": settings.SITE_URL,
-            "operator_links": operator_texts.whole_links(),
+            "foot_links": links,
         }
         return style.render_html("account/email/mail.html", more)
 

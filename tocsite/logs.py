@@ -13,7 +13,8 @@ from pythonjsonlogger.json import JsonFormatter
 
 SLASH = "(?:/|%2F)"  # a path stands quoted where signing in leads back to it
 PATHS = (
-    "option|invitation|mails/stop|mails/tell|people/me/resume-mail|accounts/confirm-email|accounts/password/reset/key"
+    "option|invitation|mails/stop|mails/tell|people/me/resume-mail|people/me/keep-account|accounts/confirm-email|"
+    "accounts/password/reset/key"
 )
 TOKEN = re.compile(
     rf"({SLASH}(?:{PATHS.replace('/', SLASH)}){SLASH})(?:(?!{SLASH})[^\s?&\"'])+",

@@ -32,6 +32,8 @@ SCHEDULE = {
         "play_standing_orders": 10,
         "spread_vacations": 30,
         "tidy_up": 600,
+        "make_data_files": 60,
+        "delete_accounts": 600,
         "work_out_figures": 10,
         "count_games": 600,
         "pack_games": 60,

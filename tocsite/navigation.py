@@ -59,7 +59,7 @@ def account_pages(request: HttpRequest) -> list[Tab]:
 def account_tabs(request: HttpRequest) -> tuple[Tab, ...]:
     """Return the tabs of an account's settings, on those pages; none elsewhere, and none for a stranger."""
     tabs = _settings() if _is_signed_in(request) else ()
-    return tabs if any(request.path == tab.address for tab in tabs) else ()
+    return tabs if any(request.path == tab.address or request.path in tab.below for tab in tabs) else ()
 
 
 @cache
@@ -92,6 +92,7 @@ def foot() -> tuple[Section, ...]:
             (
                 Tab(plazy("page", "How to play"), reverse("games:how")),
                 Tab(plazy("page", "Fair dice"), reverse("games:fairness")),
+                Tab(plazy("page", "What we keep"), reverse("games:retention")),
                 Tab(plazy("page", "Feed"), reverse("games:feed")),
             ),
         ),
@@ -172,4 +173,5 @@ def _settings() -> tuple[Tab, ...]:
         Tab(plazy("page", "Email addresses"), reverse("account_email")),
         Tab(plazy("page", "Password"), reverse("account_change_password")),
         Tab(plazy("page", "Devices"), reverse("usersessions_list")),
+        Tab(plazy("page", "Your data"), reverse("your_data"), (reverse("delete_account"),)),
     )

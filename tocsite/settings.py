@@ -173,6 +173,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "tocsite.context.site",
                 "accounts.context.paused",
+                "accounts.context.deletion",
                 "accounts.context.not_sent",
                 "games.context.waiting",
             ],
@@ -301,6 +302,8 @@ ACCOUNT_RATE_LIMITS = False  # allauth's own: everything counts by the one table
 LIMITS = {
     # Names, by person: each that is given up is nobody else's for a year
     "renames": RateLimit(3, 365 * DAY, "others are to know who is who, and to find names that are free"),
+    # Files with all that is stored about somebody, by person
+    "data_files": RateLimit(3, DAY, "each reads every table, and is kept for a week"),
     # Tables, by person: the lobby is for those who want to play
     "tables_waiting": RateLimit(5, None, "more tables of one person than find players only fill the lobby"),
     "tables_running": RateLimit(40, None, "games that one person opened and that run; nobody can play more"),

@@ -12,14 +12,16 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("leagues")
 
     def ready(self) -> None:
-        """Register the answers and mail preferences of leagues; services need the models, loaded by
-        now.
+        """Register the answers, mail preferences and personal data of leagues; services need the
+        models, loaded by now.
         """
+        from accounts.personal_data import register
         from games.models import MailKind
         from games.services.outbox import preferences
 
-        from .services import answering, breakdowns, leagues
+        from .services import answering, breakdowns, departures, leagues, personal_data  # noqa: F401
 
+        register(personal_data.PARTS)
         answering.register()
         breakdowns.register()
         preferences.offer_where(MailKind.NEWS, leagues.are_there)

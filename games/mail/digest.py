@@ -75,8 +75,7 @@ def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], l
         "settings_link": page_address("mail_settings"),
         "stop_link": _stop_link(digest),
     }
-    mail = render_mail("digest", _subject(of_games, of_leagues), context)
-    mail.to = [digest.user.email]
+    mail = render_mail("digest", _subject(of_games, of_leagues), context, reader=digest.user)
     mail.reply_to = _reply_to(of_games)
     mail.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
     return mail

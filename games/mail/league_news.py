@@ -30,8 +30,7 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "settings_link": page_address("mail_settings"),
             "stop_link": stop_link,
         }
-        letter = render_mail("news", _subject(mail), context)
-    letter.to = [mail.user.email]
+        letter = render_mail("news", _subject(mail), context, reader=mail.user)
     letter.reply_to = [address.for_news(mail)] if mail.news.asks else []
     letter.extra_headers = threads.of_news(mail) | threads.stopping(stop_link)
     return letter

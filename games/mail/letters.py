@@ -15,6 +15,8 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts import keep_links
+from accounts.models import User
 from games import durations
 from games.mail import address, recap, style, threads, unsubscribe
 from games.mail.absolute import agreements_address, page_address
@@ -41,9 +43,9 @@ PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
 
 def write_letter(letter: "Letter", language: str) -> EmailMultiAlternatives:
     """Write the mail, without its map, in the language in force, named by ``language``."""
-    mail = render_mail(letter.template, letter.subject, {"letter": letter, "language": language})
+    context = {"letter": letter, "language": language}
+    mail = render_mail(letter.template, letter.subject, context, reader=letter.reader)
     mail.reply_to = _reply_to(letter)
-    mail.to = [letter.reader.email]
     mail.extra_headers = threads.headers(letter.notification)
     return mail
 
@@ -58,14 +60,15 @@ def _reply_to(letter: "Letter") -> list[str]:
     return []
 
 
-def render_mail(template: str, subject: str, context: dict[str, Any]) -> EmailMultiAlternatives:
-    """Render a mail from a pair of templates under mail/, for nobody yet, in the
-    language in force.
+def render_mail(template: str, subject: str, context: dict[str, Any], *, reader: User) -> EmailMultiAlternatives:
+    """Render a mail to its reader from a pair of templates under mail/, in the language in force.
+
+    At its foot are the operator's links, and before them the one that keeps an account about to be deleted.
     """
-    links = operator_texts.whole_links()
-    context = {"site_name": settings.SITE_NAME, "subject": subject, "operator_links": links, **context}
+    links = [*keep_links.foot_links(reader), *operator_texts.whole_links()]
+    context = {"site_name": settings.SITE_NAME, "subject": subject, "foot_links": links, **context}
     text = wrap_text(render_to_string(f"mail/{template}.txt", context) + operator_texts.as_lines(links))
-    mail = EmailMultiAlternatives(subject=subject, body=text)
+    mail = EmailMultiAlternatives(subject=subject, body=text, to=[reader.email])
     mail.attach_alternative(style.render_html(f"mail/{template}.html", context), "text/html")
     return mail
 
@@ -313,8 +316,9 @@ class Letter(Scene):
 
     @property
     def author(self) -> str:
-        writer = self.message and self.message.author
-        return writer.username if writer else _("A former player")
+        if self.message is None or not (self.message.author or self.message.called):
+            return _("A former player")
+        return self.message.writer
 
     @property
     def request(self) -> str:

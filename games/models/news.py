@@ -13,7 +13,8 @@ from .mail import MailKind, PersonalMail
 
 class News(models.Model):
     """A headline and plain text, posted by an organiser for everybody, or by a league for some of
-    its players (not ``listed``). Never changed.
+    its players (not ``listed``). Never changed, but the name of a deleted account is replaced, and the words to single
+    people go after a year (`services.outbox.sent_mails`).
 
     ``page`` is its target, ``key`` keeps it from being told twice, and by ``topic`` a league finds
     its own news. News that ``asks`` something can be answered by mail, with one of the words in

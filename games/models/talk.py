@@ -4,15 +4,18 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from tocsite.isolation import NameField
 
 from .game import Game, Seat
 
 
 class Message(models.Model):
     """A message at the table or in the onlookers' room, in Markdown, never changed. One ``removed``
-    by its author or a moderator is read no more, and its words stay in the row: the operator may
-    have to see them.
+    by its author or a moderator is read no more, and its words stay in the row for a while
+    (`services.talk.removal`): the operator may have to see them.
 
     `games.services.talk.reading` decides its readers. ``readers`` are the keys of its addressees,
     with its writer; null if it is for everybody at the table. They are people and no seats: a later
@@ -29,6 +32,7 @@ class Message(models.Model):
     room = models.CharField(max_length=9, choices=Room, default=Room.TABLE)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="messages")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    called = NameField(max_length=30, blank=True, help_text="The neutral name of its writer, once they are gone.")
     readers = ArrayField(models.BigIntegerField(), null=True, help_text="Keys of people; null: all at the table.")
     move = models.PositiveIntegerField(default=0)
     key = models.UUIDField(unique=True)
@@ -52,6 +56,11 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.text[:40]}"
+
+    @property
+    def writer(self) -> str:
+        """The name of its author, present or gone."""
+        return self.author.username if self.author else self.called or gettext("a former player")
 
     @property
     def words(self) -> str:

@@ -31,6 +31,7 @@ STRANGERS = {
     "useless-link": "/accounts/confirm-email/nonsense/",
     "outbox": "/outbox/",
     "seals": "/fairness/seals/",
+    "what-we-keep": "/what-we-keep/",
     "news": "/news/",
     "news-item": "/news/1/",
     "leagues": "/leagues/",
@@ -94,6 +95,8 @@ PEOPLE = {
     "change-of-address": "/accounts/email/",
     "change-of-password": "/accounts/password/change/",
     "devices": "/accounts/sessions/",
+    "your-data": "/people/me/data/",
+    "delete-account": "/people/me/delete/",
     "sign-out": "/accounts/logout/",
 }
 NOT_HERE = {
@@ -118,9 +121,10 @@ NOT_HERE = {
         "watch",
         "unwatch",
     ),
-    *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
+    *("option", "unsubscribe", "invitation", "resume_mail", "keep_account", "substitute", "give_back"),
     *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
+    *("ask_data_file", "data_file"),
     *("join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
     *("end_league", "resume_league", "step_down"),

@@ -159,6 +159,27 @@ def resume_a_paused_address(client: Client) -> Filled:
     return form_at(client, link, button="Turn on emails"), "Turn on emails"
 
 
+@leads("ask_data_file")
+def ask_for_all_data(client: Client) -> Filled:
+    signed_in(client)
+    return form_at(client, reverse("your_data"), action="/request/"), "Request file"
+
+
+@leads("delete_account")
+def leave_the_site(client: Client) -> Filled:
+    came_in(client)
+    form_at(client, "/accounts/reauthenticate/", field="password").fill(password=OLD).press()
+    return form_at(client, reverse("delete_account"), action="/delete/"), "Delete account"
+
+
+@leads("keep_account")
+def stay_after_all(client: Client) -> Filled:
+    form, button = leave_the_site(client)
+    form.press(button)
+    link = found_in(last_mail(), r"https?://[^/\s]+(/people/me/keep-account/\S+)")[1]
+    return form_at(Client(headers={"host": "127.0.0.1:8000"}), link, button="Keep my account"), "Keep my account"
+
+
 @leads("theme", ThemeForm)
 def choose_colours(client: Client) -> Filled:
     return form_at(client, "/cards/", action="/theme/"), "Dark"

@@ -42,6 +42,8 @@ FORMS: dict[str, dict[str, str]] = {
     "browser_zone": {"timezone": "Europe/Rome"},
     "log_out_everywhere": {},
     "test_mail": {},
+    "ask_data_file": {},
+    "delete_account": {},
     # games
     "games:new": {"name": WORDS, "players": "3"},
     "games:practice": {"alone": "on"},
@@ -131,6 +133,7 @@ OF_STRANGERS = {
     "account_confirm_login_code",
     "account_confirm_email",
     "resume_mail",
+    "keep_account",
     "theme",
     "games:hints",
     "games:held",
@@ -139,7 +142,7 @@ OF_STRANGERS = {
     "games:mail_reply",
 }
 """What takes a form from everybody."""
-NO_PAGE = ("games:held", "games:mail_reply", "games:option", "games:unsubscribe", "resume_mail")
+NO_PAGE = ("games:held", "games:mail_reply", "games:option", "games:unsubscribe", "resume_mail", "keep_account")
 """What is nothing without a mail, of which there is none."""
 SECRET = ("password", "oldpassword", "password1")
 

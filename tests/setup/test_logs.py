@@ -26,6 +26,7 @@ def test_no_log_holds_the_token_of_a_mailed_link(prepared_site: LocalSite) -> No
             "mails/stop",
             "mails/tell",
             "people/me/resume-mail",
+            "people/me/keep-account",
             "accounts/confirm-email",
         )
     ]

@@ -250,7 +250,7 @@ class Entry(models.Model):
 
 
 class Decision(models.Model):
-    """An organiser's decision and its reason: a public log, never changed.
+    """An organiser's decision and its reason: a public log, never changed but for the name of a deleted account.
 
     A change of rules has those of ``before`` and ``after``.
     """

@@ -22,7 +22,7 @@ SIGNATURE = "--"  # its blank at the end may be lost on the way
 FEWEST_COPIED = 5  # words of a mail of ours that make a line of it, or several
 # Knowing these is acting for somebody: nobody else ever reads them, even with their person's consent
 SECRET = re.compile(
-    r"\b(?:orders|talk)\+[a-z2-7]+@[\w.-]+ | https?://\S*/(?:mails/stop|mails/tell|option|resume-mail|accounts)/\S*",
+    r"\b(?:orders|talk)\+[a-z2-7]+@[\w.-]+ | https?://\S*/(?:mails/stop|mails/tell|option|resume-mail|keep-account|accounts)/\S*",
     re.IGNORECASE | re.VERBOSE,
 )
 TOKEN = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[A-Za-z])[\w.+/:=-]{24,}(?!\S)")

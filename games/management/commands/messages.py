@@ -44,7 +44,7 @@ def _message_line(message: Message) -> str:
     """Format a message: key, time, author, room, removal, and its words, for they
     stay in the row.
     """
-    author = message.author.username if message.author else "somebody who has left"
+    author = message.writer
     where = "to some" if message.readers is not None else message.get_room_display()
     removed = " (removed)" if message.removed else ""
     return f"{message.key} {message.created:%Y-%m-%d %H:%M} {author}, {where}{removed}: {message.text}"

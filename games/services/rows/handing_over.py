@@ -14,6 +14,7 @@ NOTIFICATION = "games.tasks.send_notification"
 NEWS_MAIL = "games.tasks.send_news_mail"
 ACCOUNT_MAIL = "games.tasks.send_account_mail"
 IMPORT = "games.tasks.import_file"
+DATA_FILE = "games.tasks.make_data_file"
 DRAWING = "games.tasks.draw_picture"
 
 

@@ -101,7 +101,7 @@ def _as_log_message(message: Message) -> LogMessage:
     return LogMessage(
         number=message.move,
         seat=message.seat.index if message.seat else None,
-        author=message.author.username if message.author else _("a former player"),
+        author=message.writer,
         text=message.words,
         created=message.created,
         message=message,

@@ -1,5 +1,6 @@
 """Remove messages: one's own, and for moderators those of others."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from django.db import transaction
@@ -13,6 +14,9 @@ from games.services.rows import notify
 from games.services.rows.seats import seats_of
 
 from .reading import Reader, readable
+
+KEPT = timedelta(days=90)
+"""The time that the words of a removed message stay in its row."""
 
 
 @transaction.atomic
@@ -45,3 +49,8 @@ def take_away(message: Message, *, moderated: bool) -> None:
         message.removed, message.moderated = timezone.now(), moderated
         message.save(update_fields=["removed", "moderated"])
         notify.let_go(message)
+
+
+def forget_removed() -> None:
+    """Delete the words of messages removed three months ago."""
+    Message.objects.filter(removed__lt=timezone.now() - KEPT).exclude(text="").update(text="")

@@ -1,0 +1,117 @@
+"""Deleting an account: asked for, thought over for a week, and then carried out by a worker.
+
+Until then the person plays on, and every email to them has the way back. What games and leagues know of a person is
+theirs to put in order, by the signals sent here.
+"""
+
+import logging
+from datetime import timedelta
+
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
+from django.db import OperationalError, transaction
+from django.utils import timezone
+
+from accounts import addresses, keep_links, limits, services
+from accounts.models import DeletedAccount, User
+from accounts.reader import written_for
+from accounts.signals import account_closed, account_erased
+
+log = logging.getLogger(__name__)
+
+THINKING_TIME = timedelta(days=7)
+REMINDED_BEFORE = timedelta(days=1)
+
+
+@transaction.atomic
+def ask_deletion(*, user: User) -> None:
+    """Note that an account is to be deleted in a week, and tell its person by email. Twice is once."""
+    found = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if found.deletion_due is None:
+        found.deletion_due, found.deletion_reminded = timezone.now() + THINKING_TIME, False
+        found.save(update_fields=["deletion_due", "deletion_reminded"])
+        _send_mail(found, "deletion_asked")
+
+
+def keep_account(*, user: User) -> bool:
+    """Keep an account after all; False if it is too late for that."""
+    kept = User.objects.filter(pk=user.pk, is_active=True).update(deletion_due=None, deletion_reminded=False)
+    return bool(kept)
+
+
+def remind_due() -> None:
+    """Send the email of the day before to everybody whose account is about to be deleted."""
+    latest = timezone.now() + REMINDED_BEFORE
+    due = User.objects.filter(deletion_due__lte=latest, deletion_reminded=False)
+    for pk in list(due.values_list("pk", flat=True)):
+        _remind(pk)
+
+
+@transaction.atomic
+def _remind(pk: int) -> None:
+    """Send one of these emails; after a worker's long absence the day between it and the deletion is still given."""
+    earliest = timezone.now() + REMINDED_BEFORE
+    due = User.objects.select_for_update(no_key=True).filter(deletion_due__lte=earliest, deletion_reminded=False)
+    for user in due.filter(pk=pk):
+        user.deletion_due, user.deletion_reminded = earliest, True
+        user.save(update_fields=["deletion_due", "deletion_reminded"])
+        _send_mail(user, "deletion_tomorrow")
+
+
+def delete_due() -> None:
+    """Delete the accounts whose time is over; one that fails is logged and tried again by the next run."""
+    due = User.objects.filter(deletion_due__lte=timezone.now(), deletion_reminded=True)
+    for pk in list(due.values_list("pk", flat=True)):
+        try:
+            delete_account(pk)
+        except OperationalError:
+            log.warning(
+                "account %s is in use by an email on its way, and is deleted by the next run", pk, exc_info=True
+            )
+        except Exception:
+            log.exception("account %s could not be deleted", pk)
+
+
+def delete_account(pk: int) -> None:
+    """Close an account whose time is over, let its person leave games and leagues, and then erase it. Whatever dies, it
+    goes on there.
+    """
+    due = User.objects.filter(pk=pk, deletion_due__lte=timezone.now())
+    if due.update(is_active=False):
+        user = due.get()
+        services.end_all_sessions(user=user)
+        account_closed.send(User, user=user)
+        _erase(user)
+        log.info("account %s was deleted", pk)
+
+
+@transaction.atomic
+def _erase(user: User) -> None:
+    """Delete a person's row and all that is theirs alone; what others share keeps a neutral name.
+
+    The listeners lock games. An email of the person that is being read has locked their row before it asks for games:
+    this gives way to it, and raises OperationalError.
+    """
+    called = DeletedAccount.objects.create().called
+    names = [user.username, *user.names.values_list("name", flat=True)]
+    own_addresses = _addresses_of(user)
+    account_erased.send(User, user=user, called=called, names=sorted(set(names)), addresses=own_addresses)
+    User.objects.select_for_update(nowait=True).get(pk=user.pk)
+    for address in own_addresses:
+        addresses.forget(address)
+    limits.forget_person(user)
+    User.objects.filter(pk=user.pk).update(username=called)  # not saved: the name given up stays in its row for a year
+    user.username = called
+    user.delete()
+
+
+def _addresses_of(user: User) -> list[str]:
+    own = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
+    return sorted({address.lower() for address in (user.email, *own) if address})
+
+
+def _send_mail(user: User, template: str) -> None:
+    """Owe an email about the deletion, in its reader's language."""
+    with written_for(user):
+        told = {"user": user, "day": keep_links.day_of_deletion(user), "keep_url": keep_links.address_of(user)}
+        get_adapter().send_mail(f"account/email/{template}", user.email, told)

@@ -1,0 +1,55 @@
+"""The link that keeps an account about to be deleted, in every email to its person until then."""
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core import signing
+from django.urls import reverse
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from tocsite.operator_texts import FootLink
+
+
+def path_of(user: User) -> str:
+    """Return the path of the page on which anybody who has it can keep the account, and do nothing else; the same in
+    every email.
+    """
+    return reverse("keep_account", args=[_signer().sign_object(user.pk)])
+
+
+def address_of(user: User) -> str:
+    """Return the whole address of that page."""
+    return settings.SITE_URL + path_of(user)
+
+
+def person_of(token: str) -> User | None:
+    """Return the person of such an address; None if it is damaged or their account is deleted."""
+    try:
+        return User.objects.filter(pk=_signer().unsign_object(token), is_active=True).first()
+    except signing.BadSignature:
+        return None
+
+
+def foot_links(user: User | None) -> list[FootLink]:
+    """Return the link for the foot of an email to somebody; none if their account stays."""
+    if user is None or user.deletion_due is None:
+        return []
+    told = _("Your account will be deleted on %(day)s. Keep my account") % {"day": day_of_deletion(user)}
+    return [FootLink(told, address_of(user))]
+
+
+def foot_links_at(address: str) -> list[FootLink]:
+    """Return the same for an email to this address."""
+    verified = EmailAddress.objects.filter(email__iexact=address, verified=True)
+    return foot_links(User.objects.filter(pk__in=verified.values("user"), deletion_due__isnull=False).first())
+
+
+def day_of_deletion(user: User) -> str:
+    """Return the day of the deletion in words, by the reader's calendar; empty if the account stays."""
+    due = user.deletion_due
+    return str(formats.date_format(timezone.localtime(due), "DATE_FORMAT")) if due else ""
+
+
+def _signer() -> signing.Signer:
+    return signing.Signer(salt="accounts.keep_links", sep=".")

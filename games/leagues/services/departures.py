@@ -1,0 +1,63 @@
+"""The part of leagues in the deletion of an account.
+
+Points, standings and results stay with their entries, which have names of their own once a person is gone. Places of
+running seasons are vacated by the seasons themselves, as those of anybody whose account is gone.
+"""
+
+from contextlib import suppress
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.dispatch import receiver
+
+from accounts.models import User
+from accounts.signals import account_closed, account_erased
+from games.leagues.models import Decision, Entry, League, Season, Teammate, Wish
+from games.models import News
+from games.services.errors import NotNow
+from games.services.people.neutral_names import NeutralName
+
+from . import entries, teams
+from .leagues import topic
+
+NOT_DRAWN = (Season.State.OPEN, Season.State.CHECK_IN)
+
+
+@receiver(account_closed)
+def leave(user: User, **_more: Any) -> None:
+    """Let a person leave ladders, teams, and seasons in which they have no place yet."""
+    Wish.objects.filter(user=user).delete()
+    for team_id in list(Teammate.objects.filter(user=user).values_list("team", flat=True)):
+        with suppress(NotNow):  # its season is drawn: the member's points stay with the team
+            teams.leave(user=user, team_id=team_id)
+    for season_id in list(_waiting(user).values_list("season", flat=True)):
+        with suppress(NotNow):  # it is over meanwhile
+            entries.withdraw(user=user, season_id=season_id, is_answered=True)
+
+
+@receiver(account_erased)
+def erase(user: User, called: str, names: list[str], **_more: Any) -> None:
+    """Delete the entries in seasons not drawn, and name nobody in decisions and news."""
+    leagues = League.objects.filter(_with(user))
+    neutral = NeutralName(names, called)
+    neutral.write_into(Decision.objects.filter(league__in=leagues), "what", "reason")
+    neutral.write_into(News.objects.filter(topic__in=[topic(league) for league in leagues]), "headline", "text")
+    Teammate.objects.filter(user=user, entry=None).delete()
+    _waiting(user).filter(season__state__in=NOT_DRAWN).delete()
+
+
+def _waiting(user: User) -> QuerySet[Entry]:
+    """Return the entries of a person without a place in a season going on."""
+    return Entry.objects.filter(user=user, season__state__in=Season.GOING_ON, holdings=None)
+
+
+def _with(user: User) -> Q:
+    """Leagues in which a person organises, has played, has decided, or was decided about."""
+    acts = Decision.objects.filter(Q(act__people=user) | Q(by=user) | Q(appeals__by=user))
+    entered = Entry.objects.filter(user=user)
+    return (
+        Q(organisers=user)
+        | Q(pk__in=acts.values("league"))
+        | Q(pk__in=entered.values("season__league"))
+        | Q(pk__in=user.entry_requests.values("league"))
+    )

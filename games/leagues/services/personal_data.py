@@ -1,0 +1,97 @@
+"""The knowledge of leagues about a person, for the file with all of their data.
+
+Knowledge of organisers alone, such as players kept apart and fair-play checks, is no part of it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db.models import F
+
+from accounts.models import User
+from games.leagues.models import Appeal, Bar, Decision, Entry, League, Rating, Standing, Teammate
+from games.leagues.scoring.points import PART
+from games.mail.absolute import absolute
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+def entries(user: User) -> Rows:
+    """Return the seasons a person has entered, with their standing in each."""
+    found = Entry.objects.filter(user=user).select_related("season__league").prefetch_related("standings")
+    return [
+        {
+            "season": absolute(entry.season.get_absolute_url()),
+            "state": entry.state,
+            "entered": entry.entered,
+            "moved": entry.moved,
+            "removed": entry.removed,
+            "standings": [
+                {"rank": line.rank, "games": line.games, "points": line.points / 24} for line in entry.standings.all()
+            ],
+        }
+        for entry in found.order_by("pk")
+    ]
+
+
+def _standing(line: Standing) -> dict[str, Any]:
+    return {"rank": line.rank, "games": line.games, "points": line.points / PART}
+
+
+def organising(user: User) -> list[str]:
+    return [absolute(league.get_absolute_url()) for league in League.objects.filter(organisers=user).order_by("pk")]
+
+
+def asked(user: User) -> Rows:
+    """Return the requests to be let into a league."""
+    return list(user.entry_requests.order_by("pk").values("answer", "made", league_name=F("league__name")))
+
+
+def bars(user: User) -> Rows:
+    return list(Bar.objects.filter(user=user).order_by("pk").values("made", league_name=F("league__name")))
+
+
+def decisions(user: User) -> Rows:
+    """Return the decisions of a person as an organiser."""
+    made = Decision.objects.filter(by=user).order_by("pk")
+    return list(made.values("what", "reason", "made", league_name=F("league__name")))
+
+
+def appeals(user: User) -> Rows:
+    """Return the appeals of a person, and their answers to others'."""
+    columns = ("to", "reason", "made", "granted", "answer", "answered")
+    return [
+        *Appeal.objects.filter(by=user).order_by("pk").values(*columns),
+        *Appeal.objects.filter(answered_by=user).order_by("pk").values("granted", "answer", "answered"),
+    ]
+
+
+def teams(user: User) -> Rows:
+    return list(Teammate.objects.filter(user=user).order_by("pk").values(team_name=F("team__name")))
+
+
+def ladders(user: User) -> Rows:
+    """Return the preferences of a person on ladders."""
+    columns = ("games", "pace", "sizes", "options", "alike", "bots", "since")
+    return list(user.wishes.order_by("pk").values(*columns, ruleset=F("ladder__ruleset")))
+
+
+def ratings(user: User) -> Rows:
+    """Return the ratings of a person, each with the games that count."""
+    found = Rating.objects.filter(player__user=user).order_by("pool")
+    columns = ("mu", "sigma", "cautious", "games", "last")
+    return list(found.values(*columns, ruleset=F("pool__ruleset"), players=F("pool__players")))
+
+
+PARTS = {
+    "league_entries": entries,
+    "leagues_you_organise": organising,
+    "league_requests": asked,
+    "league_bars": bars,
+    "league_decisions": decisions,
+    "league_appeals": appeals,
+    "teams": teams,
+    "ladders": ladders,
+    "ratings": ratings,
+}
+"""Each a file of the zip, by its name."""

@@ -1,0 +1,82 @@
+"""The part of games in the deletion of an account: what is open is left, what is shared keeps a neutral name.
+
+A running seat goes on as that of somebody silent: its clock runs, the bot plays when it is out, and after the third
+time the seat is open to a substitute. The rows that are a person's alone go with theirs.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from django.db.models import Q
+
+from accounts.models import User
+from games.models import (
+    AccountMail,
+    Export,
+    Game,
+    Happening,
+    Import,
+    IncomingMail,
+    Message,
+    News,
+    NewsMail,
+    Seat,
+    Tenure,
+)
+from games.present.happenings import NAMES
+from games.services.errors import NotNow
+from games.services.lobby import lobby
+
+from .neutral_names import NeutralName
+
+
+def leave_open_games(user: User) -> None:
+    """Leave the games of a person that have not started, and cancel those that they created."""
+    open_games = Game.objects.filter(status=Game.Status.OPEN)
+    for game in open_games.filter(Q(creator=user) | Q(pk__in=user.seats.values("game"))).only("creator"):
+        leave = lobby.cancel_game if game.creator_id == user.pk else lobby.leave_game
+        with suppress(NotNow):  # it has started meanwhile
+            leave(user=user, game_id=game.pk)
+
+
+def put_neutral_name(user: User, neutral: NeutralName) -> None:
+    """Let games go on under a neutral name. Locks the games of the person first, for moves lock them before anything
+    that their rows here are.
+    """
+    games = list(Game.objects.select_for_update().filter(_with(user)).order_by("pk").values_list("pk", flat=True))
+    Tenure.objects.filter(user=user).update(called=neutral.called)
+    told = Happening.objects.filter(game__in=games, data__has_any_keys=sorted(NAMES))
+    for happening in told:
+        happening.data = neutral.in_data(happening.data, NAMES)
+    Happening.objects.bulk_update(told, ["data"], batch_size=500)
+    Export.objects.filter(game__in=games).delete()  # they are made anew, with the names of now
+
+
+def forget_mails(user: User, addresses: Sequence[str]) -> None:
+    """Delete what came from a person's addresses, what is on its way there, and the news that was for them alone."""
+    IncomingMail.objects.filter(sender__in=addresses).delete()
+    for address in addresses:
+        AccountMail.objects.filter(recipient__iexact=address).delete()
+    told_to_others = NewsMail.objects.exclude(user=user).values("news")
+    News.objects.filter(listed=False, topic="", mails__user=user).exclude(pk__in=told_to_others).delete()
+
+
+def put_name_on_words(user: User, neutral: NeutralName) -> None:
+    """Put the neutral name on messages and into news told to others, and delete the words of removed messages and files
+    brought in that became no game.
+    """
+    own = Message.objects.filter(author=user)
+    own.update(called=neutral.called)
+    own.filter(removed__isnull=False).update(text="")
+    Import.objects.filter(user=user, game=None).delete()
+    neutral.write_into(News.objects.filter(listed=False, topic=""), "headline", "text")
+
+
+def _with(user: User) -> Q:
+    """Games in which a person sits, has sat or is told of."""
+    rows = (
+        Seat.objects.filter(user=user).values("game"),
+        Tenure.objects.filter(user=user).values("seat__game"),
+        Happening.objects.filter(person=user).values("game"),
+    )
+    return Q(pk__in=rows[0]) | Q(pk__in=rows[1]) | Q(pk__in=rows[2])

@@ -1,0 +1,44 @@
+"""The name of a deleted account, replaced by a neutral one in what the site has written down."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import Model, Q, QuerySet
+
+
+class NeutralName:
+    """The names of somebody who goes, and the name that stands in their place from now on."""
+
+    def __init__(self, names: Sequence[str], called: str) -> None:
+        self.names, self.called = names, called
+        longest_first = sorted(names, key=len, reverse=True)
+        self._whole = re.compile(rf"(?<![\w.-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-]|\.\w)")
+
+    def in_text(self, text: str) -> str:
+        """Return a text with the neutral name; longer names that begin or end alike stay."""
+        return self._whole.sub(self.called, text)
+
+    def in_data(self, data: dict[str, Any], keys: frozenset[str]) -> dict[str, Any]:
+        """Return data with the neutral name under these keys, be the value a name or a list of names."""
+        return {key: self._in_value(value) if key in keys else value for key, value in data.items()}
+
+    def _in_value(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self._in_value(each) for each in value]
+        return self.called if value in self.names else value
+
+    def write_into(self, rows: QuerySet[Any], *columns: str) -> None:
+        """Put the neutral name into these columns of all rows whose text has one of the names."""
+        named = Q()
+        for column in columns:
+            for name in self.names:
+                named |= Q(**{f"{column}__contains": name})
+        for row in rows.filter(named):
+            self._write_row(row, columns)
+
+    def _write_row(self, row: Model, columns: Sequence[str]) -> None:
+        for column in columns:
+            longest = getattr(row._meta.get_field(column), "max_length", None)
+            setattr(row, column, self.in_text(getattr(row, column))[:longest])
+        row.save(update_fields=columns)

@@ -1,0 +1,116 @@
+"""The time that each thing is kept: one table, told on a page and carried out by a task."""
+
+import logging
+from collections.abc import Callable
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as lazy
+
+from accounts import addresses, limits, naming, personal_data, sessions
+from accounts.models import KEPT as NAMES_KEPT
+from games import durations
+from games.services.inbox import option_links, received_mails
+from games.services.outbox import account_mails, imprints, postmaster, sent_mails
+from games.services.talk import removal
+
+log = logging.getLogger(__name__)
+
+
+class RetentionRule(NamedTuple):
+    """Something kept, why, and for how long; ``forget`` deletes what is older."""
+
+    what: str | Promise
+    why: str | Promise
+    kept: timedelta
+    forget: Callable[[], object]
+
+    @property
+    def kept_in_words(self) -> str:
+        return durations.roughly(self.kept.total_seconds())
+
+
+RULES = (
+    RetentionRule(
+        lazy("The devices you are signed in on, with network address and browser"),
+        lazy("You stay signed in, and can sign out elsewhere. Counted from your last visit."),
+        timedelta(seconds=settings.SESSION_COOKIE_AGE),
+        sessions.forget_ended,
+    ),
+    RetentionRule(
+        lazy("The times of actions with a limit, such as messages or wrong passwords"),
+        lazy(
+            "No one floods the site or guesses passwords. Most count for a day or less. "
+            "Addresses and networks are stored as hashes only."
+        ),
+        max(limit.within for limit in settings.LIMITS.values() if limit.within),
+        limits.forget_old,
+    ),
+    RetentionRule(
+        lazy("Usernames given up, by renaming or deleting an account"),
+        lazy("No other player can pass for you."),
+        NAMES_KEPT,
+        naming.forget_old,
+    ),
+    RetentionRule(
+        lazy("Emails you send us: your address, your own lines and what came of them"),
+        lazy("The delivery log, and answers to your questions."),
+        received_mails.KEPT,
+        received_mails.forget_old,
+    ),
+    RetentionRule(
+        lazy("The list of emails we send you, without their text"),
+        lazy("The delivery log."),
+        sent_mails.KEPT,
+        sent_mails.forget_old,
+    ),
+    RetentionRule(
+        lazy("Fingerprints of the words in emails we send you"),
+        lazy("Your replies quote them, and we must not pass the quotes on to others."),
+        imprints.KEPT,
+        imprints.forget_old,
+    ),
+    RetentionRule(
+        lazy("Emails about your account that could not be sent yet"),
+        lazy("We try again until their links expire. They are deleted once sent."),
+        account_mails.LASTS,
+        account_mails.forget_expired,
+    ),
+    RetentionRule(
+        lazy("Emails to the operator that could not be passed on"),
+        lazy("The operator can still ask for them. They are deleted once passed on."),
+        postmaster.KEPT,
+        postmaster.forget_failed,
+    ),
+    RetentionRule(
+        lazy("Emails to you that bounced"),
+        lazy("After several failures we stop sending."),
+        addresses.SOFT_WITHIN,
+        addresses.forget_old_failures,
+    ),
+    RetentionRule(
+        lazy("The text of messages that were removed"),
+        lazy("The operator may have to look at them after a complaint."),
+        removal.KEPT,
+        removal.forget_removed,
+    ),
+    RetentionRule(
+        lazy("The file with your data"),
+        lazy("You can download it."),
+        personal_data.KEPT,
+        personal_data.forget_old,
+    ),
+)
+UNTOLD = (option_links.forget_dead,)
+"""What is deleted besides, and holds nothing of a person's."""
+
+
+def forget_old() -> None:
+    """Delete all that is kept no longer; a rule that fails is logged and holds up no other."""
+    for forget in (*(rule.forget for rule in RULES), *UNTOLD):
+        try:
+            forget()
+        except Exception:
+            log.exception("%s failed", forget.__module__)

@@ -1,0 +1,196 @@
+"""From the menu to the end of an account: a week to think it over, and nothing left that is one person's."""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+import pytest
+import time_machine
+from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
+from django.core import mail
+from django.test import Client
+from django.utils import timezone
+
+from accounts import addresses, departure, keep_links
+from accounts.models import DeletedAccount, Name, PausedAddress, Tally, User
+from games import tasks
+from games.models import Game, MailSettings, News, NewsMail
+from games.services.lobby import lobby
+from tests.accounts.conftest import PASSWORD, found_in, is_signed_in, mails, sign_in
+from tests.form_filling import form_at, form_in
+from tests.tables import person, running_game
+
+DAY = timedelta(days=1)
+LINK = r"https?://[^/\s]+(/people/me/keep-account/\S+)"
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(timezone.now()) as traveller:
+        yield traveller
+
+
+def wait(clock: time_machine.Traveller, span: timedelta) -> None:
+    clock.shift(span)
+    tasks.delete_accounts()
+
+
+def ask(browser: Client) -> None:
+    """From the menu of any page to the button, with the password once more."""
+    menu = browser.get("/cards/").text
+    [page] = re.findall(r'<a href="([^"]+)">Your data</a>', menu)
+    [leave] = re.findall(r'<a [^>]*href="([^"]+)">Delete account</a>', browser.get(page).text)
+    asked = form_at(browser, leave, action="/delete/").press("Delete account")
+    again = browser.get(asked.url)
+    assert "Enter your password again." in again.text
+    assert form_in(browser, again, field="password").fill(password=PASSWORD).press().url == page
+
+
+@pytest.fixture
+def browser(anna: User) -> Client:
+    browser = Client()
+    sign_in(browser, anna)
+    return browser
+
+
+def test_from_the_menu_to_the_end(browser: Client, anna: User, clock: time_machine.Traveller) -> None:
+    game = running_game(anna, person("Ben"))
+    ask(browser)
+    page = browser.get("/people/me/data/").text
+    assert "Your account will be deleted on" in page and "Request file" in page
+    first = mails()[-1]
+    assert "will be deleted on" in first.subject and re.search(LINK, str(first.body))
+    wait(clock, 5 * DAY)
+    assert mails()[-1] is first and is_signed_in(browser)
+    wait(clock, DAY + timedelta(hours=1))
+    assert mails()[-1].subject.startswith("[tocsite] Last reminder")
+    wait(clock, timedelta(minutes=10))
+    assert User.objects.filter(pk=anna.pk).exists()
+    wait(clock, DAY)
+    assert not User.objects.filter(pk=anna.pk).exists() and not is_signed_in(browser)
+    assert len([letter for letter in mails() if letter.to == [anna.email] and "deleted on" in letter.subject]) == 2
+    table = Client().get(game.get_absolute_url()).text
+    assert DeletedAccount.objects.get().called in table and "Anna" not in table
+    assert Client().get("/people/Anna/").status_code == 404
+
+
+def test_a_link_in_every_email_keeps_it_without_signing_in(
+    browser: Client, anna: User, clock: time_machine.Traveller
+) -> None:
+    ask(browser)
+    running_game(anna, person("Ben"))
+    news = News.objects.create(headline="The season starts", text="Check in.", listed=False)
+    NewsMail.objects.create(news=news, user=anna, kind="league")
+    NewsMail.objects.create(
+        news=News.objects.create(headline="Collected", text="For the digest."),
+        user=anna,
+        status="collected",
+        due=timezone.now(),
+    )
+    MailSettings.objects.create(user=anna, ways={"news": "digest"})
+    tasks.send_due_mail()
+    Client().post("/accounts/password/reset/", {"email": anna.email})
+    assert addresses.record(address=anna.email, kind="hard", detail="550", message_id="<1@x>")
+    assert addresses.test(user=User.objects.get(pk=anna.pk))
+    told = [letter for letter in mails() if letter.to == [anna.email]]
+    assert len(told) >= 6
+    for letter in told:
+        link = found_in(letter, LINK)[1]
+        assert link == keep_links.path_of(anna)
+        assert all(link in html.content for html in getattr(letter, "alternatives", ()))
+    assert not any(re.search(LINK, str(letter.body)) for letter in mail.outbox if letter.to != [anna.email])
+    stranger = Client()
+    page = form_at(stranger, link, button="Keep my account").press()
+    assert "The account of Anna stays." in page.text
+    assert "nothing to do" in stranger.get(link).text
+    wait(clock, 9 * DAY)
+    assert User.objects.filter(pk=anna.pk).exists()
+    assert len([letter for letter in mails() if "will be deleted" in letter.subject]) == 1
+
+
+def test_the_notice_on_every_page_keeps_it(browser: Client, anna: User) -> None:
+    ask(browser)
+    kept = form_at(browser, "/cards/", button="Keep my account").press()
+    assert "Your account stays." in browser.get(kept.url).text
+    anna.refresh_from_db()
+    assert anna.deletion_due is None
+    assert "Keep my account" not in browser.get("/cards/").text
+
+
+def test_asking_twice_is_asking_once(browser: Client, anna: User) -> None:
+    ask(browser)
+    departure.ask_deletion(user=anna)
+    assert len(mails()) == 1
+    assert "To keep it" in browser.get("/people/me/delete/").text
+
+
+def test_the_day_between_the_reminder_and_the_end_is_given_after_a_long_outage_too(
+    browser: Client, anna: User, clock: time_machine.Traveller
+) -> None:
+    ask(browser)
+    wait(clock, 20 * DAY)
+    assert "Last reminder" in mails()[-1].subject
+    wait(clock, DAY / 2)
+    assert User.objects.filter(pk=anna.pk).exists()
+    wait(clock, DAY / 2 + timedelta(minutes=1))
+    assert not User.objects.filter(pk=anna.pk).exists()
+
+
+@pytest.mark.parametrize("token", ["nonsense", "1.nonsense", "%00"])
+def test_a_damaged_link_is_told_so_in_one_sentence(client: Client, token: str) -> None:
+    page = client.get(f"/people/me/keep-account/{token}/")
+    assert page.status_code == 404 and "This link is incomplete" in page.text
+
+
+def test_without_the_password_nothing_is_deleted(browser: Client, anna: User) -> None:
+    form_at(browser, "/people/me/delete/", action="/delete/").press("Delete account")
+    anna.refresh_from_db()
+    assert anna.deletion_due is None and mails() == []
+
+
+def test_the_name_is_nobody_elses_for_a_year_and_the_address_is_free_at_once(
+    browser: Client, anna: User, clock: time_machine.Traveller
+) -> None:
+    ask(browser)
+    wait(clock, 7 * DAY)
+    wait(clock, DAY)
+    name = Name.objects.get(name="Anna")
+    assert name.person is None and name.until is not None and name.until > timezone.now() + 360 * DAY
+
+    def sign_up() -> int:
+        form = form_at(Client(), "/accounts/signup/", field="password1")
+        return form.fill(email="anna@example.org", username="Anna", password1="veni vidi vici").press().status_code
+
+    assert sign_up() == 200
+    wait(clock, 366 * DAY)
+    tasks.tidy_up()
+    assert sign_up() == 302
+
+
+def test_nothing_of_the_sign_in_is_left(browser: Client, anna: User, clock: time_machine.Traveller) -> None:
+    EmailAddress.objects.create(user=anna, email="Second@example.org", verified=True)
+    PausedAddress.objects.create(address="second@example.org", why="hard")
+    browser.get("/accounts/sessions/")
+    ask(browser)
+    assert UserSession.objects.exists() and Tally.objects.filter(key__endswith=f":{anna.pk}").exists()
+    wait(clock, 7 * DAY)
+    wait(clock, DAY)
+    for model in (EmailAddress, UserSession, PausedAddress):
+        assert not model.objects.exists()
+    assert not Tally.objects.filter(key__endswith=f":{anna.pk}").exists()
+
+
+def test_one_that_fails_is_tried_again_and_holds_up_no_other(
+    make_person: Callable[..., User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben, cai = make_person("Ben"), make_person("Cai")
+    User.objects.update(deletion_due=timezone.now(), deletion_reminded=True)
+    lobby.create_game(user=ben, name="Waiting", players=3, pace=90_000)
+    with monkeypatch.context() as broken:
+        broken.setattr("games.services.lobby.lobby.cancel_game", lambda **_game: 1 / 0)
+        departure.delete_due()
+    assert [user.pk for user in User.objects.all()] == [ben.pk] and cai.pk != ben.pk
+    assert not User.objects.get().is_active and keep_links.person_of(keep_links.path_of(ben).split("/")[-2]) is None
+    departure.delete_due()
+    assert not User.objects.exists() and Game.objects.get().status == Game.Status.CANCELLED

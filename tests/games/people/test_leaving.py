@@ -1,0 +1,233 @@
+"""What others share with somebody stays when their account is deleted, and names them nowhere."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts import departure
+from accounts.models import DeletedAccount, Name, User
+from games.leagues.models import Decision, Entry, League, Season, Team, Teammate
+from games.leagues.services import entries, organisers, teams
+from games.models import (
+    AccountMail,
+    CatalogueEntry,
+    Export,
+    Game,
+    Import,
+    IncomingMail,
+    Message,
+    News,
+    NewsMail,
+    Notification,
+    Seat,
+)
+from games.present.happenings import EXTENDED, TAKEN_OVER
+from games.services.clock import deadlines
+from games.services.history import packing
+from games.services.lobby import lobby, seats
+from games.services.people.neutral_names import NeutralName
+from games.services.rows.happenings import note_happening
+from games.services.talk import table_talk
+from tests.leagues.leagues import league, season_of, started
+from tests.orders import legal, order, to_move
+from tests.tables import PACE, end, person, running_game, time_out
+
+pytestmark = pytest.mark.django_db
+
+
+def go(user: User) -> str:
+    """Let the week of somebody be over; the name that is left."""
+    User.objects.filter(pk=user.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
+    departure.delete_due()
+    assert not User.objects.filter(pk=user.pk).exists()
+    return DeletedAccount.objects.latest("pk").called
+
+
+def rows_with(text: str) -> list[str]:
+    """Every table and column of the database with a text in it, however it is written there."""
+    found = []
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND"
+            " data_type IN ('text', 'character varying', 'jsonb', 'ARRAY')"
+        )
+        for table, column in cursor.fetchall():
+            cursor.execute(f'SELECT count(*) FROM "{table}" WHERE "{column}"::text LIKE %s', [f"%{text}%"])
+            if cursor.fetchone()[0]:
+                found.append(f"{table}.{column}")
+    return found
+
+
+def test_no_table_has_the_name_or_the_address_any_more() -> None:
+    ana, ben, cai = person("Anastasia"), person("Ben"), person("Cai")
+    game = running_game(ana, ben)
+    seat = to_move(game)
+    note_happening(game, EXTENDED, game.move_count, seat, asker="Anastasia", agreed=["Ben", "Anastasia"], seconds=1)
+    lobby.create_game(user=ana, name="Waiting", players=3, pace=PACE)
+    table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave")
+    seats.resign(user=ana, game_id=game.pk)
+    seats.take_over(user=cai, game_id=game.pk, index=game.seats.get(user=ana).index)
+    over = running_game(ana, ben, name="Over")
+    end(over, ana)
+    played = league(ana)
+    organisers.add(user=ana, league=played, name="Ben", reason="Help")
+    organisers.decide(user=ben, league=played, what="Thanked Anastasia.", reason="Good work")
+    entries.enter(user=ana, season_id=season_of(played).pk)
+    note = News.objects.create(headline="Anastasia invites you", text="Join Anastasia.", listed=False, key="x")
+    NewsMail.objects.create(news=note, user=ben)
+    IncomingMail.objects.create(message_id="<1@x>", addressee="x", sender=ana.email, outcome="empty")
+    AccountMail.objects.create(recipient="Anastasia@example.org", subject="x", text="x", expires=timezone.now())
+    called = go(ana)
+    assert rows_with("nastasia") == ["accounts_name.name"]
+    note.refresh_from_db()
+    assert note.text == f"Join {called}."
+    assert {each.sitter for each in over.seats.select_related("user")} == {called, "Ben"}
+    assert Decision.objects.filter(what=f"Thanked {called}.").exists()
+
+
+def test_names_given_up_before_are_replaced_too() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game = running_game(ana, ben)
+    note_happening(game, TAKEN_OVER, 0, game.seats.get(user=ben), former="Ana")
+    ana.username = "Livia"
+    ana.save()
+    called = go(ana)
+    assert game.happenings.get(kind=TAKEN_OVER).data == {"former": called}
+    assert set(Name.objects.filter(person=None).values_list("name", flat=True)) == {"Ana", "Livia"}
+
+
+def test_a_running_seat_is_played_as_that_of_somebody_silent() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game = running_game(ana, ben)
+    seat = game.seats.get(user=ana)
+    called = go(ana)
+    for count in (1, 2, 3):
+        while (mover := to_move(game)).pk != seat.pk:
+            order(game, legal(game, mover)[0], seat=mover)
+            game.refresh_from_db()
+        time_out(game)
+        deadlines.expire_due()
+        game.refresh_from_db()
+        seat.refresh_from_db()
+        assert seat.expiries == count
+    assert seat.free_why == Seat.Why.EXPIRED
+    seats.take_over(user=person("Cai"), game_id=game.pk, index=seat.index)
+    assert f"Cai takes over the seat of {called}" in Client().get(game.get_absolute_url()).text
+
+
+def test_games_that_have_not_started_are_left_and_own_ones_cancelled() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    own = lobby.create_game(user=ana, name="Own", players=3, pace=PACE)
+    other = lobby.create_game(user=ben, name="Other", players=3, pace=PACE)
+    lobby.join_game(user=ana, game_id=other.pk)
+    go(ana)
+    own.refresh_from_db()
+    other.refresh_from_db()
+    assert (own.status, other.status) == (Game.Status.CANCELLED, Game.Status.OPEN)
+    assert other.seats.filter(user=None, called="").count() == 2
+
+
+def test_packed_games_files_lists_and_searches_have_the_neutral_name(client: Client) -> None:
+    ana, ben = person("Anastasia"), person("Ben")
+    game = running_game(ana, ben, name="Limes")
+    end(game, ana)
+    Game.objects.filter(pk=game.pk).update(finished=timezone.now() - packing.REST)
+    Notification.objects.update(status="sent")
+    assert packing.pack(game.pk)
+    file = client.get(reverse("games:game_text", args=[game.public_id])).text
+    assert "Anastasia" in file
+    key, called = ana.pk, go(ana)
+    assert not Export.objects.exists()
+    for address in ("game_text", "game_json", "end", "log", "game_feed"):
+        page = client.get(reverse(f"games:{address}", args=[game.public_id])).text
+        assert "Anastasia" not in page and (called in page or address in ("log", "game_feed")), address
+    assert client.get("/people/Anastasia/").status_code == client.get("/people/Anastasia/feed.atom").status_code == 404
+    for address in ("/games/finished/", "/statistics/", "/feed.atom", "/ratings/"):
+        assert "Anastasia" not in client.get(address).text
+    assert client.get("/games/finished/", {"player": "Anastasia"}).status_code == 422
+    assert not CatalogueEntry.objects.filter(seated__contains=[key]).exists()
+
+
+def test_messages_stay_and_the_words_of_removed_ones_go() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game = running_game(ana, ben)
+    said = table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave")
+    gone = table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Secret")
+    Message.objects.filter(pk=gone.pk).update(removed=timezone.now())
+    called = go(ana)
+    assert Message.objects.get(pk=said.pk).text == "Ave" and Message.objects.get(pk=gone.pk).text == ""
+    browser = Client()
+    browser.force_login(ben)
+    page = browser.get(f"{game.get_absolute_url()}?panel=talk").text
+    assert f"<strong>{called}</strong>" in page and "Ave" in page
+
+
+def test_a_file_that_became_no_game_goes() -> None:
+    ana = person("Ana")
+    Import.objects.create(user=ana, file="x", sha256="0" * 64)
+    go(ana)
+    assert not Import.objects.exists()
+
+
+def test_others_get_no_mail_that_names_them() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game = lobby.create_game(user=ana, name="Own", players=3, pace=PACE)
+    Notification.objects.create(game=game, seat=game.seats.first(), user=ben, kind="invitation", move=0, host=ana)
+    go(ana)
+    assert not Notification.objects.exists()
+
+
+def test_a_league_without_another_organiser_passes_to_the_moderators() -> None:
+    ana = person("Ana")
+    held = league(ana)
+    go(ana)
+    assert list(organisers.held()) == [held] and season_of(held).state == Season.State.OPEN
+
+
+def test_an_entry_of_a_season_not_drawn_goes_and_its_team_with_it() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    season = season_of(league(ben, team=2))
+    entries.enter(user=ana, season_id=season.pk)
+    team = teams.found(user=ana, season_id=season.pk, name="Aquila")
+    teams.invite(user=ana, team_id=team.pk, name="Ben")
+    go(ana)
+    assert not Entry.objects.exists() and not Team.objects.exists()
+
+
+def test_an_invitation_to_a_team_goes() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    season = season_of(league(ben, team=2))
+    entries.enter(user=ben, season_id=season.pk)
+    team = teams.found(user=ben, season_id=season.pk, name="Aquila")
+    teams.invite(user=ben, team_id=team.pk, name="Ana")
+    Season.objects.update(state=Season.State.RUNNING)
+    go(ana)
+    assert Teammate.objects.get().user == ben
+
+
+def test_a_running_season_goes_on() -> None:
+    season = started(people=4)
+    entry = season.entries.get(user__username="P0")
+    go(entry.user)
+    entry.refresh_from_db()
+    assert entry.name == f"former player {entry.pk}"
+    assert League.objects.get().seasons.get().state == Season.State.RUNNING
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("ana wins.", "X wins."),
+        ("To ana-maria and ana", "To ana-maria and X"),
+        ("banana, ana.b, ana", "banana, ana.b, X"),
+        ("(ana)", "(X)"),
+        ("ana.maria!", "Y!"),
+    ],
+)
+def test_whole_names_alone_are_replaced(text: str, told: str) -> None:
+    changed = NeutralName(["ana", "ana.maria"] if "Y" in told else ["ana"], "Y" if "Y" in told else "X").in_text(text)
+    assert changed == told

@@ -1,0 +1,62 @@
+"""An account is deleted while its games go on and its emails are being read: they are not held up."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import OperationalError, connections, transaction
+from django.utils import timezone
+
+from accounts import departure
+from accounts.models import DeletedAccount, User
+from games.models import Game, MailImprint, Seat
+from games.services.play.table import lock
+from tests.tables import person, running_game
+from tests.waiting import until_somebody_waits
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def ana() -> User:
+    ana = person("Ana")
+    running_game(ana, person("Ben"))
+    User.objects.filter(pk=ana.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
+    return ana
+
+
+def delete() -> None:
+    try:
+        departure.delete_due()
+    finally:
+        connections.close_all()
+
+
+def erase(user: User) -> None:
+    try:
+        departure._erase(user)
+    finally:
+        connections.close_all()
+
+
+def test_where_an_email_of_theirs_is_being_read_it_is_left_to_the_next_run(ana: User) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            User.objects.select_for_update(no_key=True).get(pk=ana.pk)
+            with pytest.raises(OperationalError):
+                pool.submit(erase, ana).result()
+            assert Seat.objects.filter(user=ana).exists() and not DeletedAccount.objects.exists()
+        pool.submit(delete).result()
+    assert not User.objects.filter(pk=ana.pk).exists()
+
+
+def test_a_move_under_way_is_waited_for_and_owes_its_mail_to_them_still(ana: User) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            game = lock(Game.objects.get().pk)
+            deleted = pool.submit(delete)
+            until_somebody_waits()
+            MailImprint.objects.create(user=ana, message_id="<1@x>", runs=b"")
+            game.seats.update(bank=7)
+        deleted.result()
+    assert not User.objects.filter(pk=ana.pk).exists()
+    assert set(Seat.objects.values_list("bank", flat=True)) == {7}

@@ -1,0 +1,83 @@
+"""What is kept for how long: the page tells what the task does."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from allauth.usersessions.models import UserSession
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts import personal_data
+from accounts.models import Bounce, DataFile, Name, Tally
+from games import durations, tasks
+from games.models import AccountMail, Beacon, Digest, IncomingMail, MailImprint, Message, News, NewsMail, Notification
+from games.services.inbox import received_mails
+from games.services.outbox import imprints, sent_mails
+from games.services.people import retention
+from games.services.talk import removal, table_talk
+from tests.tables import person, running_game
+
+pytestmark = pytest.mark.django_db
+SECOND = timedelta(seconds=1)
+
+
+def test_the_page_has_every_rule_with_its_figure_and_the_foot_leads_there(client: Client) -> None:
+    address = reverse("games:retention")
+    assert f'href="{address}"' in client.get("/").text
+    page = client.get(address).text
+    for rule in retention.RULES:
+        assert str(rule.what) in page and durations.roughly(rule.kept.total_seconds()) in page
+    assert "7\xa0days" in page or "7 days" in page
+
+
+def test_the_task_keeps_to_it() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game, now = running_game(ana, ben), timezone.now()
+    kept, old = (IncomingMail.objects.create(message_id=f"<{n}@x>", addressee="x", outcome="empty") for n in "ab")
+    IncomingMail.objects.filter(pk=old.pk).update(received=now - received_mails.KEPT - SECOND)
+    MailImprint.objects.create(user=ana, message_id="<1@x>", runs=b"", sent=now - imprints.KEPT - SECOND)
+    AccountMail.objects.create(recipient="x@example.org", subject="x", text="x", expires=now - SECOND)
+    Bounce.objects.create(address="x@example.org", kind="soft", at=now - timedelta(days=8))
+    Tally.objects.create(key="notes:1", ends=now - SECOND)
+    Name.objects.create(name="Livia", skeleton="livia", until=now - SECOND)
+    DataFile.objects.create(person=ana, made=now - personal_data.KEPT - SECOND)
+    UserSession.objects.create(user=ana, ip="127.0.0.1", session_key="gone", user_agent="x")
+    said = table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave")
+    Message.objects.filter(pk=said.pk).update(removed=now - removal.KEPT - SECOND)
+    tasks.tidy_up()
+    assert list(IncomingMail.objects.all()) == [kept]
+    for model in (MailImprint, AccountMail, Bounce, DataFile, UserSession):
+        assert not model.objects.exists(), model
+    assert not Name.objects.filter(name="Livia").exists() and not Tally.objects.filter(key="notes:1").exists()
+    assert Message.objects.get().text == ""
+
+
+def test_old_mails_go_but_those_of_open_decisions() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game, long_ago = running_game(ana, ben), timezone.now() - sent_mails.KEPT - SECOND
+    news = News.objects.create(headline="For you", text="Word", listed=False, key="k")
+    NewsMail.objects.create(news=news, user=ana)
+    Digest.objects.create(user=ana)
+    for model in (Notification, NewsMail, Digest):
+        model.objects.update(created=long_ago, status="sent")
+    waiting = Notification.objects.create(game=game, seat=game.seats.first(), user=ana, kind="over", move=99)
+    Notification.objects.filter(pk=waiting.pk).update(created=long_ago)
+    News.objects.update(posted=long_ago)
+    Beacon.objects.all().delete()
+    tasks.tidy_up()
+    left = set(Notification.objects.all())
+    assert waiting in left and len(left) > 1
+    assert all(each == waiting or each.move == each.seat.asked_move for each in left)
+    assert not NewsMail.objects.exists() and not Digest.objects.exists()
+    news.refresh_from_db()
+    assert (news.text, news.key) == ("", "k")
+
+
+def test_a_rule_that_fails_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    DataFile.objects.create(person=person("Ana"), made=timezone.now() - timedelta(days=8))
+    broken = retention.RULES[0]._replace(forget=lambda: 1 / 0)
+    monkeypatch.setattr(retention, "RULES", (broken, *retention.RULES[1:]))
+    tasks.tidy_up()
+    assert not DataFile.objects.exists()
