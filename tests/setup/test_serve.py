@@ -38,12 +38,12 @@ def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite)
             assert site.stdout.readline() == f"{step} ...\n"
         assert f"is at {local_site.url}/" in site.stdout.readline()
         assert site.stdout.readline() == f"{FILL} ...\n"
-        assert "are being added" in Visitor(local_site.url).go("/").html
+        assert "still adding the demo" in Visitor(local_site.url).go("/").html
         assert not (local_site.var / "demo-logins").exists()
         site.terminate()
     wait_for(lambda: not local_site.processes())
     local_site.start(demo=True)
-    assert "are being added" not in Visitor(local_site.url).go("/").html
+    assert "still adding the demo" not in Visitor(local_site.url).go("/").html
 
 
 def expect_a_signal_leaves_nothing_running(site: LocalSite, number: int) -> None:

@@ -46,7 +46,7 @@ def test_days_are_taken_by_the_persons_own_calendar(ana: User, browser: Browser)
     ("first", "last", "field", "why"),
     [
         (0, 2, "first", "at the earliest"),
-        (2, 1, "last", "comes before the first"),
+        (2, 1, "last", "be before the first day"),
         (1, 9, "last", "That is 9 days; you have 7."),
     ],
 )

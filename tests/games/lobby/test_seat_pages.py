@@ -39,7 +39,7 @@ class TestLeaving:
 
     def test_the_table_then_offers_to_come_back_and_nothing_to_decide(self, left: Seat, browser: Browser) -> None:
         page = browser(left.user).get(left.game.get_absolute_url()).text
-        assert "The bot plays your seat." in page and address("back", left.game) in page
+        assert "A bot is playing for you." in page and address("back", left.game) in page
         assert address("resign", left.game) not in page
 
     def test_the_mails_link_asks_and_its_button_comes_back(self, left: Seat, browser: Browser) -> None:

@@ -117,7 +117,7 @@ def test_one_whose_decision_is_made_meanwhile_is_let_go(seat: Seat) -> None:
 def test_whoever_owes_nothing_more_is_not_asked(game: Game) -> None:
     game = running_game(person("Cai"), person("Dea"))
     first = to_move(game)
-    assert "The next decision" not in press(first, "start in gallia")
+    assert "next decision" not in press(first, "start in gallia")
     first.refresh_from_db()
     assert first.asked_move is None
     assert {each.user for each in game.notifications.filter(move__gt=0)} == {to_move(game).user}

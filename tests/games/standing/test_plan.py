@@ -193,7 +193,7 @@ def test_what_cannot_be_carried_out_any_more_stays_planned(mine: Game, first: Se
 def test_in_the_turn_of_another_it_goes_on_the_list(mine: Game, second: Seat, browser: Browser) -> None:
     planned(mine, second, "end actions")
     told = text(browser(second.user).get(page(mine)))
-    assert "Give orders now" not in told and "as if your turn began at once" in told
+    assert "Give orders now" not in told and "as if your turn began now" in told
     answer = browser(second.user).post(page(mine), {"do": "list"})
     assert answer.url == reverse("games:standing", args=[mine.public_id]) and not Plan.objects.exists()
     assert StandingOrder.objects.get(kind=OWN_TURN).lines == ["end actions"]

@@ -175,7 +175,7 @@ def test_a_game_with_options_is_for_those_who_wish_for_the_same(people: list[Use
         join_by_page(client, user, **expansion if user is people[0] else {})
         ladders.match_due()
     shown = page(client)
-    assert "kinds of Emperor, expansion cards: one of each two (Frumentarii): 1 player" in shown
+    assert "kinds of Emperor, expansion cards: one of each pair (Frumentarii): 1 player" in shown
     assert "standard game: 1 player" in shown and not Game.objects.exists()
     form = form_at(client, reverse("leagues:ladders"), field="sizes")
     assert form.fill(**expansion).press("Save preferences").status_code == 302

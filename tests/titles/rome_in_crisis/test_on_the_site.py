@@ -75,7 +75,7 @@ def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: 
         game.refresh_from_db()
     page = unescape(Client().get(game.get_absolute_url()).content.decode())
     assert "The crises mount:" in page and "becomes Emperor" in page
-    assert "My cards" not in page and "for the crises" not in page
+    assert "My cards" not in page and "keep cards for the crisis itself" not in page
     oldest_first = Client().get(game.get_absolute_url(), {"order": "oldest"}).content.decode()
     assert told_on(page) == told_on(unescape(oldest_first))[::-1]
     assert any(len(sentences) > 1 for sentences in told_on(page)), "those of a line run forwards either way"

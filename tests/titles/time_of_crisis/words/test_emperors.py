@@ -119,7 +119,7 @@ def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
     state = reign("italia")
-    assert "cannot ask" not in told_of(state, "italia")
+    assert "call a vote here" not in told_of(state, "italia")
     state.now.reigned = True
     assert "A player who was Emperor this turn can't call a vote here before their next turn." in told_of(
         state, "italia"

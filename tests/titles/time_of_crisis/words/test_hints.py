@@ -90,11 +90,11 @@ def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int]
     state.round, state.turn = 1, TurnRecord(0, "legacy")
     run(state, *close(0), NextPlayer(0), pips=[] if close is selected_aside else [1, 1])
     if close is selected_aside:
-        assert "has begun already" not in told(state)
+        assert "has already begun" not in told(state)
         do(state, "end turn", seat=0, pips=[1, 1])
     assert state.aside is not None and told(state).startswith(first)
     assert told(state).endswith(str(prompts.OVERLAPPING))
-    assert "has begun already" not in prompts.early_hint(rulebook.view(state, 1))
+    assert "has already begun" not in prompts.early_hint(rulebook.view(state, 1))
 
 
 @pytest.mark.parametrize(
