@@ -77,7 +77,7 @@ def test_in_a_division_they_sit_apart_and_who_changes_places_is_found(client: Cl
     assert checking.broken() == []
     entries = file["divisions"][0]["given"]["entries"]
     entries[0], entries[1] = entries[1], entries[0]
-    with pytest.raises(CommandError, match="in another order than by their keys or lots"):
+    with pytest.raises(CommandError, match="lists its players in the wrong order"):
         verified(file, tmp_path)
 
 

@@ -48,7 +48,7 @@ def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
             assert closed.status_code == 503 and closed["Retry-After"]
             assert "The site is closed for maintenance: until 20:00. Nothing was changed" in closed.text
         assert client.get("/health/").json() == {"status": "maintenance"}
-        assert "is closed since 18:30 UTC" in said()
+        assert "has been closed since 18:30 UTC" in said()
     assert said("off") == "The site is open.\n"
     assert client.get("/").status_code == 200
 

@@ -27,5 +27,5 @@ class DatabaseWrapper(base.DatabaseWrapper):
         except psycopg.OperationalError as error:
             raise ClusterError(
                 f"PostgreSQL runs on the data folder {cluster.data} but cannot serve from it, so it may be damaged "
-                "(see server.log in it): restore it from a backup, or move it away to begin with an empty site."
+                "(see server.log in it): restore it from a backup, or move it away to start with an empty site."
             ) from error

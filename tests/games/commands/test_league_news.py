@@ -29,14 +29,14 @@ def test_it_posts_what_it_is_given_and_says_how_many_are_told(monkeypatch: pytes
     wanting("Ana", "Ben")
     person("Cai")
     monkeypatch.setattr(sys, "stdin", StringIO("It begins.\n"))
-    assert said("Spring league") == "Posted. 2 people will be told by mail."
+    assert said("Spring league") == "Posted. Emails to send: 2."
     assert News.objects.values_list("headline", "text").get() == ("Spring league", "It begins.")
 
 
 def test_it_reads_a_file(tmp_path: Path) -> None:
     wanting("Ana")
     (tmp_path / "news.txt").write_text("Sie beginnt – bald.\n", encoding="utf-8")
-    assert said("Frühjahrsliga", "--file", str(tmp_path / "news.txt")) == "Posted. 1 person will be told by mail."
+    assert said("Frühjahrsliga", "--file", str(tmp_path / "news.txt")) == "Posted. Emails to send: 1."
     assert News.objects.get().text == "Sie beginnt – bald."
 
 
