@@ -176,7 +176,7 @@ class MailAnswer:
             return ""
         moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
         return _(
-            "This is our tenth answer within an hour, so the next one comes at %(time)s. Orders you send until then "
+            "We send at most 10 answers an hour, so the next one comes at %(time)s. Orders you send until then "
             "still count at once."
         ) % {"time": moment}
 
@@ -318,7 +318,7 @@ class MailAnswer:
 HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.ACTED: lambda: _("Your email was carried out."),
     Outcome.SAID: lambda: _("Your message was sent to everyone at the table."),
-    Outcome.HELD: lambda: _("Your message waits for your YES."),
+    Outcome.HELD: lambda: _("Your message is waiting for your YES."),
     Outcome.TOO_BIG: lambda: _(
         "Your email was too long to read, so nothing was carried out. Send your orders in a shorter one."
     ),
@@ -340,7 +340,7 @@ HEADLINES: dict[str, Callable[[], str]] = {
 SUBJECTS: dict[str, Callable[[], str]] = {
     Outcome.ACTED: lambda: _("Email carried out"),
     Outcome.SAID: lambda: _("Message sent"),
-    Outcome.HELD: lambda: _("Your message waits for your YES"),
+    Outcome.HELD: lambda: _("Your message is waiting for your YES"),
     Outcome.TOO_BIG: lambda: _("Email too long to read"),
     Outcome.UNREADABLE: lambda: _("Email could not be read"),
     Outcome.ANSWERED: lambda: _("Here is what you asked for"),
@@ -381,7 +381,7 @@ def _help(example: str) -> list[Help]:
         Help("MORE TIME 2 DAYS", _more_time()),
         Help("PAUSE 7 DAYS", _pause()),
         Help("COME BACK", _("takes your seat back from the bot, unless a substitute has it")),
-        Help("MUTE, UNMUTE", _("stops the emails of this game (but for last warnings), or starts them again")),
+        Help("MUTE, UNMUTE", _("stops emails about this game (except last warnings), or starts them again")),
         Help("VACATION", _("shows how many vacation days you have and how to use them")),
     ]
 

@@ -51,7 +51,7 @@ def test_what_a_rewind_hides_is_found(tamper: Callable[[Plain], None], told: str
 @pytest.mark.parametrize(
     ("header", "value", "told"),
     [
-        ("view", "any", "does not hold everything"),
+        ("view", "any", "This file is incomplete"),
         ("seed", "not hex", "“seed”"),
         ("salts", [7], "“salts”"),
         ("protocol", 3, "protocol 3"),

@@ -95,7 +95,7 @@ def test_what_was_altered_is_found(file: GameFile, tamper: Callable, told: str, 
 
 
 @pytest.mark.parametrize(
-    ("written", "told"), [("", "format"), ("{", "no file of a game"), ("[x]", "Line 1 is no header")]
+    ("written", "told"), [("", "format"), ("{", "not a game file"), ("[x]", "Line 1 is not a header")]
 )
 def test_a_broken_file_is_refused_in_one_sentence(written: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=told):

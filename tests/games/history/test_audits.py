@@ -46,7 +46,7 @@ def test_the_first_move_that_differs_is_told(game: Game, monkeypatch: pytest.Mon
     monkeypatch.setattr(rules, "ROUNDS", 1)
     assert f"{game.public_id} " in told()
     row = Audit.objects.get()
-    assert row.differs_at == 4 and "Move 4 draws other dice than are noted" in row.why
+    assert row.differs_at == 4 and "The dice of move 4 differ from the file" in row.why
     assert row.why in told("--known")
 
 

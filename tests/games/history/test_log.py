@@ -170,10 +170,10 @@ class TestSeen:
         Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 60)
         page = lxml.html.document_fromstring(browser(seat.user).get(game.get_absolute_url()).content.decode())
         [news] = page.xpath("//*[@class='news']")
-        assert [head.text for head in news.xpath("h3")][-1] == "The other players in short"
+        assert [head.text for head in news.xpath("h3")][-1] == "The other players in brief"
         rivals = {each.sitter for each in seats_of(game) if each.pk != seat.pk}
         lines = [
-            line.text_content() for line in news.xpath("h3[.='The other players in short']/following-sibling::ul[1]/li")
+            line.text_content() for line in news.xpath("h3[.='The other players in brief']/following-sibling::ul[1]/li")
         ]
         assert lines and {line.partition(":")[0] for line in lines} <= rivals
         assert news.xpath("details/ul/li"), "the acts lie below, to be opened"
