@@ -45,7 +45,7 @@ class Difference(NamedTuple):
 
     def __str__(self) -> str:
         where = "" if self.move is None else f" of move {self.move}"
-        return f"{self.what}{where}: the file says {self.file}, due is {self.due}"
+        return f"{self.what}{where}: the file says {self.file}, but it should be {self.due}"
 
 
 class Checked(NamedTuple):
@@ -146,7 +146,7 @@ def _check_seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Differenc
     for seat in range(len(joined)):
         joiner = left.pop(dice.draw(seat, SEATS, len(left)) - 1)
         if joined[joiner] != seat:
-            yield Difference(f"seat of joiner {joiner}", joined[joiner], seat)
+            yield Difference(f"seat of player {joiner}", joined[joiner], seat)
 
 
 def _check_numbers(file: GameFile) -> Iterator[Difference]:

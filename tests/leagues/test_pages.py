@@ -142,7 +142,7 @@ def test_where_there_is_no_league_the_front_page_says_so_and_no_setting_speaks_o
     ana.refresh_from_db()
     assert ana.mail_settings.ways["league"] == "digest"  # chosen before, and kept
     league(person("Host"))
-    assert "News of the leagues" in client.get(front).text and none not in client.get(front).text
+    assert "League news" in client.get(front).text and none not in client.get(front).text
     assert "League news" in client.get(settings).text and "way_league" in client.get(settings).text
 
 

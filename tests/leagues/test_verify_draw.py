@@ -296,7 +296,7 @@ def test_files_of_the_first_version_are_checked_as_then() -> None:
         (other_seat, "does not match its random draw"),
         (other_rules, "does not match its random draw"),
         (other_secret, "does not match the seal"),
-        (other_format, "no file of a draw"),
+        (other_format, "not the file of a draw"),
     ],
 )
 def test_whatever_was_altered_is_found(

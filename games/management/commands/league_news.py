@@ -1,4 +1,4 @@
-"""``manage.py league_news "HEADLINE" < TEXT``: post news of the leagues, and mail it to interested
+"""``manage.py league_news "HEADLINE" < TEXT``: post league news, and email it to interested
 people.
 """
 

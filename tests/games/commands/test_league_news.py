@@ -51,7 +51,7 @@ def test_an_empty_text_is_refused_with_one_sentence(monkeypatch: pytest.MonkeyPa
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | None) -> None:
     if content is not None:
         (tmp_path / "news.txt").write_bytes(content)
-    with pytest.raises(CommandError, match="cannot be read"):
+    with pytest.raises(CommandError, match="can't be read"):
         said("Spring league", "--file", str(tmp_path / "news.txt"))
     assert not News.objects.exists()
 

@@ -81,7 +81,7 @@ def the_seal(file: GameFile) -> GameFile:
 @pytest.mark.parametrize(
     ("tamper", "told"),
     [
-        (one_roll, "due is"),
+        (one_roll, "but it should be"),
         (one_purpose, "under the rules"),
         (one_order, "against the rules"),
         (the_end, "does not end the game"),
