@@ -370,7 +370,9 @@ def _help(example: str) -> list[Help]:
     """Every word; ``example`` is an order in words."""
     return [
         Help("2", _("chooses the option with that number in the email you answer")),
-        Help(example, _("gives the order in words; write one per line, and they are carried out until one can't be")),
+        Help(
+            example, _("gives an order in words; write one per line, and we carry them out until one is not possible")
+        ),
         Help("ALL OR NOTHING", _("on its own line: carries out all orders of the email or none")),
         Help("PREVIEW", _("before orders: shows what they would do, without carrying them out")),
         Help("UNDO, UNDO 3", _("undoes your last order, or the last three")),

@@ -37,7 +37,7 @@ def check(file):
     salted = hmac.new(seed, "\n".join(lines).encode(), hashlib.sha256).digest()
     key = {1: seed, 2: salted}[file.get("protocol", 1)]
     if hashlib.sha256(seed).hexdigest() != file["seal"]:
-        yield "seal: it is not that of the seed"
+        yield "seal: it does not match the seed"
     joined = [] if file.get("turned") else file.get("joined", [])
     left = list(range(len(joined)))
     for seat in range(len(joined)):
@@ -46,11 +46,11 @@ def check(file):
     numbers = [one[0] for move in file["moves"] for one in falls(move)]
     counted = [move["n"] for move in file["moves"]] == list(range(len(file["moves"])))
     if numbers != list(range(file.get("draws", len(numbers)))) or not counted:
-        yield "numbers: moves or draws do not go from 0 to the last without a gap"
+        yield "numbers: moves or draws have gaps"
     rewinds = file.get("rewinds", [])
     for at, rewind in enumerate(rewinds):
         if [move["n"] for move in rewind["moves"]] != [rewind["to"] + 1 + n for n in range(len(rewind["moves"]))]:
-            yield f"numbers: of rewind {at + 1} moves are missing that it took back"
+            yield f"numbers: moves are missing in rewind {at + 1}"
         yield from check_moves(rewind["moves"], rewinds[:at], key, game)
     yield from check_moves(file["moves"], rewinds, key, game)
 
