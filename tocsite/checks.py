@@ -44,7 +44,7 @@ def _check_hosts(own: str) -> Iterator[Error]:
             )
     if not own or not validate_host(own, settings.ALLOWED_HOSTS):
         yield Error(
-            f"ALLOWED_HOSTS does not allow the host of SITE_URL ({own or 'it has none'}): every link in a mail would "
+            f"ALLOWED_HOSTS does not allow the host of SITE_URL ({own or 'it has none'}): every link in an email would "
             "answer 400.",
             hint="For example, SITE_URL is https://play.example.org and ALLOWED_HOSTS is play.example.org.",
             id="tocsite.E003",
@@ -67,8 +67,8 @@ def _webhook_secret() -> Iterator[Error]:
     name, _colon, password = settings.MAIL_WEBHOOK_SECRET.partition(":")
     if settings.MAIL_WEBHOOK_SECRET and not (name and password):
         yield Error(
-            "MAIL_WEBHOOK_SECRET is not a name and a password with a colon between: no call of the mail service could "
-            "give it.",
+            "MAIL_WEBHOOK_SECRET is not a name and a password with a colon between them, so no call from the mail "
+            "service would be accepted.",
             hint="Set it to name:password, and give the mail service an address such as https://name:password@....",
             id="tocsite.E004",
         )
@@ -79,6 +79,6 @@ def _tokens() -> Iterator[Error]:
         if 0 < len(getattr(settings, name)) < SHORTEST_TOKEN:
             yield Error(
                 f"{name} has fewer than {SHORTEST_TOKEN} characters: it could be guessed.",
-                hint='python3 -c "import secrets; print(secrets.token_urlsafe())" makes one.',
+                hint='To make one: python3 -c "import secrets; print(secrets.token_urlsafe())"',
                 id="tocsite.E005",
             )

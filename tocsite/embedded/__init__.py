@@ -185,7 +185,7 @@ class Cluster:
             "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C",
         )  # fmt: skip
         if done.returncode:
-            raise ClusterError(f"PostgreSQL could not make its data folder {self.data}: {_reason(done.stderr)}")
+            raise ClusterError(f"PostgreSQL could not create its data folder {self.data}: {_reason(done.stderr)}")
         if fresh.parent == self.data.parent:
             fresh.rename(self.data)
         else:
@@ -205,7 +205,7 @@ class Cluster:
         found = version.read_text().strip() if version.is_file() else "nothing"
         if found != str(MAJOR):
             raise ClusterError(
-                f"The data folder {self.data} is damaged or not of PostgreSQL {MAJOR} (its PG_VERSION says {found}): "
+                f"The data folder {self.data} is damaged, or not from PostgreSQL {MAJOR} (its PG_VERSION is {found}): "
                 "restore it from a backup, or move it away to start with an empty site."
             )
         if beyond := closed(self.data):
@@ -250,7 +250,7 @@ class Cluster:
         while complaint := self._complaint():
             if "is still in use" not in complaint or time.monotonic() > until:
                 raise ClusterError(
-                    f"PostgreSQL does not start on the data folder {self.data}, which may be damaged (it says: "
+                    f"PostgreSQL does not start with the data folder {self.data}, which may be damaged (it says: "
                     f"{complaint}; see server.log in it): restore it from a backup, or move it away to start with an "
                     "empty site."
                 )
