@@ -261,7 +261,7 @@ class TestWhileItRuns:
         made = appeals.appeal(user=who("P0"), decision_id=Decision.objects.latest("pk").pk, reason="My brother's.")
         client.force_login(who("Cato"))
         form = form_at(client, Decision.objects.latest("pk").get_absolute_url(), field="granted")
-        assert "P0 gets back the old place" in form.page.text
+        assert "P0 gets the old place back" in form.page.text
         form.fill(granted="yes", text="So it is.").press()
         entry.refresh_from_db()
         assert entry.state == State.ACTIVE and entry.holdings.get().until is None

@@ -52,7 +52,7 @@ def test_the_first_move_that_differs_is_told(game: Game, monkeypatch: pytest.Mon
 
 def test_another_position_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules.State, "pay", lambda state, judged: state.log(judged))
-    assert "After move 2 the rules of today come to another position" in told()
+    assert "After move 2 the current rules give a different position" in told()
 
 
 def test_a_damaged_game_holds_up_no_other(game: Game, people: list[User]) -> None:

@@ -141,7 +141,7 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (header(format="pgn"), "its header “format” has to be “tocsite-game”"),
+        (header(format="pgn"), "its header “format” must be “tocsite-game”"),
         (header(version=9), "This file has version 9"),
         (header(view="0"), "This file is incomplete"),
         (header(status="running"), "This file is incomplete"),
@@ -171,11 +171,11 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
         (happened(kind="away", seat=1, player="Ben", data={"awaited_until": "0001-01-01T00:00Z"}), "after move 2"),
         (happened(kind="away", seat=1, player="Ben", data={"deep": [[]]}), "The event after move 2"),
         (happened(kind=["away"], seat=1), "The event after move 2"),
-        (lambda file: replace(file, happened=file.happened * 2001), "more than 2000 things"),
+        (lambda file: replace(file, happened=file.happened * 2001), "more than 2000 events"),
         (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "The event after move 2"),
         (happened(kind="outage", data={"until": {}}), "The event after move 2"),
-        (happened(kind="away", seat=1, after=99), "happened after move 99"),
-        (lambda file: replace(file, moves=file.moves[:-1]), "not over after the last move of the file, move 7"),
+        (happened(kind="away", seat=1, after=99), "The event after move 99"),
+        (lambda file: replace(file, moves=file.moves[:-1]), "(move 7) does not end the game"),
     ],
 )
 def test_what_is_broken_is_told_in_one_sentence(
@@ -268,7 +268,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     assert "waiting" in client.get(ADDRESS).content.decode()
     tasks.import_files()
     page = client.get(ADDRESS).content.decode()
-    assert "Dice at dawn" in page and "Line 1 is no move" in page
+    assert "Dice at dawn" in page and "Line 1 is not a move" in page
     assert "Dice at dawn" not in browser(people[1]).get(ADDRESS).content.decode()
     empty = client.post(ADDRESS, {"text": ""})
     assert empty.status_code == 422 and "This file is empty" in empty.content.decode()
