@@ -133,7 +133,7 @@ class TestBeforeTheDraw:
         assert "the sizes are: 3, 3" in page.text
         assert confirmed(host, page, "Save number").status_code == 302
         refused = form_at(host, at(season, "set_groups"), field="groups").fill(groups=3, reason="More").press()
-        assert refused.status_code == 422 and "can make 1 to 2" in refused.text
+        assert refused.status_code == 422 and "can have 1 to 2" in refused.text
         assert "Set the number of divisions to 2: Limes League" in news_of("P3")
         pass_days(season, 7)
         assert [each.places.count() for each in season.divisions.all()] == [3, 3]

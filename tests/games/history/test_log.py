@@ -92,7 +92,7 @@ def test_who_took_cards_is_told_once(first_turn: Game) -> None:
     seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
         lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
-        told = [sentence for line in lines for sentence in line.sentences if "hand: " in sentence]
+        told = [sentence for line in lines for sentence in line.sentences if re.search(r" adds? .* hand", sentence)]
         assert len(told) == len(seats)
         assert any(sentence.startswith("You add") for sentence in told) == (viewer == 0)
 
