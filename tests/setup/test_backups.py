@@ -99,7 +99,7 @@ def test_a_running_site_is_not_touched(transactional_db: None, tmp_path: Path, o
     file = backup(tmp_path / "site.backup")
     with reach(other_database):
         code, said = restore(other_database, tmp_path / "var", file)
-    assert code and "stop it first" in said and not rows(other_database)
+    assert code and "Stop it first" in said and not rows(other_database)
 
 
 def test_what_cannot_be_read_in_leaves_the_database_as_it_was(
@@ -242,7 +242,7 @@ def test_a_night_without_one_raises_the_alarm_until_there_is_one(db: None, tmp_p
         assert not nightly_backups.make_due()
         assert "backup" not in health.find_problems(health.vitals()), "it may still be at it"
         clock.move_to(night(1, 6))
-        assert "the latest one: none" in health.find_problems(health.vitals())["backup"]
+        assert "The latest backup: none" in health.find_problems(health.vitals())["backup"]
         settings.BACKUP_FOLDER = tmp_path
         assert nightly_backups.make_due()
         assert "backup" not in health.find_problems(health.vitals())
