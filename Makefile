@@ -1,4 +1,4 @@
-# Set-up in two words: "make run" plays, "make test" and "make check" look after it.
+# "make run" runs the site; "make test" and "make check" test it.
 PYTHON ?= python3
 VENV = .venv
 BIN = $(VENV)/bin
@@ -11,13 +11,13 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
-	@echo "make test              every test, each once"
-	@echo "make soak              those again that only more of the same makes harder"
+	@echo "make test              every test, once"
+	@echo "make soak              longer runs of some tests"
 	@echo "make check             style, types, import borders, reading ease, migrations, settings"
-	@echo "make fix               let ruff put the style right"
-	@echo "make geometry          what it takes to draw the map's shapes anew; one more test then runs"
+	@echo "make fix               let ruff correct the style"
+	@echo "make geometry          install what redraws the map's shapes; this enables one more test"
 	@echo "make shots             pictures of the main pages, in var/shots (needs Chromium)"
-	@echo "make pictures          the two pictures in docs/ that README shows"
+	@echo "make pictures          the two pictures of the README, in docs/"
 
 # No shell in between: make hands a signal on to its own child alone. PORT=... gets there by the environment.
 run: env
@@ -62,13 +62,13 @@ env: $(VENV)/.synced
 
 $(VENV)/.synced: pyproject.toml uv.lock
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null \
-	  || { echo "Python 3.11 or newer is needed: name one, as in make run PYTHON=python3.12."; exit 1; }
+	  || { echo "Python 3.11 or newer is needed. Name one, for example: make run PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null \
-	  || { echo "Python's venv module is missing: install it (Debian and Ubuntu: apt-get install python3-venv)."; exit 1; }
+	  || { echo "Python's venv module is missing. Install it (Debian and Ubuntu: apt-get install python3-venv)."; exit 1; }
 	@echo "Installing the packages of uv.lock in $(VENV), which takes a minute the first time ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) \
 	  || { echo "The package uv could not be installed: is the package index reachable?"; exit 1; }
 	@$(BIN)/uv sync --frozen --no-build \
-	  || { echo "The packages could not be installed ready-made for this machine (no compiler is used): see the line above."; exit 1; }
+	  || { echo "Some package has no ready-made version for this machine (no compiler is used). See the line above."; exit 1; }
 	@touch $@

@@ -115,7 +115,7 @@ def _tell_elsewhere(user: User, address: str) -> None:
                 user, _("Your emails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other
             )
     except Exception:
-        log.warning("person %s was not told elsewhere that an address is paused", user.pk, exc_info=True)
+        log.warning("user %s could not be told at another address that one is paused", user.pk, exc_info=True)
 
 
 def test(*, user: User) -> bool:

@@ -135,7 +135,7 @@ def validate_public_name(name: str) -> None:
         or _has_heaped_marks(name)
         or TWO_FACED & {*name}
     ):
-        raise ValidationError(_("This name has letters that look like others. Use the letters of one alphabet."))
+        raise ValidationError(_("This name mixes letters that look alike. Use the letters of one alphabet."))
 
 
 def _width_of(name: str) -> int:

@@ -94,7 +94,7 @@ class SaltForm(forms.Form):
         required=False,
         max_length=200,
         help_text=_(
-            "Any words of yours. They are mixed into the dice, so not even this site can choose the rolls. Everyone "
+            "Any words you like. They are mixed into the dice, so not even this site can choose the rolls. Everyone "
             "sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
         ),
     )
@@ -124,7 +124,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         _("Hours in the time bank"), MAX_BANK, help_text=_("Extra time for the whole game. 0 means none.")
     )
     increment = hours_field(_("Hours added per decision"), MAX_INCREMENT)
-    cap = hours_field(_("Most hours in the time bank"), MAX_BANK, help_text=_("If empty: as many as at the start."))
+    cap = hours_field(_("Maximum hours in the time bank"), MAX_BANK, help_text=_("If empty: the same as at the start."))
     reliability = forms.TypedChoiceField(
         label=_("Who may join"),
         coerce=int,

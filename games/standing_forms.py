@@ -26,7 +26,7 @@ def waits() -> list[tuple[int, Any]]:
         (hours, _("ask me first, and answer after %(time)s") % {"time": durations.in_words(hours * 3600)})
         for hours in WAITS
     ]
-    return [(0, _("answer within two minutes, without asking me")), *after]
+    return [(0, _("answer within 2 minutes, without asking me")), *after]
 
 
 class BoundsForm(forms.Form):
@@ -37,7 +37,7 @@ class BoundsForm(forms.Form):
         coerce=int,
         choices=waits,
         initial=0,
-        help_text=lazy("Only the time when your clock runs counts."),
+        help_text=lazy("Only counts while your clock is running."),
     )
     last_round = forms.IntegerField(
         label=lazy("Until the end of round"), required=False, min_value=1, max_value=MOST_ROUNDS

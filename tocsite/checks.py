@@ -27,8 +27,8 @@ def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list
 def _static_files() -> Iterator[Error]:
     if not static_files.is_up_to_date():
         yield Error(
-            "The static files are not collected, or were collected from other sources: pages would answer 500.",
-            hint="Run manage.py prepare, and start the web server again.",
+            "The static files are not collected, or are out of date: pages would answer 500.",
+            hint="Run manage.py prepare, then restart the web server.",
             id="tocsite.E001",
         )
 
@@ -38,15 +38,15 @@ def _check_hosts(own: str) -> Iterator[Error]:
     for pattern in settings.ALLOWED_HOSTS:
         if not _is_narrow(pattern, own):
             yield Error(
-                f"ALLOWED_HOSTS allows hosts that are not the site's: {pattern}",
-                hint="Name each host of the site. Only a domain that the host of SITE_URL is in may begin with a dot.",
+                f"ALLOWED_HOSTS allows hosts that don't belong to the site: {pattern}",
+                hint="List each host. Only a domain that contains the host of SITE_URL may start with a dot.",
                 id="tocsite.E002",
             )
     if not own or not validate_host(own, settings.ALLOWED_HOSTS):
         yield Error(
-            f"ALLOWED_HOSTS does not allow the host of SITE_URL ({own or 'it has none'}): every link in a mail would "
+            f"ALLOWED_HOSTS does not allow the host of SITE_URL ({own or 'it has none'}): every link in an email would "
             "answer 400.",
-            hint="SITE_URL is like https://play.example.org, and ALLOWED_HOSTS then like play.example.org.",
+            hint="For example, SITE_URL is https://play.example.org and ALLOWED_HOSTS is play.example.org.",
             id="tocsite.E003",
         )
 
@@ -67,9 +67,9 @@ def _webhook_secret() -> Iterator[Error]:
     name, _colon, password = settings.MAIL_WEBHOOK_SECRET.partition(":")
     if settings.MAIL_WEBHOOK_SECRET and not (name and password):
         yield Error(
-            "MAIL_WEBHOOK_SECRET is not a name and a password with a colon between: no call of the mail service could "
-            "give it.",
-            hint="Set it like name:password, and give the mail service an address like https://name:password@....",
+            "MAIL_WEBHOOK_SECRET is not a name and a password with a colon between them, so no call from the mail "
+            "service would be accepted.",
+            hint="Set it to name:password, and give the mail service an address such as https://name:password@....",
             id="tocsite.E004",
         )
 
@@ -79,6 +79,6 @@ def _tokens() -> Iterator[Error]:
         if 0 < len(getattr(settings, name)) < SHORTEST_TOKEN:
             yield Error(
                 f"{name} has fewer than {SHORTEST_TOKEN} characters: it could be guessed.",
-                hint='python3 -c "import secrets; print(secrets.token_urlsafe())" makes one.',
+                hint='To make one: python3 -c "import secrets; print(secrets.token_urlsafe())"',
                 id="tocsite.E005",
             )

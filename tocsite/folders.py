@@ -15,5 +15,5 @@ def var_folder(*parts: str) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UnfitMachine(f"The folder {folder} cannot be made: {error.strerror}.") from error
+        raise UnfitMachine(f"The folder {folder} can't be created: {error.strerror}.") from error
     return str(folder)

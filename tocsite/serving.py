@@ -31,9 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run everything until a signal comes. Raises UnfitMachine."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, required=True)
-    parser.add_argument("--greeting", type=Path, required=True, help="what to print when the first page can be had")
+    parser.add_argument("--greeting", type=Path, required=True, help="text to print when the site answers")
     parser.add_argument("--cluster", type=Path, help="the data folder of the embedded PostgreSQL")
-    parser.add_argument("--demo", action="store_true", help="make the demo once the first page can be had")
+    parser.add_argument("--demo", action="store_true", help="add the demo when the site answers")
     chosen = parser.parse_args(arguments)
     cluster = Cluster(chosen.cluster) if chosen.cluster else None
     os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
@@ -52,7 +52,7 @@ def greet(greeting: Path) -> None:
 
 def demo() -> Job:
     """Return what makes the demo and lists its logins."""
-    return Job("demo of players and games to try out", [sys.executable, "manage.py", "demo", "--note"])
+    return Job("demo players and games", [sys.executable, "manage.py", "demo", "--note"])
 
 
 def services(port: int) -> list[Service]:

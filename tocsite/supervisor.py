@@ -71,7 +71,7 @@ class Service:
         self.process, now = None, time.monotonic()
         self.ends.append(now)
         if self.vital and len(self.ends) == RESTARTS and now - self.ends[0] < PERIOD:
-            raise ServiceFailure(f"The {self.name} ended {RESTARTS} times within a minute (last with code {code}).")
+            raise ServiceFailure(f"The {self.name} stopped {RESTARTS} times within a minute (last exit code: {code}).")
         self.pause = PAUSE if self._stayed_long(now) or self.vital else min(self.pause * 2 or PAUSE, LONGEST_PAUSE)
         self.due = now + self.pause
         say(f"the {self.name} ended with code {code}; starting it again after {self.pause:.0f} s")
@@ -97,7 +97,7 @@ class Service:
 class Job(Service):
     """One process that does its work and ends; only a failure starts it again."""
 
-    verb = "Making"
+    verb = "Adding"
 
     def _note_end(self) -> None:
         if self.process is not None and self.process.returncode == 0:

@@ -55,9 +55,9 @@ def chromium() -> str:
     """Return the path of the browser. Raise CannotMeasure without one, or without playwright."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
-        raise CannotMeasure("pages.click is measured in a browser, and there is no chromium on the path.")
+        raise CannotMeasure("pages.click needs a browser, and chromium is not on the path.")
     if find_spec("playwright") is None:
-        raise CannotMeasure("pages.click is measured in a browser, which needs the package playwright: see make env.")
+        raise CannotMeasure("pages.click needs a browser and the package playwright: see make env.")
     return found
 
 
@@ -99,7 +99,7 @@ def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
     """
     page.evaluate(WATCH)
     if not page.locator(MOVE).count():
-        raise CannotMeasure("pages.click leads an army on the board, and there is none to be led.")
+        raise CannotMeasure("pages.click moves an army on the board, and there is no army to move.")
     army, to = page.locator(MOVE).first.evaluate(AN_ARMY)
     stands, takes_back = page.locator(f".board [data-on='{army}']"), page.locator("#table .undo button").first
     arrived = page.locator(f"#plate-{to} [data-on='{army}']")

@@ -90,7 +90,7 @@ def measure(games: int = GAMES) -> Iterator[BenchFigure]:
     for name in by_time:
         if large[name] > SLOWEST:
             yield BenchFigure(f"pages.site.over {name}", large[name], "ms", RUNS)
-    print(f"The dearest query of {by_time[0]}:", *dearest_plan(by_time[0]), sep="\n", file=sys.stderr)
+    print(f"The slowest query of {by_time[0]}:", *dearest_plan(by_time[0]), sep="\n", file=sys.stderr)
 
 
 def _measured() -> dict[str, float]:

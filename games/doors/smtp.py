@@ -85,7 +85,7 @@ def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str
     try:
         received = inbox.receive_mail(raw=raw, recipient=recipient, sender=sender, on_the_line=not by_lmtp)
     except Exception:  # the database is away, or we are mistaken: the mail is not lost, its server keeps it
-        log.exception("a mail of %d bytes was put off", len(raw))
+        log.exception("an email of %d bytes was deferred", len(raw))
         return LATER
     finally:
         connections.close_all()

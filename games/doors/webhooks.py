@@ -57,7 +57,7 @@ def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
     try:
         raw = mail.as_bytes()
     except (UnicodeError, LookupError, ValueError, TypeError):  # it came in parts that make no mail together
-        log.warning("a mail that a service passed on could not be put together", exc_info=True)
+        log.warning("an email from a mail service could not be assembled", exc_info=True)
         return
     for recipient in _recipients_of(mail):
         inbox.receive_mail(raw=raw, recipient=recipient, sender=_sender_of(mail))

@@ -43,7 +43,7 @@ def from_json(data: str) -> GameFile:
         happened = msgspec.convert(headers.pop(HAPPENED, []), list[Happened])
         return GameFile(headers, [_read_move(each) for each in moves], [_read_happening(each) for each in happened])
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(gettext_noop("This JSON is no file of a game: %(error)s."), error=error) from error
+        raise BadFile(gettext_noop("This JSON is not a game file: %(error)s."), error=error) from error
 
 
 def _read_move(plain: dict[str, Any]) -> FileMove:

@@ -21,9 +21,9 @@ MOST_SIDES = 1 << 32
 HEX = re.compile(r"(?:[0-9a-f]{2})+")
 T = TypeVar("T")
 
-NOT_OVER = gettext_noop("This file does not hold everything: its dice can be checked once the game is over.")
-WRONG = gettext_noop("The header “%(header)s” is not as the files of games have it.")
-UNKNOWN = gettext_noop("The dice of this file follow protocol %(protocol)d, which is not known here.")
+NOT_OVER = gettext_noop("This file is incomplete. Its dice can be checked once the game is over.")
+WRONG = gettext_noop("The header “%(header)s” is not valid in a game file.")
+UNKNOWN = gettext_noop("The dice of this file follow protocol %(protocol)d, which this site does not know.")
 
 
 class Rewind(Struct):
@@ -45,7 +45,7 @@ class Difference(NamedTuple):
 
     def __str__(self) -> str:
         where = "" if self.move is None else f" of move {self.move}"
-        return f"{self.what}{where}: the file says {self.file}, due is {self.due}"
+        return f"{self.what}{where}: the file says {self.file}, but it should be {self.due}"
 
 
 class Checked(NamedTuple):
@@ -146,7 +146,7 @@ def _check_seats(headers: dict[str, Any], dice: KeyedDice) -> Iterator[Differenc
     for seat in range(len(joined)):
         joiner = left.pop(dice.draw(seat, SEATS, len(left)) - 1)
         if joined[joiner] != seat:
-            yield Difference(f"seat of joiner {joiner}", joined[joiner], seat)
+            yield Difference(f"seat of player {joiner}", joined[joiner], seat)
 
 
 def _check_numbers(file: GameFile) -> Iterator[Difference]:
@@ -202,7 +202,7 @@ def _read_falls(move: FileMove) -> Iterator[_Fall]:
     draws.
     """
     if move.places and len(move.places) != _count_results([move]):
-        raise BadFile(gettext_noop("Move %(number)d does not have as many places as draws."), number=move.n)
+        raise BadFile(gettext_noop("Move %(number)d must have one place for each draw."), number=move.n)
     places = iter(move.places)
     for draw in move.draws:
         if not 1 <= draw.sides <= MOST_SIDES:

@@ -102,14 +102,14 @@ def _read_header(number: int, line: str) -> tuple[str, Any]:
 
 
 def _no_header(number: int) -> BadFile:
-    return BadFile(gettext_noop('Line %(line)d is no header, such as [name "Rome by email"].'), line=number)
+    return BadFile(gettext_noop('Line %(line)d is not a header such as [name "Rome by email"].'), line=number)
 
 
 def _read_happening(number: int, line: str) -> Happened:
     found = BESIDE.fullmatch(line)
     told = _read_object(found["told"]) if found else None
     if found is None or told is None:
-        sentence = gettext_noop('Line %(line)d is nothing that happened, such as: ! 12 {"kind":"away","seat":0}')
+        sentence = gettext_noop('Line %(line)d is not an event such as: ! 12 {"kind":"away","seat":0}')
         raise BadFile(sentence, line=number)
     told.pop(AFTER, None)  # which the line has said
     return {AFTER: int(found["after"]), **told}
@@ -119,7 +119,7 @@ def _read_move(number: int, line: str) -> FileMove:
     found = MOVE.fullmatch(line)
     more = _read_object(found["more"] or "{}") if found else None
     if found is None or more is None or DRAW.sub("", found["draws"]):
-        sentence = gettext_noop("Line %(line)d is no move, such as: 12 0 place governor africa with 3 dice.")
+        sentence = gettext_noop("Line %(line)d is not a move such as: 12 0 place governor africa with 3 dice.")
         raise BadFile(sentence, line=number)
     return FileMove(
         n=int(found["n"]),

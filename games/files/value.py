@@ -88,17 +88,15 @@ def require_known(headers: dict[str, Any]) -> None:
     """Raise BadFile for other files, and for those of a later version."""
     unnamed = next((name for name in headers if not HEADER_NAME.fullmatch(name)), None)
     if unnamed is not None:
-        raise BadFile(gettext_noop("“%(header)s” is no name of a header."), header=unnamed[:80])
+        raise BadFile(gettext_noop("“%(header)s” is not the name of a header."), header=unnamed[:80])
     if headers.get("format") != FORMAT:
-        raise BadFile(
-            gettext_noop("This is no file of a game: its header “format” has to be “%(format)s”."), format=FORMAT
-        )
+        raise BadFile(gettext_noop("This is not a game file: its header “format” must be “%(format)s”."), format=FORMAT)
     version = headers.get("version")
     if type(version) is not int or not 1 <= version <= LARGEST_NUMBER:
-        raise BadFile(gettext_noop("The header “version” has to be a whole number from 1."))
+        raise BadFile(gettext_noop("The header “version” must be a whole number, 1 or more."))
     if version > VERSION:
         raise BadFile(
-            gettext_noop("This file is of version %(version)d; up to version %(known)d can be read here."),
+            gettext_noop("This file has version %(version)d. This site reads versions up to %(known)d."),
             version=version,
             known=VERSION,
         )
@@ -109,7 +107,7 @@ def require_shallow(value: Any, left: int = DEEPEST) -> None:
     within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     if within and not left:
         raise BadFile(
-            gettext_noop("This file has more than %(most)d lists and objects within each other."), most=DEEPEST
+            gettext_noop("This file has more than %(most)d levels of nested lists and objects."), most=DEEPEST
         )
     for each in within:
         require_shallow(each, left - 1)

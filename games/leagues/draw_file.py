@@ -35,18 +35,18 @@ def differences(file: File) -> Iterator[str]:
     follow from it. Raises ValueError and KeyError for any other file.
     """
     if file["format"] != FORMAT or file["version"] not in (1, VERSION):
-        raise ValueError(f"this is no {FORMAT} {VERSION}")
+        raise ValueError(f"the format is not {FORMAT} {VERSION}")
     numbers = [each.get("number", 0) for each in file["divisions"]]
     last, links = bytes.fromhex(file["secret"]), max(numbers) + 1
     first = link(last, 0, links)
     if hashlib.sha256(first).hexdigest() != file["seal"]:
-        yield "The secret is not the one that was sealed."
+        yield "The secret does not match the seal."
     for number, each in zip(numbers, file["divisions"], strict=True):
         secret = link(last, number, links)
         if drawn_again(secret, each["name"], each["given"]) != each["drawn"]:
-            yield f"{each['name']} is not as its lots come out."
+            yield f"{each['name']} does not match its random draw."
         if each["given"]["entries"] != in_order(secret, each["name"], each["given"]):
-            yield f"{each['name']} has its people in another order than by their keys or lots."
+            yield f"{each['name']} lists its players in the wrong order."
     if file["version"] == VERSION:
         yield from _beside_tables(first, file)
 
@@ -54,7 +54,7 @@ def differences(file: File) -> Iterator[str]:
 def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
     """Yield the differences in the parts of the second version beside tables."""
     if _checksum_of(file) != file["checksum"]:
-        yield "The file is not as the site wrote it: its checksum is another."
+        yield "The file has been changed: its checksum is wrong."
     entries = {entry for each in file["divisions"] for entry in each["given"]["entries"]}
     if unknown := sorted(entries - {int(entry) for entry in file["people"]}):
         yield f"Entries without a name: {unknown}."
@@ -62,11 +62,11 @@ def _beside_tables(secret: bytes, file: File) -> Iterator[str]:
         yield from _of_divisions(secret, file)
     for each in file["standings"]:
         if [line.who for line in season_draws.rank(secret, each["given"])] != each["ranked"]:
-            yield f"The standings of division {each['division']} are not as results and lots say."
+            yield f"The standings of division {each['division']} do not follow from results and random draws."
     if file["promotion"]:
         yield from _of_promotion(secret, file)
     if not all(each == sorted(each) for each in _sorted_lists(file)):
-        yield "People are listed in another order than the site lists them."
+        yield "The players are not listed in the order the site uses."
     if all("seated" in each for each in file["standings"]):  # files of before had not all of it
         yield from round_file.differences(secret, file)
 
@@ -85,30 +85,30 @@ def _of_divisions(secret: bytes, file: File) -> Iterator[str]:
     """Yield the mistakes in the division of players."""
     given = file["divided"]["given"]
     if not {entry for entry, *_place in given["earned"]} <= set(given["entries"]):
-        yield "People have earned a tier who were not there to be drawn."
+        yield "Some players earned a tier but were not in the draw."
     divided = season_draws.divide(secret, given)
     if [list(each) for each in divided] != file["divided"]["drawn"]:
-        yield "The divisions are not as last season's standings and the lots of newcomers say."
+        yield "The divisions do not follow from last season's standings and the random order of newcomers."
     drawn = {each["division"]: each["given"]["entries"] for each in file["divisions"] if not each.get("number")}
     for name, people in divided:
         if name and sorted(people) != sorted(drawn.get(name, ())):
-            yield f"Division {name} was not drawn for the people who are in it."
+            yield f"Division {name} was drawn for other players than those in it."
 
 
 def _of_promotion(secret: bytes, file: File) -> Iterator[str]:
     """Yield the mistakes in promotion and relegation."""
     given = file["promotion"]["given"]
     if season_draws.promote(secret, given) != dict(file["promotion"]["moved"]):
-        yield "Promotion is not as standings and lots say."
+        yield "Promotion does not follow from standings and random draws."
     finishes = [
         [int(tier), [list(finish) for _tier, _division, *finish in lines]]
         for (tier, _division), lines in groupby(given["standings"], key=lambda line: (line[0], line[1]))
     ]
     ranked = [[_tier_of(each["division"]), _finishes(secret, each)] for each in file["standings"]]
     if finishes != [each for each in ranked if each[1]]:
-        yield "Promotion was worked out from other standings."
+        yield "Promotion was calculated from other standings."
     if not _who_left(file) <= set(given["staying_out"]):
-        yield "Others take no place from anybody in promotion than have left or stood in."
+        yield "The players skipped in promotion are not those who left or were substitutes."
 
 
 def _tier_of(division: str) -> int:

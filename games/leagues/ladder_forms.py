@@ -19,7 +19,9 @@ class WishForm(OptionsForm):
 
     ruleset = forms.CharField(widget=forms.HiddenInput, error_messages={"required": DAMAGED})
     games = forms.IntegerField(label=_("Games at a time"), min_value=1, max_value=MOST_GAMES, initial=1)
-    pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
+    pace = forms.ChoiceField(
+        label=_("Time control"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect
+    )
     sizes = forms.TypedMultipleChoiceField(
         label=_("Players at the table"),
         coerce=int,

@@ -38,10 +38,10 @@ def differences(secret: bytes, file: File) -> Iterator[str]:
         if not _sit_in_own_places(standings, here, holders, everybody) or not all(
             _sat_as_drawn(drawn, standings, holders) for drawn in here
         ):
-            yield f"Others sat at the tables of division {standings['division']} than were drawn."
+            yield f"The players at the tables of division {standings['division']} are not those who were drawn."
         yield from _of_results(standings, holders)
         if not _left_without_points(standings):
-            yield f"Others left their seats in division {standings['division']} than had no points there."
+            yield f"The players without points in division {standings['division']} are not those who left."
 
 
 def _drawn_rounds(each: File) -> Iterator[DrawnRound]:
@@ -63,12 +63,12 @@ def _of_round(secret: bytes, file: File, each: File, before: Sequence[DrawnRound
     sat = [tables for drawn in before if (tables := _seated(drawn, file["standings"]))]
     told = history(sat, given["entries"])
     if any(given[name] != value for name, value in told.items()):
-        yield f"{each['name']} was drawn from other rounds before it."
+        yield f"{each['name']} was not drawn from the rounds before it."
     standings = next(one for one in file["standings"] if one["division"] == each["division"])
     if standings["given"]["swiss"]:
         yield from _of_points(each, standings, before)
     elif before and set(given["entries"]) not in _going_on(secret, file, each, before):
-        yield f"{each['name']} was drawn for others than those who go on."
+        yield f"{each['name']} was not drawn for the players who advanced."
 
 
 def _seated(drawn: DrawnRound, standings: Sequence[File]) -> list[list[int]]:
@@ -135,7 +135,7 @@ def _of_points(each: File, standings: File, before: Sequence[DrawnRound]) -> Ite
     known -= {row[2] for row in results if row[1] in standings["ruled"]}
     for entry, points in zip(each["given"]["entries"], each["given"]["points"], strict=True):
         if entry in known and points != sum(row[3] for row in results if row[2] == entry):
-            yield f"{each['name']} was drawn with other points than the rounds before it gave."
+            yield f"{each['name']} was not drawn with the points from the rounds before it."
             return
 
 
@@ -194,7 +194,7 @@ def _of_results(standings: File, holders: Holders) -> Iterator[str]:
     seated_in = dict(standings["seated"])
     for number, tables in sat.items():
         if not _in_order([tables[table] for table in sorted(tables)], seated_in.get(number, ()), fits):
-            yield f"Round {number} of division {standings['division']} was played by others than were drawn."
+            yield f"The players in round {number} of division {standings['division']} are not those who were drawn."
 
 
 def _left_without_points(standings: File) -> bool:

@@ -84,7 +84,9 @@ class RulesForm(OptionsForm):
     labels: ClassVar = words.LABELS
 
     size = forms.TypedChoiceField(label=words.LABELS["size"], coerce=int)
-    pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
+    pace = forms.ChoiceField(
+        label=_("Time control"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect
+    )
     division = _number_field("division", 2, 32, 7)
     games = _number_field("games", 1, 24, 4)
     round_days = _number_field("round_days", 0, 120, 0, _("0: all games of a season start together."))

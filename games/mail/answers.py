@@ -176,7 +176,7 @@ class MailAnswer:
             return ""
         moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
         return _(
-            "This is our tenth answer within an hour, so the next one comes at %(time)s. Orders you send until then "
+            "We send at most 10 answers an hour, so the next one comes at %(time)s. Orders you send until then "
             "still count at once."
         ) % {"time": moment}
 
@@ -318,7 +318,7 @@ class MailAnswer:
 HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.ACTED: lambda: _("Your email was carried out."),
     Outcome.SAID: lambda: _("Your message was sent to everyone at the table."),
-    Outcome.HELD: lambda: _("Your message waits for your YES."),
+    Outcome.HELD: lambda: _("Your message is waiting for your YES."),
     Outcome.TOO_BIG: lambda: _(
         "Your email was too long to read, so nothing was carried out. Send your orders in a shorter one."
     ),
@@ -340,7 +340,7 @@ HEADLINES: dict[str, Callable[[], str]] = {
 SUBJECTS: dict[str, Callable[[], str]] = {
     Outcome.ACTED: lambda: _("Email carried out"),
     Outcome.SAID: lambda: _("Message sent"),
-    Outcome.HELD: lambda: _("Your message waits for your YES"),
+    Outcome.HELD: lambda: _("Your message is waiting for your YES"),
     Outcome.TOO_BIG: lambda: _("Email too long to read"),
     Outcome.UNREADABLE: lambda: _("Email could not be read"),
     Outcome.ANSWERED: lambda: _("Here is what you asked for"),
@@ -370,7 +370,9 @@ def _help(example: str) -> list[Help]:
     """Every word; ``example`` is an order in words."""
     return [
         Help("2", _("chooses the option with that number in the email you answer")),
-        Help(example, _("gives the order in words; write one per line, and they are carried out until one can't be")),
+        Help(
+            example, _("gives an order in words; write one per line, and we carry them out until one is not possible")
+        ),
         Help("ALL OR NOTHING", _("on its own line: carries out all orders of the email or none")),
         Help("PREVIEW", _("before orders: shows what they would do, without carrying them out")),
         Help("UNDO, UNDO 3", _("undoes your last order, or the last three")),
@@ -381,7 +383,7 @@ def _help(example: str) -> list[Help]:
         Help("MORE TIME 2 DAYS", _more_time()),
         Help("PAUSE 7 DAYS", _pause()),
         Help("COME BACK", _("takes your seat back from the bot, unless a substitute has it")),
-        Help("MUTE, UNMUTE", _("stops the emails of this game (but for last warnings), or starts them again")),
+        Help("MUTE, UNMUTE", _("stops emails about this game (except last warnings), or starts them again")),
         Help("VACATION", _("shows how many vacation days you have and how to use them")),
     ]
 

@@ -118,7 +118,7 @@ def of_every_mail() -> Imprint:
 
 
 def _said_always() -> list[str]:
-    everybody = _("Your reply goes to everyone at the table. The words MUTE, STATUS and HELP alone go to the site.")
+    everybody = _("Your reply goes to everyone at the table. A reply of just MUTE, STATUS or HELP goes to the site.")
     return [
         _("Reply above this line"),
         everybody,

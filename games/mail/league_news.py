@@ -1,4 +1,4 @@
-"""News of the leagues as a mail: an organiser's post, or a league's news for its players."""
+"""League news as an email: an organiser's post, or a league's news for its players."""
 
 from django.core.mail import EmailMultiAlternatives
 from django.utils.text import Truncator

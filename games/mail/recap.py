@@ -101,7 +101,7 @@ def tell_story(past: StorySources, seat: Seat, view: Any) -> Story:
     known = {} if past.own_orders else {each.number for each in news if _is_own_order(each, seat)}
     teller = Teller(log, log.seats[seat.index], view, news, known)
     touched, acts, cut = _chapters(list(teller.tell()))
-    rivals = [StoryChapter(_("The other players in short"), lines)] if (lines := _tell_rivals(teller)) else []
+    rivals = [StoryChapter(_("The other players in brief"), lines)] if (lines := _tell_rivals(teller)) else []
     places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
     return Story([*touched, *rivals], acts, cut or log.older is not None, places)
 

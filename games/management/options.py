@@ -21,7 +21,7 @@ def _parse_option(title: Title, line: str) -> tuple[str, Any]:
     except KeyError as unknown:
         raise CommandError(f"This title has no such option: {unknown.args[0]}.") from unknown
     except ValidationError as wrong:
-        raise CommandError(f"This title does not take {line}: {' '.join(wrong.messages)}") from wrong
+        raise CommandError(f"This title does not accept {line}: {' '.join(wrong.messages)}") from wrong
 
 
 def require(holds: bool, otherwise: str) -> None:

@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='standingorder',
             name='stopped',
-            field=models.CharField(blank=True, choices=[('refused', 'an order was not possible'), ('played', 'you played yourself'), ('over', 'its time was over')], max_length=8),
+            field=models.CharField(blank=True, choices=[('refused', 'an order was not possible'), ('played', 'you played yourself'), ('over', 'it had expired')], max_length=8),
         ),
         migrations.AlterField(
             model_name='tenure',

@@ -1,4 +1,4 @@
-"""News of the leagues for everybody or for some of their players, and the mails of both."""
+"""League news for everyone or for some players, and the emails of both."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models

@@ -25,7 +25,7 @@ class StandingOrder(models.Model):
     class Stopped(models.TextChoices):
         REFUSED = "refused", _("an order was not possible")
         PLAYED = "played", _("you played yourself")
-        OVER = "over", _("its time was over")
+        OVER = "over", _("it had expired")
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="standing_orders")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="standing_orders")

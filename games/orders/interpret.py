@@ -155,7 +155,7 @@ def _read_number(line: str) -> int | None:
 
 def _read_numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | None) -> Order | Problem:
     if shown is not None and not shown:
-        sentence = _("The options have changed since that email, so “%(line)s” may now mean another order.")
+        sentence = _("The options have changed since that email, so “%(line)s” may now mean a different order.")
         return Problem(line, Why.OLD_NUMBER, sentence % quote_line(line))
     orders = [option.order for option in offered.options] if shown is None else shown
     if not 1 <= number <= len(orders):
@@ -253,7 +253,7 @@ def _read_below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken
     may_end = _is_thankful(line.text) or not _that_is_all().isdisjoint(said_alone)
     if not may_end or not any(_is_kind(offered.lexicon.declines, action) for action in offered.legal):
         return _one_of(line, orders, said, offered)
-    sentence = _("“%(line)s” may just be the end of your email. Please answer in one word.")
+    sentence = _("“%(line)s” may just be the end of your email. Answer in one word.")
     return Problem(
         line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(offered.by_order, offered)
     )

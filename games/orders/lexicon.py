@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.engine.notation import Notation
@@ -25,7 +24,7 @@ Taken = tuple[Any, list[Any]]
 
 
 def _tell_question(meant: Intended, offered: Position) -> str:
-    return _("Current decision: %(question)s") % {"question": offered.question}
+    return str(offered.question)
 
 
 def _nothing(*_given: object) -> None:

@@ -112,7 +112,7 @@ def _option_label(order: str, offered: Offered) -> str:
 
 
 def _with_stray_number(read: Order, offered: Offered) -> Problem:
-    told = _("“%(line)s” is not clear: it has a number of its own.") % quote_line(read.line)
+    told = _("“%(line)s” is not clear: its number may mean an option.") % quote_line(read.line)
     return Problem(
         read.line, Why.AMBIGUOUS, f"{told} {_ask_for_lines()}", candidates([order_text(read.action)], offered)
     )

@@ -80,7 +80,7 @@ def reminder_lead(step: str) -> str:
         Step.BANK: _("Reminder: the time for this decision is used up. Your time bank is now running."),
         Step.FIFTH: _("Reminder: less than a fifth of your time is left for this decision."),
         Step.LAST: _("Last reminder: less than an hour is left on your clock for this decision."),
-        Step.OUTAGE: _("Reminder: the site was down for a while. You have one hour from its return for this decision."),
+        Step.OUTAGE: _("Reminder: the site was down for a while. You have 1 hour from its return for this decision."),
     }
     return leads.get(Step(step), "") if step else _("Reminder: we are still waiting for your decision.")
 

@@ -67,7 +67,7 @@ def build() -> list[Game]:
 def _post_news() -> None:
     if not news.latest_news().exists():
         wishes = page_address("mail_settings")
-        text = f"What the organiser of the leagues posts stands here.\n\nTo get it by mail: {wishes}"
+        text = f"This is where league news appears.\n\nTo get it by email: {wishes}"
         news.post(headline="Salvete", text=text)
 
 

@@ -100,23 +100,23 @@ def find_problems(vitals: Vitals) -> dict[str, str]:
 
 def _find_problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
     if vitals.oldest_unsent_mail is not None and _is_beyond(vitals.oldest_unsent_mail, OLD_MAIL):
-        yield "outbox", f"The oldest unsent mail has been due for {vitals.oldest_unsent_mail // 60} minutes."
+        yield "outbox", f"The oldest unsent email has been due for {vitals.oldest_unsent_mail // 60} minutes."
     if vitals.mails_tried_in_vain:
-        yield "refused", f"Mails that could not be sent at {OFTEN} attempts or more: {vitals.mails_tried_in_vain}."
+        yield "refused", f"Emails not sent after {OFTEN} attempts or more: {vitals.mails_tried_in_vain}."
     if vitals.mails_sent_in_a_day == 0 and (vitals.mails_failed_in_a_day or vitals.games_running >= NEVER_QUIET):
-        yield "silence", f"No mail was sent in a day; given up for good: {vitals.mails_failed_in_a_day}."
+        yield "silence", f"No email has been sent for a day. Given up: {vitals.mails_failed_in_a_day}."
     if vitals.mails_to_nobodies_in_a_day >= settings.LIMITS["mails_to_nobodies"].most:
         yield (
             "nobodies",
             (
-                f"Mails to addresses that are nobody's here, in a day: {vitals.mails_to_nobodies_in_a_day}. "
-                "No more are sent for now, and nobody new can sign up."
+                f"Emails to addresses without an account, within a day: {vitals.mails_to_nobodies_in_a_day}. "
+                "No more are sent for now, and no new players can sign up."
             ),
         )
     if vitals.heartbeat is None or _is_beyond(vitals.heartbeat, SILENT_BEAT):
-        yield "beat", "The schedule does not run: beat, broker or worker is down."
+        yield "beat", "The scheduler is not running: beat, broker or worker is down."
     if vitals.oldest_overdue_deadline is not None and _is_beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
-        yield "deadlines", f"Deadlines that have passed and were not enforced: {vitals.overdue_deadlines}."
+        yield "deadlines", f"Deadlines passed but not enforced: {vitals.overdue_deadlines}."
     yield from nightly_backups.problems()
     for watch in WATCHES:
         yield from watch()
@@ -131,7 +131,7 @@ def returned_mails() -> dict[str, str]:
     number = unpaused.values("address").distinct()[:MOST].count()
     if number < MANY_ADDRESSES:
         return {}
-    return {"returned": f"Mails came back as if their addresses did not exist, too many at once to pause: {number}."}
+    return {"returned": f"Too many emails at once came back as undeliverable, so no address was paused: {number}."}
 
 
 def keep_watch() -> dict[str, str]:
@@ -163,7 +163,7 @@ def _mail_operator(alarm: str) -> None:
     try:
         mail_admins(f"[{settings.SITE_NAME}] {alarm}", f"{alarm}\n\n{settings.SITE_URL}/health/\n")
     except Exception:
-        log.warning("the alarm could not be mailed", exc_info=True)
+        log.warning("the alarm could not be emailed", exc_info=True)
 
 
 def _outgoing_mails(condition: Q) -> list[QuerySet[Any]]:

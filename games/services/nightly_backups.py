@@ -29,7 +29,7 @@ def make_due() -> bool:
     try:
         backups.write(settings.BACKUP_FOLDER / now.strftime(NAME))
     except Exception:
-        log.exception("the night's backup could not be made")
+        log.exception("the nightly backup failed")
         return False
     Beacon.objects.update_or_create(name=MADE, defaults={"at": timezone.now()})
     _remove_old()
@@ -43,7 +43,7 @@ def problems() -> Iterator[tuple[str, str]]:
     is_running = tried is not None and timezone.now() - tried < TRY_EVERY / 2
     if settings.BACKUPS_KEPT and tried and (made is None or made < tried) and not is_running:
         last = made.strftime("%Y-%m-%d %H:%M UTC") if made else "none"
-        yield "backup", f"The night's backup could not be made; the latest one: {last}. The log says why."
+        yield "backup", f"Last night's backup failed. The latest backup: {last}. The log says why."
 
 
 def _latest_night(now: datetime) -> datetime:

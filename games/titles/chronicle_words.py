@@ -63,7 +63,7 @@ def _leaders_in(lines: Sequence[ChartLine]) -> str:
     most = max(line.values[-1] for line in lines)
     first = [line.name for line in lines if line.values[-1] == most]
     if len(first) == len(lines):
-        return _("All players end level with %(count)d.") % {"count": most}
+        return _("All players are tied at %(count)d.") % {"count": most}
     return _("Most at the end: %(players)s (%(count)d).") % {"players": join_list(first), "count": most}
 
 

@@ -50,7 +50,7 @@ def replay(
     """
     _require_title(ruleset, options)
     if not moves or moves[0].seat is not None:
-        raise BadFile(gettext_noop("The file does not begin with the set-up, as move 0 by “site”."))
+        raise BadFile(gettext_noop("The file must begin with the set-up: move 0, by “site”."))
     if len(moves) > MOST_MOVES + 1:
         raise BadFile(gettext_noop("The file has more than %(most)d moves."), most=MOST_MOVES)
     step = _set_up(ruleset, options, moves[0])
@@ -58,7 +58,9 @@ def replay(
     for number, move in enumerate(moves):
         if move.n != number:
             raise Differs(
-                gettext_noop("Where move %(number)d should stand is move %(found)d."), number=number, found=move.n
+                gettext_noop("Move %(number)d is missing: the file has move %(found)d in its place."),
+                number=number,
+                found=move.n,
             )
         if number:
             step = _make_move(step.state, move)
@@ -69,19 +71,19 @@ def replay(
 
 _NOBODY = -1
 _OTHER_POSITION = gettext_noop(
-    "After move %(number)d the position is not the one that the file was written with: either the rules have changed "
-    "since then, or the file."
+    "After move %(number)d the position differs from the file. Either the rules or the file have changed since it was "
+    "written."
 )
 _OTHER_DICE = gettext_noop(
-    "Move %(number)d draws other dice than are noted: %(drawn)s are drawn, and %(written)s are noted."
+    "The dice of move %(number)d differ from the file (dice drawn: %(drawn)s, in the file: %(written)s)."
 )
 
 
 def _require_title(ruleset: str, options: Mapping[str, Any]) -> None:
     if ruleset not in TITLES:
-        raise BadFile(gettext_noop("The game “%(title)s” is not played here."), title=ruleset[:SHOWN])
+        raise BadFile(gettext_noop("This site does not have the game “%(title)s”."), title=ruleset[:SHOWN])
     if options.get("players") not in TITLES[ruleset].seating.players:
-        raise BadFile(gettext_noop("The header “options” names no number of players that can play this game."))
+        raise BadFile(gettext_noop("The header “options” has no number of players this game allows."))
 
 
 def _set_up(ruleset: str, options: Mapping[str, Any], move: FileMove) -> ReplayStep:
@@ -99,7 +101,7 @@ def _set_up(ruleset: str, options: Mapping[str, Any], move: FileMove) -> ReplayS
 def _make_move(state: engine.State, move: FileMove) -> ReplayStep:
     dice = _dice_of(move)
     if len(move.order) > LONGEST_ORDER:
-        sentence = gettext_noop("The order of move %(number)d is longer than %(most)d letters.")
+        sentence = gettext_noop("The order of move %(number)d is longer than %(most)d characters.")
         raise Differs(sentence, number=move.n, most=LONGEST_ORDER)
     try:
         action = rulebook.parse(state.ruleset, move.order)
@@ -115,7 +117,7 @@ def _refuse_move(error: EngineError) -> str:
     if isinstance(error, MalformedAction):
         return gettext_noop("Move %(number)d, “%(order)s”, is not an order of this game.")
     if isinstance(error, DiceExhausted):
-        return gettext_noop("Not all the dice of move %(number)d, “%(order)s”, are noted: %(reason)s.")
+        return gettext_noop("The file lacks dice for move %(number)d, “%(order)s”: %(reason)s.")
     return gettext_noop("Move %(number)d, “%(order)s” by seat %(seat)s, is against the rules: %(reason)s.")
 
 

@@ -182,7 +182,7 @@ class TitleWords(ABC):
         if view.question is None or view.seat not in view.question.seats:
             return []
         prompt = self.prompt(view, names)
-        told = _("Your next decision: %(question)s") % {"question": prompt.question}
+        told = _("The next decision is yours. %(question)s") % {"question": prompt.question}
         return [line for line in (told, prompt.budget) if line]
 
     @abstractmethod

@@ -1,6 +1,6 @@
-"""Holds the dice of a finished game against its seed: python3 check_dice.py game.json
+"""Checks the dice of a finished game against its seed: python3 check_dice.py game.json
 
-It needs Python 3.10 and nothing else. Compare the seal and the salts that it prints with those that you were mailed.
+You only need Python 3.10. Compare the seal and the salts it prints with those in the email about the start.
 """
 
 import hashlib
@@ -37,20 +37,20 @@ def check(file):
     salted = hmac.new(seed, "\n".join(lines).encode(), hashlib.sha256).digest()
     key = {1: seed, 2: salted}[file.get("protocol", 1)]
     if hashlib.sha256(seed).hexdigest() != file["seal"]:
-        yield "seal: it is not that of the seed"
+        yield "seal: it does not match the seed"
     joined = [] if file.get("turned") else file.get("joined", [])
     left = list(range(len(joined)))
     for seat in range(len(joined)):
         if joined[joiner := left.pop(draw(key, game, seat, "seat order", len(left)) - 1)] != seat:
-            yield f"seat of joiner {joiner}: {joined[joiner]}, due is {seat}"
+            yield f"seat of player {joiner}: {joined[joiner]}, but it should be {seat}"
     numbers = [one[0] for move in file["moves"] for one in falls(move)]
     counted = [move["n"] for move in file["moves"]] == list(range(len(file["moves"])))
     if numbers != list(range(file.get("draws", len(numbers)))) or not counted:
-        yield "numbers: moves or draws do not go from 0 to the last without a gap"
+        yield "numbers: moves or draws have gaps"
     rewinds = file.get("rewinds", [])
     for at, rewind in enumerate(rewinds):
         if [move["n"] for move in rewind["moves"]] != [rewind["to"] + 1 + n for n in range(len(rewind["moves"]))]:
-            yield f"numbers: of rewind {at + 1} moves are missing that it took back"
+            yield f"numbers: moves are missing in rewind {at + 1}"
         yield from check_moves(rewind["moves"], rewinds[:at], key, game)
     yield from check_moves(file["moves"], rewinds, key, game)
 
@@ -63,9 +63,9 @@ def check_moves(moves, rewinds, key, game):
         known = {one[1] for each in same for one in falls(each)}
         for number, place, purpose, sides, result in falls(move):
             if place not in known and place != (f"{branch}.{number}" if branch else str(number)):
-                yield f"place of draw {number} of move {move['n']}: {place} is that of another order"
+                yield f"place of draw {number} of move {move['n']}: {place} belongs to another order"
             if result != (due := draw(key, game, place, purpose, sides)):
-                yield f"draw {number}, {purpose}, of move {move['n']}: {result}, due is {due}"
+                yield f"draw {number}, {purpose}, of move {move['n']}: {result}, but it should be {due}"
 
 
 try:
@@ -73,8 +73,8 @@ try:
         told = json.load(source)  # which finds out whether it is UTF-8 or UTF-16
     found, moves, joined = list(check(told)), told["moves"], [] if told.get("turned") else told.get("joined", [])
 except (KeyError, TypeError, ValueError, IndexError, OSError) as error:
-    sys.exit(f"This is not the JSON file of a game that is over: {error!r}")
+    sys.exit(f"This is not the JSON file of a finished game: {error!r}")
 print("seal", told["seal"], "salts", *[salt or "-" for salt in told.get("salts", [])])
-print(f"{len(moves)} moves, {sum(len(falls(move)) for move in moves)} draws, {len(joined)} seats looked at")
+print(f"{len(moves)} moves, {sum(len(falls(move)) for move in moves)} draws, {len(joined)} seats checked")
 print("\n".join(found[:10]) or "Everything matches the seed.")
 sys.exit(f"{len(found)} differences" if found else 0)

@@ -85,7 +85,7 @@ def test_it_refuses_names_of_the_wrong_shape(name: str) -> None:
     ],
 )
 def test_it_refuses_names_that_pass_for_others(name: str) -> None:
-    with pytest.raises(ValidationError, match="look like others"):
+    with pytest.raises(ValidationError, match="look alike"):
         validate_public_name(name)
 
 

@@ -102,7 +102,7 @@ def a_move(plain: Plain) -> None:
 TAMPERINGS: dict[Callable[[Plain], None], str] = {
     one_roll: "draw 7, vote, of move 1",
     one_shuffle: "draw 0, event deck, of move 0",
-    one_seat: "seat of joiner",
+    one_seat: "seat of player",
     the_seal: "seal",
     a_salt: "draw 4, vote, of move 1",
     a_missing_draw: "number of draw 13 of move 2",

@@ -51,7 +51,7 @@ def test_what_a_rewind_hides_is_found(tamper: Callable[[Plain], None], told: str
 @pytest.mark.parametrize(
     ("header", "value", "told"),
     [
-        ("view", "any", "does not hold everything"),
+        ("view", "any", "This file is incomplete"),
         ("seed", "not hex", "“seed”"),
         ("salts", [7], "“salts”"),
         ("protocol", 3, "protocol 3"),
@@ -83,7 +83,7 @@ def test_a_script_of_eighty_lines_agrees_alone(tmp_path: Path) -> None:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
         counted, agreed = done.stdout.splitlines()[1:]
-        assert counted == "3 moves, 24 draws, 3 seats looked at"
+        assert counted == "3 moves, 24 draws, 3 seats checked"
         assert agreed == "Everything matches the seed."
 
 
@@ -116,4 +116,4 @@ def test_the_script_refuses_what_is_broken_in_one_sentence(
     broken: Plain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = written({**sound(), **broken}, tmp_path)
-    assert str(script(monkeypatch, file)).startswith("This is not the JSON file of a game that is over")
+    assert str(script(monkeypatch, file)).startswith("This is not the JSON file of a finished game")

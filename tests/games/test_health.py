@@ -188,7 +188,7 @@ def test_the_log_has_the_alarm_once_an_hour(game: Game, caplog: pytest.LogCaptur
         health.keep_watch()
         return [record.message for record in caplog.records if record.levelno == logging.ERROR]
 
-    assert alarms() == ["Deadlines that have passed and were not enforced: 1."]
+    assert alarms() == ["Deadlines passed but not enforced: 1."]
     assert alarms() == []
     age(Beacon.objects.filter(name="alarm:deadlines"), "at", timedelta(minutes=61))
     assert len(alarms()) == 1
@@ -202,7 +202,7 @@ def test_the_operator_is_mailed_the_alarm(game: Game, settings: Settings) -> Non
         health.keep_watch()
     (alarm,) = mail.outbox
     assert alarm.to == ["olga@example.net"]
-    assert alarm.subject == "[tocsite] Deadlines that have passed and were not enforced: 1."
+    assert alarm.subject == "[tocsite] Deadlines passed but not enforced: 1."
 
 
 def test_an_alarm_that_cannot_be_mailed_is_in_the_log_all_the_same(
@@ -212,7 +212,7 @@ def test_an_alarm_that_cannot_be_mailed_is_in_the_log_all_the_same(
     refuse_connections(settings)
     age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
     assert set(health.keep_watch()) == {"deadlines"}
-    assert "not enforced: 1." in caplog.text and "could not be mailed" in caplog.text
+    assert "not enforced: 1." in caplog.text and "could not be emailed" in caplog.text
 
 
 @pytest.mark.django_db(transaction=True)

@@ -60,7 +60,7 @@ def test_in_every_round_of_a_swiss_they_sit_apart_and_the_draw_is_checked(client
     assert Draw.objects.count() == 3
     assert together(season, "P0", "P1") == together(season, "P2", "P3") == 0
     file = file_of(client, season)
-    assert "as the sealed secret says" in verified(file, tmp_path)
+    assert "match the sealed secret" in verified(file, tmp_path)
     assert checking.broken() == []
     given = file["divisions"][1]["given"]
     assert set(given["weights"]) == {"lots", "one_in"}
@@ -73,11 +73,11 @@ def test_in_a_division_they_sit_apart_and_who_changes_places_is_found(client: Cl
     season = drawn(8, ("P0", "P1"), ("P0", "P2"), ("P0", "P3"), games=1, division=8)
     assert [together(season, "P0", name) for name in ("P1", "P2", "P3")] == [0, 0, 0]
     file = file_of(client, season)
-    assert "as the sealed secret says" in verified(file, tmp_path)
+    assert "match the sealed secret" in verified(file, tmp_path)
     assert checking.broken() == []
     entries = file["divisions"][0]["given"]["entries"]
     entries[0], entries[1] = entries[1], entries[0]
-    with pytest.raises(CommandError, match="in another order than by their keys or lots"):
+    with pytest.raises(CommandError, match="lists its players in the wrong order"):
         verified(file, tmp_path)
 
 
@@ -85,7 +85,7 @@ def test_where_any_deal_seats_them_together_it_is_drawn_anew_with_weights(client
     season = drawn(7, ("P0", "P1"), games=4, division=7)  # by design every pair would meet twice
     assert together(season, "P0", "P1") == 1, "of seven tables each has a seat at four"
     assert "weights" in Draw.objects.get().given
-    assert "as the sealed secret says" in verified(file_of(client, season), tmp_path)
+    assert "match the sealed secret" in verified(file_of(client, season), tmp_path)
 
 
 def test_without_pairs_a_draw_names_no_lots() -> None:

@@ -86,7 +86,7 @@ class TestRules:
         lines = (
             "Games per player: 3 (before: 2)",
             "Messages at the table: Only after the game (before: To everyone or to some, at any time)",
-            "Time: 12 hours per decision (before: 24 hours per decision)",
+            "Time control: 12 hours per decision (before: 24 hours per decision)",
         )
         log = client.get(reverse("leagues:decisions", args=SLUG)).text.replace("\xa0", " ")
         told = News.objects.get(mails__user__username="Ana")

@@ -133,7 +133,7 @@ class TestBeforeTheDraw:
         assert "the sizes are: 3, 3" in page.text
         assert confirmed(host, page, "Save number").status_code == 302
         refused = form_at(host, at(season, "set_groups"), field="groups").fill(groups=3, reason="More").press()
-        assert refused.status_code == 422 and "can make 1 to 2" in refused.text
+        assert refused.status_code == 422 and "can have 1 to 2" in refused.text
         assert "Set the number of divisions to 2: Limes League" in news_of("P3")
         pass_days(season, 7)
         assert [each.places.count() for each in season.divisions.all()] == [3, 3]
@@ -261,7 +261,7 @@ class TestWhileItRuns:
         made = appeals.appeal(user=who("P0"), decision_id=Decision.objects.latest("pk").pk, reason="My brother's.")
         client.force_login(who("Cato"))
         form = form_at(client, Decision.objects.latest("pk").get_absolute_url(), field="granted")
-        assert "P0 gets back the old place" in form.page.text
+        assert "P0 gets the old place back" in form.page.text
         form.fill(granted="yes", text="So it is.").press()
         entry.refresh_from_db()
         assert entry.state == State.ACTIVE and entry.holdings.get().until is None

@@ -120,7 +120,7 @@ def test_since_the_draw_the_teams_stand_and_their_points_add_up(client: Client, 
     file = client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content
     written.write_bytes(file)
     call_command("verify_draw", str(written), stdout=out)
-    assert "as the sealed secret says" in out.getvalue()
+    assert "match the sealed secret" in out.getvalue()
     assert json.loads(file)["divisions"][0]["given"]["teams"]
     assert checking.broken() == []
 

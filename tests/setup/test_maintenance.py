@@ -38,7 +38,7 @@ def said(*arguments: str, **options: Any) -> str:
 def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
     assert said() == "The site is open.\n"
     with time_machine.travel("2026-11-26 18:00Z", tick=False) as clock:
-        assert "closes at 18:30 UTC: until 20:00" in said("on", "until 20:00", minutes=30)
+        assert "close at 18:30 UTC: until 20:00" in said("on", "until 20:00", minutes=30)
         page = client.get("/")
         assert page.status_code == 200
         assert "18:30" in page.text and "until 20:00. All clocks are then paused." in page.text
@@ -48,7 +48,7 @@ def test_it_is_announced_and_then_every_page_says_so(client: Client) -> None:
             assert closed.status_code == 503 and closed["Retry-After"]
             assert "The site is closed for maintenance: until 20:00. Nothing was changed" in closed.text
         assert client.get("/health/").json() == {"status": "maintenance"}
-        assert "is closed since 18:30 UTC" in said()
+        assert "has been closed since 18:30 UTC" in said()
     assert said("off") == "The site is open.\n"
     assert client.get("/").status_code == 200
 

@@ -19,7 +19,7 @@ WORDS = ("gunicorn", "tocsite.worker", "tocsite.beat", "bin/postgres")
 
 
 START = ("Starting the web server", "Starting the worker", "Starting the beat")
-FILL = "Making the demo of players and games to try out"
+FILL = "Adding the demo players and games"
 
 
 def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite) -> None:
@@ -30,9 +30,9 @@ def test_a_first_start_says_what_it_does_while_it_does_it(local_site: LocalSite)
         [sys.executable, "manage.py", "serve"], cwd=ROOT, env=local_site.environment, stdout=subprocess.PIPE, text=True
     ) as site:
         assert site.stdout is not None
-        assert site.stdout.readline() == "Making an empty database ...\n"
+        assert site.stdout.readline() == "Creating an empty database ...\n"
         assert not (local_site.var / "demo-logins").exists()
-        assert site.stdout.readline() == "Bringing the tables of the database up to date ...\n"
+        assert site.stdout.readline() == "Updating the database tables ...\n"
         assert (local_site.var / "postgres").exists()
         for step in START:
             assert site.stdout.readline() == f"{step} ...\n"
@@ -56,7 +56,7 @@ def expect_a_signal_leaves_nothing_running(site: LocalSite, number: int) -> None
 def test_two_in_one_folder_is_one_sentence_and_what_dies_is_started_again(prepared_site: LocalSite) -> None:
     """All at once, PostgreSQL included; only the supervisor lives on, until an interrupt from the keyboard."""
     prepared_site.start()
-    assert "already runs" in complaint(prepared_site)
+    assert "already running" in complaint(prepared_site)
     assert prepared_site.answers()
     dead = {process.pid for word in WORDS for process in prepared_site.processes(word)}
     for pid in dead:
@@ -106,7 +106,7 @@ def test_a_port_in_use_is_one_sentence(local_site: LocalSite) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", local_site.port))
         taken.listen()
-        assert f"Port {local_site.port} cannot be used" in complaint(local_site)
+        assert f"Port {local_site.port} can't be used" in complaint(local_site)
     assert local_site.processes() == []
 
 

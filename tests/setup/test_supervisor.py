@@ -41,7 +41,7 @@ def test_a_web_server_that_does_not_stay_up_ends_it_all_with_a_sentence() -> Non
     with supervised("exit 3", "sleep 600") as running:
         _out, told = running.communicate(timeout=PATIENCE)
     assert running.returncode == 1
-    assert "The web server ended 5 times within a minute (last with code 3)." in told
+    assert "The web server stopped 5 times within a minute (last exit code: 3)." in told
 
 
 def test_the_pauses_grow_up_to_a_minute(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

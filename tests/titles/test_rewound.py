@@ -38,12 +38,13 @@ def test_what_fell_in_another_round_is_no_orders_dice(file: GameFile) -> None:
     assert file.moves[2].order == moved.order and file.moves[2].seat == moved.seat
     file = replace(file, moves=[*file.moves[:6], moved, *file.moves[7:]])
     assert fairness.check(file).differences == []
-    assert found(file) == ["places of the draws of move 6: the file says 1, due is 3"]
+    assert found(file) == ["places of the draws of move 6: the file says 1, but it should be 3"]
 
 
 def test_another_order_has_new_dice(file: GameFile) -> None:
     doubted = replace(file.moves[2], order="doubt")
-    assert found(with_rewind(file, [doubted]))[0] == "places of the draws of move 2: the file says 1, due is 1.1"
+    told = "places of the draws of move 2: the file says 1, but it should be 1.1"
+    assert found(with_rewind(file, [doubted]))[0] == told
 
 
 def test_what_was_taken_back_was_owed_too(file: GameFile) -> None:

@@ -78,7 +78,7 @@ def opened(path: Path) -> Iterator[Contents]:
         (folder / "packed").unlink(missing_ok=True)
         manifest, dump = _manifest(folder / MANIFEST), folder / DUMP
         if not dump.exists() or checksum(dump) != manifest.sha256:
-            raise BackupError(f"The backup {path} is damaged: its database is not as it was written.")
+            raise BackupError(f"The backup {path} is damaged: its database has changed since it was written.")
         yield Contents(manifest, dump, key if (key := folder / SITE_KEY).exists() else None)
 
 
@@ -92,19 +92,19 @@ def _identity() -> pyrage.x25519.Identity | None:
     try:
         return pyrage.x25519.Identity.from_str(settings.BACKUP_KEY) if settings.BACKUP_KEY else None
     except pyrage.IdentityError as error:
-        raise BackupError("BACKUP_KEY is no key: make one by manage.py backup --new-key.") from error
+        raise BackupError("BACKUP_KEY is not a key. Create one with manage.py backup --new-key.") from error
 
 
 def _decrypted(path: Path, to: Path) -> Path:
     identity = _identity()
     if identity is None:
-        raise BackupError(f"The backup {path} is encrypted: set BACKUP_KEY to the key that it was made with.")
+        raise BackupError(f"The backup {path} is encrypted. Set BACKUP_KEY to the key it was made with.")
     try:
         with path.open("rb") as sealed, to.open("wb") as plain:
             pyrage.decrypt_io(sealed, plain, [identity])
     except (pyrage.DecryptError, OSError) as error:
         raise BackupError(
-            f"The backup {path} cannot be decrypted: it is damaged, or BACKUP_KEY is not the one that it was made with."
+            f"The backup {path} can't be decrypted. It is damaged, or BACKUP_KEY is not the key it was made with."
         ) from error
     return to
 
@@ -117,7 +117,7 @@ def _unpack(packed: Path, folder: Path) -> None:
                     with (folder / part).open("wb") as to:
                         shutil.copyfileobj(content, to)
     except (tarfile.TarError, EOFError) as error:
-        raise BackupError("The file is no backup of this site's, or was cut off.") from error
+        raise BackupError("The file is not a backup of this site, or it is incomplete.") from error
 
 
 def _manifest(path: Path) -> Manifest:
@@ -127,7 +127,9 @@ def _manifest(path: Path) -> Manifest:
             raise ValueError
         version = read.pop("version")
         if version > VERSION:
-            raise BackupError(f"The backup is of a newer site, which writes version {version}: update this one first.")
+            raise BackupError(
+                f"The backup is from a newer version of the site (format {version}). Update this site first."
+            )
         return Manifest(**read)
     except (OSError, ValueError, TypeError, KeyError) as error:
-        raise BackupError("The file is no backup of this site's, or its manifest is damaged.") from error
+        raise BackupError("The file is not a backup of this site, or its manifest is damaged.") from error

@@ -58,7 +58,7 @@ def read_through(dump: Path) -> None:
     try:
         programs.run("pg_restore", "--file=/dev/null", str(dump))
     except subprocess.CalledProcessError as error:
-        raise BackupError(f"The backup cannot be read back: {error.stderr.strip()}") from error
+        raise BackupError(f"The backup can't be read back: {error.stderr.strip()}") from error
 
 
 def _remove_remains() -> None:

@@ -40,7 +40,7 @@ def find(program: str) -> str:
     found = str(debians) if debians.exists() else shutil.which(program)
     if found is None or f" {major}." not in subprocess.check_output([found, "--version"], text=True):
         raise MissingPrograms(
-            f"The database is PostgreSQL {major}, and its {program} is not on this machine: install the package "
+            f"The database is PostgreSQL {major}, but its {program} is not on this machine. Install the package "
             f"postgresql-client-{major}."
         )
     return found

@@ -33,11 +33,11 @@ def restore(path: Path, *, before: Path | None = None) -> Iterator[str]:
         _refuse_running()
         if before is None and _holds_something():
             raise BackupError(
-                "This site holds people or games already: --over backs them up, and puts this backup in their place."
+                "This site already has players or games. With --over they are backed up, then replaced by this backup."
             )
         if before is not None:
             making.write(before)
-            yield f"{before}: the site as it was."
+            yield f"{before}: backup of the site before the restore."
         _replace_database(contents.dump)
         yield from _take_key(contents)
 
@@ -48,7 +48,7 @@ def _refuse_newer(manifest: Manifest) -> None:
         latest[app] = max(name, latest.get(app, ""))
     newer = [f"{app} {name}" for app, name in manifest.migrations if name > latest.get(app, name)]
     if newer:
-        raise BackupError(f"The backup is of a newer site, with {newer[-1]}: update this one first.")
+        raise BackupError(f"The backup is from a newer version of the site (with {newer[-1]}). Update this site first.")
 
 
 def _refuse_running() -> None:
@@ -56,7 +56,7 @@ def _refuse_running() -> None:
         cursor.execute(OTHERS)
         others = cursor.fetchone()[0]
     if others:
-        raise BackupError(f"The site runs ({others} connections to its database): stop it first.")
+        raise BackupError(f"The site is running ({others} connections to its database). Stop it first.")
 
 
 def _holds_something() -> bool:
@@ -84,7 +84,7 @@ def _replace_database(dump: Path) -> None:
         _feed(reader, writer, f"SET client_min_messages = warning;\nBEGIN;\n{drops}".encode())
         complaint = writer.stderr.read().decode(errors="replace").strip() if writer.stderr else ""
     if reader.returncode or writer.returncode:
-        raise BackupError(f"The database is as it was, for the backup could not be read into it: {complaint}")
+        raise BackupError(f"The backup could not be read into the database, which stays as it was: {complaint}")
 
 
 def _feed(reader: "subprocess.Popen[bytes]", writer: "subprocess.Popen[bytes]", first: bytes) -> None:
@@ -110,6 +110,6 @@ def _take_key(contents: Contents) -> Iterator[str]:
         keys = map(making.key_mark, settings.SECRET_KEY_FALLBACKS)
         if contents.manifest.key_mark not in keys:
             yield (
-                "SECRET_KEY is not the one that the backup was made with: mails sent before cannot be answered and "
-                "everybody signs in anew, unless SECRET_KEY_FALLBACKS has that key."
+                "The backup was made with a different SECRET_KEY. Emails sent before can't be answered, and players "
+                "must sign in again, unless SECRET_KEY_FALLBACKS has the old key."
             )

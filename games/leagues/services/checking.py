@@ -50,9 +50,9 @@ def _tables_have_their_game() -> Broken:
     seats = Sitting.objects.filter(table=OuterRef("pk")).order_by().values("table").annotate(n=Count("pk")).values("n")
     played = Table.objects.filter(game__isnull=False).annotate(drawn=Subquery(seats), sat=Count("game__seats"))
     for table in played.filter(sat__lt=F("drawn")):
-        yield f"table {table.pk} was drawn for {table.drawn} and has a game of {table.sat}"
+        yield f"table {table.pk} was drawn for {table.drawn} players, but its game has {table.sat} seats"
     for table in played.filter(game__seats__index__gte=F("drawn"), game__seats__bot=""):
-        yield f"table {table.pk} was drawn for {table.drawn} and somebody sits behind these"
+        yield f"table {table.pk} was drawn for {table.drawn} players, but a player has a seat beyond these"
     wrong = Q(state=Table.State.PLANNED) | Q(state=Table.State.OVER) & ~Q(game__status=Game.Status.FINISHED)
     for key, state, game in Table.objects.filter(wrong, game__isnull=False).values_list("pk", "state", "game"):
         yield f"table {key} is {state} with game {game}"
@@ -80,7 +80,7 @@ def _points_add_up() -> Broken:
         stayed = sum(row.how not in Result.UNPAID for row in got)
         given, expected = sum(row.points for row in [*got, *late]), sum(worth[:stayed]) * PART
         if not 0 <= expected - given <= len(late):  # halves are rounded down
-            yield f"table {table.pk} gave {given} parts of points instead of {expected}"
+            yield f"table {table.pk} gave {given} points (in 24ths) instead of {expected}"
 
 
 def _standings_are_what_results_say() -> Broken:
@@ -88,7 +88,7 @@ def _standings_are_what_results_say() -> Broken:
     for division in Division.objects.filter(standings__isnull=False).distinct().select_related("season"):
         anew = {_figures_of(line) for line in tables.lines(division.season, division)}
         if anew != {_figures_of(line) for line in division.standings.all()}:
-            yield f"division {division.pk} does not stand as its results say"
+            yield f"division {division.pk} has standings that do not match its results"
 
 
 def _figures_of(line: Standing) -> tuple[int | None, ...]:
@@ -104,7 +104,7 @@ def _divisions_make_a_pyramid() -> Broken:
         drawn = [(division.tier, division.letter) for division in divisions]
         tiers = enumerate(pyramid(range(len(drawn)), season.terms.branches), 1)
         if drawn != [(tier, letter) for tier, those in tiers for letter in letters(len(those))]:
-            yield f"season {season.pk} has other divisions than its rules say"
+            yield f"season {season.pk} has divisions that do not match its rules"
 
 
 def _as_many_go_up_as_down() -> Broken:
@@ -113,7 +113,7 @@ def _as_many_go_up_as_down() -> Broken:
     moved = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by upper tier
     for season, tier in sorted({(season, tier) for season, tier, _way in moved}):
         if moved[season, tier, 1] != moved[season, tier, -1]:
-            yield f"in season {season} not as many go up to tier {tier} as down from it"
+            yield f"in season {season} promotions to tier {tier} and relegations from it differ"
 
 
 def _who_plays_holds_a_place() -> Broken:
@@ -127,7 +127,7 @@ def _who_plays_holds_a_place() -> Broken:
 def _removed_are_out() -> Broken:
     """Nobody removed by an organiser plays in the season."""
     for entry in Entry.objects.filter(removed=True, state__in=Entry.IN):
-        yield f"entry {entry.pk} was removed and is {entry.state}"
+        yield f"entry {entry.pk} was removed but is {entry.state}"
 
 
 def _draws_can_be_drawn_again() -> Broken:
@@ -135,9 +135,9 @@ def _draws_can_be_drawn_again() -> Broken:
     for draw in Draw.objects.select_related("division__season"):
         season = draw.division.season
         if commitment(season.secret_of(0)) != season.seal:
-            yield f"season {season.pk} has another secret than it was sealed with"
+            yield f"season {season.pk} has a secret that does not match its seal"
         if drawn_again(season.secret_of(draw.number), draw.name, draw.given) != draw.drawn:
-            yield f"draw {draw.pk} comes out otherwise"
+            yield f"draw {draw.pk} gives a different result when repeated"
 
 
 INVARIANTS: Mapping[str, Callable[[], Broken]] = {

@@ -204,7 +204,7 @@ def require_groups(season: Season, groups: int) -> None:
     drawn = sizes(season, groups)
     if people < season.terms.size or len(drawn) != groups:
         fewest, most = max(1, -(-people // LARGEST)), max(1, people // season.terms.size)
-        text = _("%(people)d players can make %(fewest)d to %(most)d of them, each with at least one full table.")
+        text = _("With %(people)d players you can have %(fewest)d to %(most)d, each with at least one full table.")
         raise Refused(text % {"people": people, "fewest": fewest, "most": most})
 
 

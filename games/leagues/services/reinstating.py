@@ -22,7 +22,7 @@ def outlook(entry: Entry) -> str:
     if season.takes_entries:
         return _("%(name)s is back in %(season)s.") % named
     if _free_holding(entry) is not None:
-        return _("%(name)s gets back the old place, and every seat that no substitute has taken over.") % named
+        return _("%(name)s gets the old place back, and every seat no substitute has taken over.") % named
     if season.takes_substitutes and not places.has_one_for(entry):
         told = _(
             "The old place is taken, and no open place has games that they can join. %(name)s keeps the old tier and "

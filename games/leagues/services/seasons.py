@@ -72,7 +72,7 @@ def advance_due() -> int:
             while time.monotonic() < enough and advance(season_id=pk):
                 moved += 1
         except Exception:
-            log.exception("season %s could not be moved on", pk)
+            log.exception("season %s could not take its next step", pk)
             breakdowns.note(season_id=pk)
     return moved
 

@@ -129,7 +129,7 @@ def book_finished() -> int:
         try:
             booked += book(table_id=pk)
         except Exception:
-            log.exception("the result of table %s could not be booked", pk)
+            log.exception("the result of table %s could not be recorded", pk)
             breakdowns.note(season_id=_season_of(pk))
     return booked
 

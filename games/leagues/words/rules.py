@@ -89,7 +89,7 @@ def _tell_rules(terms: Terms) -> list[tuple[str, str]]:
     labels = OF_TOURNAMENTS if terms.is_tournament else LABELS
     return [
         (_("Game"), played(terms)),
-        (_("Time"), pace(terms)),
+        (_("Time control"), pace(terms)),
         *((str(label), _value_in_words(name, getattr(terms, name))) for name, label in labels.items()),
     ]
 

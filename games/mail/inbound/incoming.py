@@ -66,7 +66,7 @@ def read_mail(raw: bytes) -> Incoming:
     try:
         return _read(message_from_bytes(slim, policy=POLICY), raw)
     except Exception:  # mails are made to break mail readers, and the standard library's raises anything
-        log.warning("a mail of %d bytes could not be read", len(raw), exc_info=True)
+        log.warning("an email of %d bytes could not be read", len(raw), exc_info=True)
         return _unread(raw, IncomingKind.UNREADABLE)
 
 

@@ -87,7 +87,7 @@ def read_reply(incoming: Incoming, lexicon: Lexicon, ours: Imprint = NOTHING) ->
             return None
         return _read_reply(incoming.mail, lexicon, ours)
     except Exception:  # as in reading the envelope
-        log.warning("what stands in mail %s could not be read", incoming.message_id, exc_info=True)
+        log.warning("the text of email %s could not be read", incoming.message_id, exc_info=True)
         return None
 
 

@@ -19,7 +19,7 @@ HEADS = ("seats", "won", "share", "95 %", "place", "score")
 
 
 class Command(BaseCommand):
-    help = "Let bots play against each other, and print how often each has won, with what that may be by chance."
+    help = "Let bots play against each other and print how often each wins, with 95% confidence limits."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -30,23 +30,25 @@ class Command(BaseCommand):
         parser.add_argument(
             "--bots",
             nargs="+",
-            help="a bot for each seat but those of automata; the last sits in all that are left, too",
+            help="a bot for each seat without a non-player faction; the last one also fills the remaining seats",
         )
         parser.add_argument(
-            "--option", action="append", default=[], help="NAME=VALUE, again for each; NAME alone is on"
+            "--option", action="append", default=[], help="NAME=VALUE, repeatable; NAME alone turns it on"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
         options_of.require(
-            options["players"] in title.seating.players, f"This title is not for {options['players']} players."
+            options["players"] in title.seating.players,
+            f"This title can't be played with {options['players']} players.",
         )
-        options_of.require(options["games"] > 0, "Nobody wins where no game is played.")
+        options_of.require(options["games"] > 0, "--games must be at least 1.")
         others = [name for name in title.seating.bots if name != title.seating.stand_in]
         chosen = options_of.parse_options(title, options["option"])
         automata = title.seating.automata_of(chosen)
         options_of.require(
-            len(automata) < options["players"], "Somebody has to play beside those who play by themselves."
+            len(automata) < options["players"],
+            "These options leave no seat for a bot: choose more players or fewer factions.",
         )
         named = _seat_bots(
             title, options["bots"] or [title.seating.stand_in, *others[:1]], options["players"] - len(automata)
@@ -64,7 +66,7 @@ def _play_matches(
     try:
         return list(arena.fight(title, named, automata, chosen, options["seed"], options["games"]))
     except IllegalAction as refusal:
-        raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
+        raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
 
 
 def _seat_bots(title: Title, names: Sequence[str], players: int) -> list[str]:
@@ -72,8 +74,8 @@ def _seat_bots(title: Title, names: Sequence[str], players: int) -> list[str]:
     many.
     """
     unknown = [name for name in names if name not in title.seating.bots]
-    options_of.require(not unknown, f"This title has no such bots: choose from {', '.join(title.seating.bots)}.")
-    options_of.require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
+    options_of.require(not unknown, f"This title has no such bot. Choose from {', '.join(title.seating.bots)}.")
+    options_of.require(len(names) <= players, f"There are more bots ({len(names)}) than seats ({players}).")
     return [*names, *[names[-1]] * (players - len(names))]
 
 

@@ -12,13 +12,11 @@ from games.services.history import audits
 
 
 class Command(BaseCommand):
-    help = "Replay finished games by the rules of today, and report the first difference of each."
+    help = "Replay finished games under the current rules and print the first difference in each."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "--known", action="store_true", help="only tell what was found when they were last replayed"
-        )
-        parser.add_argument("--seconds", type=float, help="for so long at most, those first that were not for longest")
+        parser.add_argument("--known", action="store_true", help="only print the differences found by the last replay")
+        parser.add_argument("--seconds", type=float, help="time limit; the games not replayed for longest come first")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["known"]:

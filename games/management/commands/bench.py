@@ -56,22 +56,22 @@ WITHOUT_DATABASE = ("engine", "click", "memory", "pairing")
 
 
 class Command(BaseCommand):
-    help = "Measure the engine, the pages and the moves; games go to a database of their own, which is dropped."
+    help = "Measure the engine, the pages and the moves. Games go to a temporary database."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=[*PARTS, "all"])
-        parser.add_argument("--title", choices=TITLES, default=USUAL, help="What the game is of that is measured with.")
+        parser.add_argument("--title", choices=TITLES, default=USUAL, help="the title to measure with")
         parser.add_argument(
             "--option",
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option of that game, again for each; NAME alone is on",
+            help="an option of that title, repeatable; NAME alone turns it on",
         )
-        parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
-        parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
-        parser.add_argument("--players", type=int, default=league.PLAYERS, help="How many the league has.")
+        parser.add_argument("--games", type=int, default=sweep.GAMES, help="number of active games for the sweep")
+        parser.add_argument("--site", type=int, default=site.GAMES, help="number of games in the lists")
+        parser.add_argument("--players", type=int, default=league.PLAYERS, help="number of players in the league")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
@@ -80,7 +80,7 @@ class Command(BaseCommand):
             try:
                 record.first_position()
             except IllegalAction as refusal:
-                raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
+                raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
             for part in chosen:
                 self._measure(part, options)
 

@@ -11,10 +11,10 @@ from games.services.history import chronicles, statistics
 
 
 class Command(BaseCommand):
-    help = "Work out the figures of finished games now, and count the statistics."
+    help = "Calculate the figures of finished games and the statistics now."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--again", action="store_true", help="those too that were worked out before")
+        parser.add_argument("--again", action="store_true", help="include games calculated before")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["again"]:
@@ -23,4 +23,4 @@ class Command(BaseCommand):
         while some := chronicles.work_out_owed():
             done += some
         statistics.count_all()
-        self.stdout.write(f"{done} games worked out")
+        self.stdout.write(f"{done} games calculated")

@@ -26,11 +26,11 @@ NO_SUCH_USER, TRY_AGAIN = 67, 75  # of sysexits.h
 
 
 class Command(BaseCommand):
-    help = "Take one mail from standard input: an answer to a mail of ours, or a report on one."
+    help = "Read one email from standard input: a reply to one of our emails, or a delivery report."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--recipient", action="append", dest="recipients", help="once for each")
+        parser.add_argument("--recipient", action="append", dest="recipients", help="repeatable")
         parser.add_argument("--sender", default=os.environ.get("SENDER") or "")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -38,10 +38,10 @@ class Command(BaseCommand):
         recipients, sender = options["recipients"] or [named], options["sender"]
         raw = whole(sys.stdin.buffer)
         if not all(recipients):
-            self.stderr.write("Whom is the mail for? Give --recipient, or RECIPIENT in the environment.")
+            self.stderr.write("The recipient is missing. Give --recipient, or RECIPIENT in the environment.")
             sys.exit(TRY_AGAIN)
         if inbox.writer(sender) and not any(map(inbox.takes, recipients)):
-            self.stderr.write(f"The site has no such mailbox; its mail goes to {settings.MAIL_DOMAIN}.")
+            self.stderr.write(f"The site has no such mailbox. Its addresses are at {settings.MAIL_DOMAIN}.")
             sys.exit(NO_SUCH_USER)
         if maintenance.is_closed():
             sys.exit(TRY_AGAIN)
@@ -49,7 +49,7 @@ class Command(BaseCommand):
             for recipient in recipients:  # what one of them has had is not done again when the mail comes again
                 inbox.receive_mail(raw=raw, recipient=recipient, sender=sender)
         except Exception:  # the database is away, or we are mistaken: the mail server keeps the mail
-            log.exception("a mail of %d bytes was put off", len(raw))
+            log.exception("an email of %d bytes was deferred", len(raw))
             sys.exit(TRY_AGAIN)
 
 

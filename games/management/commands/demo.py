@@ -16,10 +16,10 @@ from tocsite import demo_note
 
 
 class Command(BaseCommand):
-    help = "Make the demo's people, games and leagues, and print the logins."
+    help = "Add the demo's players, games and leagues, and print their passwords."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--note", action="store_true", help="list the logins at every start of this site as well")
+        parser.add_argument("--note", action="store_true", help="also print the passwords whenever this site starts")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for line in (lines := list(_build_all())):

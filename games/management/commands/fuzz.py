@@ -20,7 +20,7 @@ from games.titles.trial import MIXED, GameRecord, trial
 
 
 class Command(BaseCommand):
-    help = "Play random games to the end and check every position; exit code 1 when a game fails."
+    help = "Play random games to the end and check every position. The exit code is 1 if a game fails."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -33,18 +33,19 @@ class Command(BaseCommand):
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option of the title, again for each; NAME alone is on. The others are drawn for each game",
+            help="an option of the title, repeatable; NAME alone turns it on. The others are drawn for each game",
         )
-        parser.add_argument("--bots", help=f"one of the title's, by its name, or {MIXED}; usually its first")
-        parser.add_argument("--out", type=Path, default=Path("var/fuzz"), help="where failing games are written")
+        parser.add_argument("--bots", help=f"a bot of the title, or {MIXED} (default: the first)")
+        parser.add_argument("--out", type=Path, default=Path("var/fuzz"), help="folder for failed games")
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
         crews = [*title.seating.bots, MIXED]
         crew = options["bots"] or crews[0]
-        options_of.require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
+        options_of.require(crew in crews, f"This title has no such bot. Choose from {', '.join(crews)}.")
         options_of.require(
-            options["players"] in title.seating.players, f"This title is not for {options['players']} players."
+            options["players"] in title.seating.players,
+            f"This title can't be played with {options['players']} players.",
         )
         given = options_of.parse_options(title, options["option"])
         began = time.perf_counter()
@@ -71,7 +72,7 @@ def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[st
     try:
         return option_values.draw_options(title, players, Random(f"options {seed} {number} {players}"), given)
     except IllegalAction as refusal:
-        raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
+        raise CommandError(f"These options can't be combined in this title: {refusal}.") from refusal
 
 
 def write(record: GameRecord, folder: Path) -> Path:

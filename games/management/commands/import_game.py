@@ -15,13 +15,11 @@ from games.services.history import recorded_games
 
 
 class Command(BaseCommand):
-    help = "Open a recorded game on the site, at its end or before the move that fails."
+    help = "Add a recorded game to the site, at its end or before the move that fails."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument(
-            "--user", metavar="NAME", help="public name of the person who takes the seat that is to move"
-        )
+        parser.add_argument("--user", metavar="NAME", help="username of the player who gets the seat whose turn it is")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -42,7 +40,7 @@ class Command(BaseCommand):
         try:
             return User.objects.get(username__iexact=name)
         except User.DoesNotExist:
-            raise CommandError(f"Nobody here is called {name}.") from None
+            raise CommandError(f"There is no player called {name}.") from None
 
 
 def printable(text: str) -> str:

@@ -1,4 +1,4 @@
-"""``manage.py league_news "HEADLINE" < TEXT``: post news of the leagues, and mail it to interested
+"""``manage.py league_news "HEADLINE" < TEXT``: post league news, and email it to interested
 people.
 """
 
@@ -14,23 +14,24 @@ from games.services.outbox import news
 
 
 class Command(BaseCommand):
-    help = "Post news of the leagues, plain text from the standard input or a file, and mail it to who wishes for it."
+    help = "Post league news and email it to players who follow it. The text is plain, from standard input or a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("headline", help="one line")
-        parser.add_argument("--file", type=Path, metavar="FILE", help="where the text is, if not in the standard input")
+        parser.add_argument(
+            "--file", type=Path, metavar="FILE", help="read the text from this file, not from standard input"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             posted = news.post(headline=options["headline"], text=_read_text(options["file"]))
         except Refused as problem:
             raise CommandError(str(problem)) from problem
-        people = "1 person" if posted.readers == 1 else f"{posted.readers} people"
-        self.stdout.write(f"Posted. {people} will be told by mail.")
+        self.stdout.write(f"Posted. Emails to send: {posted.readers}.")
 
 
 def _read_text(path: Path | None) -> str:
     try:
         return path.read_text(encoding="utf-8-sig") if path else sys.stdin.read()
     except (OSError, UnicodeDecodeError) as problem:
-        raise CommandError(f"The text cannot be read: {problem}") from problem
+        raise CommandError(f"The text can't be read: {problem}") from problem

@@ -15,12 +15,12 @@ USUAL = 50
 
 
 class Command(BaseCommand):
-    help = "Print mails owed, newest first, with their fate and its moments in UTC."
+    help = "Print the site's emails, newest first, with what became of each and when (UTC)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--user", metavar="NAME", help="only mails to the person of this public name")
-        parser.add_argument("--game", metavar="ID", help="only mails of this game, by the last part of its address")
-        parser.add_argument("--count", type=int, default=USUAL, help=f"how many at most (usually {USUAL})")
+        parser.add_argument("--user", metavar="NAME", help="only emails to the player with this username")
+        parser.add_argument("--game", metavar="ID", help="only emails of this game (the last part of its address)")
+        parser.add_argument("--count", type=int, default=USUAL, help=f"maximum number of emails (default: {USUAL})")
 
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
@@ -29,7 +29,11 @@ class Command(BaseCommand):
                 self.stdout.write(line(state))
 
     def _wanted_keys(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
-        user = _only_row(User.objects.filter(username__iexact=name), f"Nobody here is called {name}.") if name else None
+        user = (
+            _only_row(User.objects.filter(username__iexact=name), f"There is no player called {name}.")
+            if name
+            else None
+        )
         games = Game.objects.filter(public_id=public_id)
         return delivery_report.mail_keys(
             user=user, game=_only_row(games, f"There is no game {public_id}.") if public_id else None

@@ -11,16 +11,16 @@ from accounts.models import User
 
 
 class Command(BaseCommand):
-    help = "Make somebody a moderator, or no longer, and print who is one."
+    help = "Add or remove a moderator, and print all moderators."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("name", nargs="?", help="the public name of whoever is to be one")
-        parser.add_argument("--no-longer", action="store_true", help="they are one no longer")
+        parser.add_argument("name", nargs="?", help="username of the player")
+        parser.add_argument("--no-longer", action="store_true", help="remove this moderator")
 
     def handle(self, *args: Any, **options: Any) -> None:
         name = options["name"]
         if name is not None and not _find_named(name).update(is_staff=not options["no_longer"]):
-            raise CommandError(f"Nobody here is called {name}.")
+            raise CommandError(f"There is no player called {name}.")
         for moderator in User.objects.filter(is_staff=True).order_by("username"):
             self.stdout.write(moderator.username)
 

@@ -10,10 +10,10 @@ from games.services.history import packing
 
 
 class Command(BaseCommand):
-    help = "Pack the moves of finished games into compressed runs; those whose mails or figures are owed wait."
+    help = "Compress the moves of finished games. Games with unsent emails or missing figures wait."
 
     def handle(self, *args: Any, **options: Any) -> None:
         packed = 0
         while packing.is_any_waiting():
             packed += packing.pack_due()
-        self.stdout.write(f"{packed} games packed.")
+        self.stdout.write(f"{packed} games compressed.")

@@ -13,11 +13,11 @@ from games.doors import smtp
 
 
 class Command(BaseCommand):
-    help = "Take answers to the site's mails by SMTP, or by LMTP from a mail server, until a signal ends it."
+    help = "Receive replies to the site's emails by SMTP, or by LMTP from a mail server, until stopped by a signal."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for all the world")
-        parser.add_argument("--port", type=int, default=2525, help="25 is what the world's mail servers call")
+        parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for the whole internet")
+        parser.add_argument("--port", type=int, default=2525, help="mail servers on the internet use 25")
         parser.add_argument("--lmtp", action="store_true", help="speak LMTP instead of SMTP")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -26,4 +26,4 @@ class Command(BaseCommand):
         try:
             asyncio.run(smtp.serve(host=host, port=port, lmtp=lmtp))
         except OSError as error:
-            raise CommandError(f"Nobody can listen on {host}:{port}: {error.strerror or error}") from error
+            raise CommandError(f"Can't listen on {host}:{port}: {error.strerror or error}") from error

@@ -12,10 +12,10 @@ from games.titles.registry import TITLES
 
 
 class Command(BaseCommand):
-    help = "Count the finished public games, and print what the statistics page shows of them."
+    help = "Recalculate the statistics of finished public games and print them, as on the Statistics page."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--title", choices=list(TITLES), help="only the games of this title")
+        parser.add_argument("--title", choices=list(TITLES), help="only games of this title")
 
     def handle(self, *args: Any, **options: Any) -> None:
         counted.count_all()

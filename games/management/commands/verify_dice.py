@@ -24,12 +24,13 @@ MOST = 10
 
 class Command(BaseCommand):
     help = (
-        "Check a game's file: seal, salts, seats, every draw, and that the rules asked for each; exit code 1 otherwise."
+        "Check a game file: seal, salts, seats and every draw, and that the rules required each draw. Exit code 1: "
+        "something differs."
     )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="as the site hands it out, text or JSON")
+        parser.add_argument("file", type=Path, help="as downloaded from the site, text or JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -45,19 +46,19 @@ class Command(BaseCommand):
                 f"{len(checked.differences)} differences from the seed, {len(against_rules)} from the rules"
             )
             raise SystemExit(1)
-        self.stdout.write("All of it agrees with the seed, and the rules asked for each draw.")
+        self.stdout.write("Everything matches the seed, and the rules required each draw.")
 
 
 def _summarise(file: GameFile, checked: Checked) -> Iterator[str]:
     """Tell the extent of the check; the seal is for comparing with the one mailed at the start."""
     yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
-    yield f"{checked.moves} moves, {checked.draws} draws, {checked.taken_back} more that rewinds took back"
+    yield f"{checked.moves} moves, {checked.draws} draws, and {checked.taken_back} more that were rewound"
     if file.headers.get("turned"):
-        yield "The seats were turned after those of the game before, not drawn."
+        yield "The seats were rotated from the game before, not drawn."
     elif checked.seats:
         yield f"{checked.seats} seats drawn"
     else:
-        yield "The file does not say who joined when, so the draw for seats is not checked."
+        yield "The file does not give the order of joining, so the draw for seats is not checked."
 
 
 def _against_rules(file: GameFile) -> Iterator[str]:
@@ -66,7 +67,7 @@ def _against_rules(file: GameFile) -> Iterator[str]:
     """
     title, options = file.headers.get("title"), file.headers.get("options")
     if not isinstance(title, str) or not isinstance(options, dict):
-        yield "The headers do not say which game was played."
+        yield "The headers do not say which game this is."
         return
     over = False
     try:
@@ -78,7 +79,7 @@ def _against_rules(file: GameFile) -> Iterator[str]:
         yield str(problem)
         return
     if not over:
-        yield "The game is not over after the last move of the file."
+        yield "The last move of the file does not end the game."
 
 
 def _other_purposes(step: ReplayStep) -> Iterator[str]:
@@ -88,4 +89,4 @@ def _other_purposes(step: ReplayStep) -> Iterator[str]:
     for told, drawn in zip(step.move.draws, engine.latest_draws(step.state), strict=False):
         if told.purpose != drawn.purpose:
             where = f"draw {told.number} of move {step.move.n}"
-            yield f"{where}: for {told.purpose} in the file, by the rules for {drawn.purpose}"
+            yield f"{where}: its purpose is {told.purpose} in the file, but {drawn.purpose} under the rules"

@@ -12,7 +12,7 @@ from games.leagues.draw_file import differences
 
 
 class Command(BaseCommand):
-    help = "Check the file of a season's draw, which its page offers."
+    help = "Check the draw of a season; download the file from the season's page."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -23,7 +23,7 @@ class Command(BaseCommand):
             draw = json.loads(options["file"].read_bytes())
             found = list(differences(draw))
         except (OSError, ValueError, KeyError, TypeError) as problem:
-            raise CommandError(f"This is no file of a draw: {problem!r}.") from problem
+            raise CommandError(f"This is not the file of a draw: {problem!r}.") from problem
         if found:
             raise CommandError("\n".join(found))
-        self.stdout.write(f"{len(draw['divisions'])} draws came out as the sealed secret says.")
+        self.stdout.write(f"{len(draw['divisions'])} draws match the sealed secret.")

@@ -53,6 +53,6 @@ def _put_on(game_id: int) -> bool:
         with transaction.atomic():
             lock(game_id)
     except Exception:
-        log.exception("outages could not be put on the clocks of game %s", game_id)
+        log.exception("outages could not be added to the clocks of game %s", game_id)
         return False
     return True

@@ -171,7 +171,7 @@ def _try_to_spread(vacation_id: int) -> bool:
     try:
         return spread_vacation(vacation_id=vacation_id)
     except Exception:
-        log.exception("vacation %s could not be put on all clocks", vacation_id)
+        log.exception("vacation %s could not be added to all clocks", vacation_id)
         return False
 
 

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 NIGHT = 3
 """The hour of UTC for auditing some games."""
-OTHER_POSITION = gettext_noop("After move %(number)d the rules of today come to another position than the stored one.")
+OTHER_POSITION = gettext_noop("After move %(number)d the current rules give a different position from the stored one.")
 UNREADABLE = "what is stored cannot be read or replayed"
 
 

@@ -46,7 +46,7 @@ def _try_game(game: int) -> None:
     try:
         work_out(game)
     except Exception:
-        log.exception("the figures of game %s could not be worked out", game)
+        log.exception("the figures of game %s could not be calculated", game)
         Chronicle.objects.filter(game=game).update(worked_out=timezone.now(), figures="")
 
 

@@ -59,7 +59,7 @@ def make_all(packed_since: datetime) -> None:
             for form in Export.Form.values:
                 make_export(game=game, seats=seats, audience=past.ALL, mine=None, form=form)
         except Exception:
-            log.exception("the files of game %s could not be made", game.public_id)
+            log.exception("the files of game %s could not be written", game.public_id)
 
 
 def _file_name(game: Game, seats: list[Seat], form: str) -> str:

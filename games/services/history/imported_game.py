@@ -23,15 +23,15 @@ from . import imported_happenings, packing
 from .imported_happenings import moment
 
 PARTIAL = gettext_noop(
-    "This is the file of a game that was not over, or of what one player knew of it: it does not hold everything, so "
-    "it cannot be imported. Take the file of the game once it is over."
+    "This file is incomplete: it is from a running game, or holds only what one player knew. Download it again when "
+    "the game is over."
 )
-NOT_OVER = gettext_noop("The game is not over after the last move of the file, move %(number)d.")
-OTHER_RESULT = gettext_noop("The moves come to another result than the header “result” says.")
+NOT_OVER = gettext_noop("The last move of the file (move %(number)d) does not end the game.")
+OTHER_RESULT = gettext_noop("The moves lead to a different result from the header “result”.")
 MISSING = gettext_noop("The header “%(header)s” is missing.")
-WRONG = gettext_noop("The header “%(header)s” is not as the files of games have it.")
-NOBODY = gettext_noop("By “%(by)s” nobody can have made move %(number)d.")
-NO_MOMENT = gettext_noop("“%(at)s” of move %(number)d is no moment such as 2026-03-02T18:04Z.")
+WRONG = gettext_noop("The header “%(header)s” is not valid in a game file.")
+NOBODY = gettext_noop("Move %(number)d can't have been made by “%(by)s”.")
+NO_MOMENT = gettext_noop("“%(at)s” in move %(number)d is not a time such as 2026-03-02T18:04Z.")
 
 
 Short = Annotated[str, Meta(max_length=80)]

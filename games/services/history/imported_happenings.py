@@ -23,8 +23,8 @@ YEARS = range(1900, 2200)
 """Of moments: a day more or less is still a date, in every reader's zone."""
 ENDS = ("Etc/GMT+12", "Etc/GMT-14")
 """The zones of the last and the first beginning of a day."""
-TOO_MANY = gettext_noop("The file tells of more than %(most)d things beside its moves.")
-UNTOLD = gettext_noop("What the file says happened after move %(after)s cannot be told.")
+TOO_MANY = gettext_noop("The file has more than %(most)d events besides its moves.")
+UNTOLD = gettext_noop("The event after move %(after)s in the file is not valid.")
 Name = Annotated[str, Meta(max_length=150)]
 Datum = bool | int | float | Name | Annotated[list[Name], Meta(max_length=8)] | None
 

@@ -35,11 +35,9 @@ PATIENCE = 10.0
 """Seconds of the processor allowed to the replay of a file."""
 Status = Import.Status
 FAULT = gettext_noop(
-    "This file could not be replayed, through a fault of the site: its operator will find it in the log."
+    "Something went wrong on our side, and this file could not be replayed. The operator can see what."
 )
-SLOW = gettext_noop(
-    "Its replay took longer than %(seconds)d seconds, at move %(number)d: the file is too much for the site."
-)
+SLOW = gettext_noop("Replaying this file took too long. We stopped after %(seconds)d seconds, at move %(number)d.")
 
 
 @transaction.atomic
@@ -71,7 +69,7 @@ def _text(written: bytes) -> str:
     if not text.strip():
         raise Refused(_("This file is empty."))
     if "\x00" in text or "\\u0000" in text:
-        raise Refused(_("This file has a character U+0000 and is not text."))
+        raise Refused(_("This file contains a character U+0000, so it is not text."))
     return text
 
 

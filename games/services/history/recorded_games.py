@@ -108,7 +108,7 @@ def _rehearse_moves(recorded: GameRecord) -> tuple[list[tuple[int, engine.Action
     reason. Raises EngineError for a game that cannot begin.
     """
     if recorded.ruleset not in TITLES:
-        raise ValueError(_("its rules are not known here"))
+        raise ValueError(_("this site does not know its rules"))
     dice = KeyedDice(bytes.fromhex(recorded.seed), recorded.game)
     state = rulebook.new(recorded.ruleset, recorded.options, dice)
     sound: list[tuple[int, engine.Action]] = []

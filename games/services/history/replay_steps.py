@@ -91,7 +91,7 @@ def split_move(
     try:
         found = list(_stops_of_move(game, before, made, audience, stop))
     except Exception:  # today's rules may refuse an old move; its position is stored
-        log.warning("move %s of game %s cannot be made again", made.place, game.public_id)
+        log.warning("move %s of game %s cannot be repeated", made.place, game.public_id)
         return []
     if len(found) < 2:
         return found

@@ -67,7 +67,7 @@ def tell_held(held: HeldMessage) -> None:
     if held.is_told:
         return
     if held.is_over:
-        raise NotNow(_("It waited for your YES for more than a week. To send it now, write it again."))
+        raise NotNow(_("It waited more than a week for your YES. To send it now, write it again."))
     readers, key = held.mail.report.get("readers"), uuid5(NAMESPACE_URL, f"held:{held.mail.pk}")
     said = table_talk.say_at_table(
         user=held.writer, game_id=held.seat.game_id, text=held.text, key=key, readers=readers

@@ -83,7 +83,7 @@ def receive_mail(*, raw: bytes, recipient: str, sender: str, on_the_line: bool =
         return MailResult(row.outcome, again=True)
     refused = _deal_with(row, mail, raw, recipient, on_the_line=on_the_line)
     row.save()
-    log.info("mail %s: %s", row.pk, row.outcome)
+    log.info("email %s: %s", row.pk, row.outcome)
     return MailResult(row.outcome, refused=refused)
 
 
@@ -168,7 +168,7 @@ def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str
     """
     person = None if on_the_line else addresses.owner_of(row.sender)
     if "+" not in recipient:
-        log.warning("mail %s came to an address without a token: does the mail server keep the plus?", row.pk)
+        log.warning("email %s came to an address without a token: does the mail server keep the plus?", row.pk)
     since = timezone.now() - WRONG_WITHIN
     before = IncomingMail.objects.filter(sender=row.sender, outcome=Outcome.WRONG_TOKEN, received__gt=since).count()
     if before >= MOST_WRONG:

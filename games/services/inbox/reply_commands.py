@@ -277,13 +277,13 @@ class _ReplyReading:
         preferences.mute(user=self.user, game=self.seat.game)
         self._tell_done(
             _("This game is muted. Only a last warning before you run out of time still comes by email."),
-            _("Reply UNMUTE to get its emails again."),
+            _("Reply UNMUTE to get them again."),
         )
 
     def _unmute_game(self, word: Word, after: list[str]) -> None:
         self._require_current("mail_settings")
         preferences.unmute(user=self.user, game=self.seat.game)
-        self._tell_done(_("You get the emails of this game again."))
+        self._tell_done(_("You get emails about this game again."))
 
     def _tell_done(self, *sentences: str) -> None:
         self.acted = True

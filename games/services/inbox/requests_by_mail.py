@@ -32,7 +32,7 @@ def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> s
     except NotNow as refused:
         raise Refused(str(refused)) from refused
     if request.state == Request.State.OPEN:
-        return _("We've asked the other players. You'll hear from us when they have answered.")
+        return _("We've asked the other players. We will email you when they have answered.")
     return request_words.answer_result(request.kind, request.state)
 
 
@@ -67,7 +67,9 @@ def _who_must_agree(game: Game, seats: Sequence[Seat], seat: Seat, word: str) ->
         )
     wanted = Request(kind=Request.Kind.EXTENSION, person_id=seat.user_id, asker_id=seat.user_id or 0)
     if game.creator_id in {each.user_id for each in requests.voters(seats, wanted)}:
-        return _("All other players have to agree, or just the player who created the game. We'll tell you the result.")
+        return _(
+            "All other players have to agree, or just the player who created the game. We will email you the result."
+        )
     if requests.is_agreed(game, seats, wanted, [seat.user_id]):
         return _("No other player has to agree.")
-    return _("All other players have to agree. We'll tell you the result.")
+    return _("All other players have to agree. We will email you the result.")

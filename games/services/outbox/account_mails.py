@@ -89,7 +89,7 @@ def _hand_in(mail: AccountMail) -> None:
     except smtp_send.AddressRefused as refused:  # which pauses nobody here: these mails go to paused addresses as well
         if not refused.kind or mail.attempts < TRIES_OF_UNKNOWN:
             raise AddressRefusedForNow(refused.detail) from refused
-        log.warning("account mail %s was refused for its address", mail.pk)
+        log.warning("account email %s was refused because of its address", mail.pk)
     else:
         asking.was_mailed(mail.recipient)
 

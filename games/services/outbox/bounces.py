@@ -81,7 +81,7 @@ def _end_providers_pauses(address: str, domain: str) -> bool:
     same.
     """
     lifted = addresses.lift_doubtful_pauses(domain=domain, since=timezone.now() - IN_A_ROW)
-    log.warning("mails to several addresses of one provider came back; pauses lifted: %d", len(lifted))
+    log.warning("emails to several addresses of one provider bounced; pauses lifted: %d", len(lifted))
     return addresses.pause_after_days(address=address)
 
 

@@ -52,7 +52,7 @@ OwedMail = TypeVar("OwedMail", Notification, NewsMail)
 
 
 def send_due() -> int:
-    """Send waiting mails, oldest first and news of the leagues last; the number tried."""
+    """Send waiting mails, oldest first and league news last; the number tried."""
     now = claimable(timezone.now())
     of_games = sum(send_notification(notification_id=pk) for pk in due_ids(Notification.objects.filter(now)))
     return of_games + sum(send_news(news_mail_id=pk) for pk in due_ids(NewsMail.objects.filter(now)))

@@ -76,11 +76,11 @@ def _status_of(mail: Mail) -> Notification.Status:
 
 def _tell_pending(mail: Mail) -> str:
     if mail.attempts or mail.digest:
-        return _("Not sent yet. We'll try again. %(reason)s") % {"reason": friendly(_error_of(mail))}
+        return _("Not sent yet. We will try again. %(reason)s") % {"reason": friendly(_error_of(mail))}
     if mail.held and mail.held == mail.due:
         return _("Waiting for the end of your quiet hours.")
     if _waits_for_room(mail):
-        return _("Waiting: we send at most ten answers an hour.")
+        return _("Waiting: we send at most 10 answers an hour.")
     return _("Will be sent in a moment.")
 
 

@@ -1,4 +1,4 @@
-"""News of the leagues: posted by the organiser, read by everybody, mailed to interested people."""
+"""League news: posted by the organiser, read by everyone, emailed to interested players."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta

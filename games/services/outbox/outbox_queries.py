@@ -1,4 +1,4 @@
-"""Mails owed to people, of both kinds: those of their games, and news of the leagues."""
+"""Emails owed to players, of both kinds: those of their games, and league news."""
 
 from collections.abc import Iterable
 from typing import Any

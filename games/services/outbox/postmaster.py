@@ -47,7 +47,7 @@ def reads(recipient: str) -> bool:
 def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bool:
     """Owe a mail to the operator; False if it stays here."""
     if mail.kind in STAYS or len(raw) > LARGEST or not row.sender or _too_many():
-        log.warning("mail %s to the operator stays here", row.pk)
+        log.warning("email %s for the operator was not forwarded", row.pk)
         return False
     OperatorMail.objects.create(incoming=row, recipient=recipient, raw=raw)
     return True
@@ -73,7 +73,7 @@ def _send_and_delete(mail: OperatorMail) -> None:
     except SMTPDataError as refused:
         if refused.smtp_code < LASTING:
             raise
-        log.warning("mail %s to the operator was refused", mail.incoming_id, exc_info=True)
+        log.warning("email %s for the operator was refused", mail.incoming_id, exc_info=True)
     mail.delete()
 
 

@@ -124,5 +124,5 @@ def note_seen(*, game: Game, seat: Seat) -> int | None:
         try:
             Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count)
         except DatabaseError:
-            log.warning("what was seen of game %s could not be noted", game.pk, exc_info=True)
+            log.warning("what players saw of game %s could not be recorded", game.pk, exc_info=True)
     return before

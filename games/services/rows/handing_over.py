@@ -27,7 +27,7 @@ def hand_over(task: str, keys: Iterable[int]) -> None:
         for pk in waiting:
             app.send_task(task, args=(pk,), retry=False, ignore_result=True)
     except Exception:
-        log.warning("no broker took %s of %s; the sweep will do it", task, waiting, exc_info=True)
+        log.warning("the broker did not accept %s for %s; the sweep will do it", task, waiting, exc_info=True)
 
 
 def hand_over_drawing(wish: Sequence[object], *, expires: int) -> bool:
@@ -37,6 +37,6 @@ def hand_over_drawing(wish: Sequence[object], *, expires: int) -> bool:
     try:
         app.send_task(DRAWING, args=tuple(wish), retry=False, ignore_result=True, expires=expires)
     except Exception:
-        log.warning("no broker took the drawing of %s", wish, exc_info=True)
+        log.warning("the broker did not accept the drawing of %s", wish, exc_info=True)
         return False
     return True

@@ -113,7 +113,7 @@ def _factions() -> dict[str, forms.Field]:
             required=False,
             help_text=lazy(
                 "From The Age of Iron and Rust. Each faction takes one of the last seats, follows its own list of "
-                "steps and has its turn before all players. Four seats in all work best. With all three factions "
+                "steps and takes its turn before all players. Four seats in all work best. With all three factions "
                 "you play alone against them."
             ),
         ),

@@ -233,7 +233,7 @@ def test_a_game_that_is_damaged_does_not_stop_the_others(
     take(ben.user, 0, 0, spread=False)
     Seat.objects.filter(pk=seat.pk).update(calendar={"nonsense": True})
     vacations.spread_due()
-    assert "could not be put on all clocks" in caplog.text
+    assert "could not be added to all clocks" in caplog.text
     assert list(Vacation.objects.filter(spread=False).values_list("user", flat=True)) == [seat.user_id]
 
 

@@ -35,11 +35,11 @@ def test_it_says_the_same_again_and_something_else_by_another_seed() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (("--bots", "clever"), "no such bots: choose from"),
-        (("--players=2", "--bots", "random", "random", "random"), "There are 2 seats, and 3 bots."),
-        (("--players=5",), "not for 5 players"),
+        (("--bots", "clever"), "no such bot. Choose from"),
+        (("--players=2", "--bots", "random", "random", "random"), "more bots \\(3\\) than seats \\(2\\)"),
+        (("--players=5",), "with 5 players"),
         (("--option=long",), "no such option: long"),
-        (("--games=0",), "no game is played"),
+        (("--games=0",), "at least 1"),
     ],
 )
 def test_what_the_title_does_not_have_is_refused(wrong: tuple[str, ...], why: str) -> None:

@@ -76,7 +76,7 @@ def test_without_a_browser_clicks_are_not_measured_and_it_says_why(
     monkeypatch.setenv("PATH", str(tmp_path))
     told, complaint = StringIO(), StringIO()
     call_command("bench", "click", stdout=told, stderr=complaint)
-    assert told.getvalue() == "" and "there is no chromium on the path" in complaint.getvalue()
+    assert told.getvalue() == "" and "chromium is not on the path" in complaint.getvalue()
 
 
 @pytest.mark.django_db(transaction=True)

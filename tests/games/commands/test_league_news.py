@@ -29,14 +29,14 @@ def test_it_posts_what_it_is_given_and_says_how_many_are_told(monkeypatch: pytes
     wanting("Ana", "Ben")
     person("Cai")
     monkeypatch.setattr(sys, "stdin", StringIO("It begins.\n"))
-    assert said("Spring league") == "Posted. 2 people will be told by mail."
+    assert said("Spring league") == "Posted. Emails to send: 2."
     assert News.objects.values_list("headline", "text").get() == ("Spring league", "It begins.")
 
 
 def test_it_reads_a_file(tmp_path: Path) -> None:
     wanting("Ana")
     (tmp_path / "news.txt").write_text("Sie beginnt – bald.\n", encoding="utf-8")
-    assert said("Frühjahrsliga", "--file", str(tmp_path / "news.txt")) == "Posted. 1 person will be told by mail."
+    assert said("Frühjahrsliga", "--file", str(tmp_path / "news.txt")) == "Posted. Emails to send: 1."
     assert News.objects.get().text == "Sie beginnt – bald."
 
 
@@ -51,7 +51,7 @@ def test_an_empty_text_is_refused_with_one_sentence(monkeypatch: pytest.MonkeyPa
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, content: bytes | None) -> None:
     if content is not None:
         (tmp_path / "news.txt").write_bytes(content)
-    with pytest.raises(CommandError, match="cannot be read"):
+    with pytest.raises(CommandError, match="can't be read"):
         said("Spring league", "--file", str(tmp_path / "news.txt"))
     assert not News.objects.exists()
 

@@ -21,7 +21,7 @@ def test_somebody_becomes_a_moderator_and_is_one_no_longer(people: list[User]) -
     assert printed("moderators", "Augusta") == "augusta\n"
     assert User.objects.get(is_staff=True).username == "augusta"
     assert printed("moderators", "augusta", "--no-longer") == ""
-    with pytest.raises(CommandError, match="Nobody here is called nero"):
+    with pytest.raises(CommandError, match="There is no player called nero"):
         call_command("moderators", "nero")
 
 

@@ -36,7 +36,7 @@ def verified(written: str, folder: Path) -> tuple[int, str]:
 def test_a_sound_file_agrees(file: GameFile, write_form: Callable, tmp_path: Path) -> None:
     code, told = verified(write_form(file), tmp_path)
     assert code == 0
-    assert told.endswith("All of it agrees with the seed, and the rules asked for each draw.\n")
+    assert told.endswith("Everything matches the seed, and the rules required each draw.\n")
     assert f"seal {file.headers['seal']}" in told
 
 
@@ -48,7 +48,7 @@ def test_a_file_that_an_editor_has_saved_its_own_way_agrees(
     path, out = tmp_path / "game", StringIO()
     path.write_text(write_form(file), encoding=encoding)
     call_command("verify_dice", str(path), stdout=out)
-    assert out.getvalue().endswith("All of it agrees with the seed, and the rules asked for each draw.\n")
+    assert out.getvalue().endswith("Everything matches the seed, and the rules required each draw.\n")
 
 
 def one_roll(file: GameFile) -> GameFile:
@@ -81,10 +81,10 @@ def the_seal(file: GameFile) -> GameFile:
 @pytest.mark.parametrize(
     ("tamper", "told"),
     [
-        (one_roll, "due is"),
-        (one_purpose, "by the rules for"),
+        (one_roll, "but it should be"),
+        (one_purpose, "under the rules"),
         (one_order, "against the rules"),
-        (the_end, "not over"),
+        (the_end, "does not end the game"),
         (the_seal, "seal: the file says"),
     ],
 )
@@ -95,7 +95,7 @@ def test_what_was_altered_is_found(file: GameFile, tamper: Callable, told: str, 
 
 
 @pytest.mark.parametrize(
-    ("written", "told"), [("", "format"), ("{", "no file of a game"), ("[x]", "Line 1 is no header")]
+    ("written", "told"), [("", "format"), ("{", "not a game file"), ("[x]", "Line 1 is not a header")]
 )
 def test_a_broken_file_is_refused_in_one_sentence(written: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=told):

@@ -46,13 +46,13 @@ def test_the_first_move_that_differs_is_told(game: Game, monkeypatch: pytest.Mon
     monkeypatch.setattr(rules, "ROUNDS", 1)
     assert f"{game.public_id} " in told()
     row = Audit.objects.get()
-    assert row.differs_at == 4 and "Move 4 draws other dice than are noted" in row.why
+    assert row.differs_at == 4 and "The dice of move 4 differ from the file" in row.why
     assert row.why in told("--known")
 
 
 def test_another_position_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules.State, "pay", lambda state, judged: state.log(judged))
-    assert "After move 2 the rules of today come to another position" in told()
+    assert "After move 2 the current rules give a different position" in told()
 
 
 def test_a_damaged_game_holds_up_no_other(game: Game, people: list[User]) -> None:

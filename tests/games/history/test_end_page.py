@@ -90,7 +90,7 @@ def test_a_command_works_out_what_was_before(counted: Game) -> None:
     Chronicle.objects.all().delete()
     told = StringIO()
     call_command("chronicle", "--again", stdout=told)
-    assert "1 games worked out" in told.getvalue() and chronicles.figures_of(counted) is not None
+    assert "1 games calculated" in told.getvalue() and chronicles.figures_of(counted) is not None
 
 
 def test_the_page_tells_who_won_by_what_and_how_it_went(

@@ -141,41 +141,41 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (header(format="pgn"), "its header “format” has to be “tocsite-game”"),
-        (header(version=9), "This file is of version 9"),
-        (header(view="0"), "it does not hold everything"),
-        (header(status="running"), "it does not hold everything"),
-        (header(title="chess"), "“chess” is not played here"),
+        (header(format="pgn"), "its header “format” must be “tocsite-game”"),
+        (header(version=9), "This file has version 9"),
+        (header(view="0"), "This file is incomplete"),
+        (header(status="running"), "This file is incomplete"),
+        (header(title="chess"), "does not have the game “chess”"),
         (header(seed=None), "The header “seed” is missing."),
-        (header(seal="x"), "The header “seal” is not as"),
-        (header(name="a" * 81), "The header “name” is not as"),
-        (header(name="a\u202eb"), "The header “name” is not as"),
-        (header(seats=["Ana"]), "The header “seats” is not as"),
-        (header(started="soon"), "The header “started” is not as"),
-        (header(started="0001-01-01T00:00Z"), "The header “started” is not as"),  # which is no date in New York
-        (header(**{"two words": 1}), "“two words” is no name of a header"),
-        (header(weather=json.loads("[" * 21 + "]" * 21)), "more than 20 lists and objects within each other"),
-        (header(options={"players": 2, "long": "a" * 81}), "The header “options” is not as"),
-        (header(options={"players": [2]}), "The header “options” is not as"),
-        (header(result={"places": [0, 1], "scores": [99, 0]}), "another result"),
+        (header(seal="x"), "The header “seal” is not valid"),
+        (header(name="a" * 81), "The header “name” is not valid"),
+        (header(name="a\u202eb"), "The header “name” is not valid"),
+        (header(seats=["Ana"]), "The header “seats” is not valid"),
+        (header(started="soon"), "The header “started” is not valid"),
+        (header(started="0001-01-01T00:00Z"), "The header “started” is not valid"),  # which is no date in New York
+        (header(**{"two words": 1}), "“two words” is not the name of a header"),
+        (header(weather=json.loads("[" * 21 + "]" * 21)), "more than 20 levels of nested lists and objects"),
+        (header(options={"players": 2, "long": "a" * 81}), "The header “options” is not valid"),
+        (header(options={"players": [2]}), "The header “options” is not valid"),
+        (header(result={"places": [0, 1], "scores": [99, 0]}), "a different result"),
         (move(3, order="dance"), "Move 3, “dance”, is not an order"),
         (move(3, order="claim\n1"), "Expected `str` matching regex"),
         (move(3, n=10**9), "Expected `int` <= 999999999"),
-        (move(3, by="ghost"), "By “ghost” nobody can have made move 3."),
-        (move(3, at="noon"), "“noon” of move 3 is no moment"),
-        (happened(kind="away", seat=7, player="Ben"), "What the file says happened after move 2 cannot be told."),
-        (happened(kind="away", seat=1, player="a\nb"), "happened after move 2"),
-        (happened(kind="taken_over", seat=1, player="Ben", data={"former": 7}), "happened after move 2"),
-        (happened(kind="taken_over", seat=1, player="Ben", data={"former": ["Cai"]}), "happened after move 2"),
-        (happened(kind="away", seat=1, player="Ben", data={"of": "a\u202eb"}), "happened after move 2"),
+        (move(3, by="ghost"), "Move 3 can't have been made by “ghost”."),
+        (move(3, at="noon"), "“noon” in move 3 is not a time"),
+        (happened(kind="away", seat=7, player="Ben"), "The event after move 2 in the file is not valid."),
+        (happened(kind="away", seat=1, player="a\nb"), "The event after move 2"),
+        (happened(kind="taken_over", seat=1, player="Ben", data={"former": 7}), "The event after move 2"),
+        (happened(kind="taken_over", seat=1, player="Ben", data={"former": ["Cai"]}), "The event after move 2"),
+        (happened(kind="away", seat=1, player="Ben", data={"of": "a\u202eb"}), "The event after move 2"),
         (happened(kind="away", seat=1, player="Ben", data={"awaited_until": "0001-01-01T00:00Z"}), "after move 2"),
-        (happened(kind="away", seat=1, player="Ben", data={"deep": [[]]}), "happened after move 2"),
-        (happened(kind=["away"], seat=1), "happened after move 2"),
-        (lambda file: replace(file, happened=file.happened * 2001), "more than 2000 things"),
-        (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "happened after move 2"),
-        (happened(kind="outage", data={"until": {}}), "happened after move 2"),
-        (happened(kind="away", seat=1, after=99), "happened after move 99"),
-        (lambda file: replace(file, moves=file.moves[:-1]), "not over after the last move of the file, move 7"),
+        (happened(kind="away", seat=1, player="Ben", data={"deep": [[]]}), "The event after move 2"),
+        (happened(kind=["away"], seat=1), "The event after move 2"),
+        (lambda file: replace(file, happened=file.happened * 2001), "more than 2000 events"),
+        (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "The event after move 2"),
+        (happened(kind="outage", data={"until": {}}), "The event after move 2"),
+        (happened(kind="away", seat=1, after=99), "The event after move 99"),
+        (lambda file: replace(file, moves=file.moves[:-1]), "(move 7) does not end the game"),
     ],
 )
 def test_what_is_broken_is_told_in_one_sentence(
@@ -192,13 +192,13 @@ def test_a_fault_of_the_site_is_told_and_logged(
 ) -> None:
     monkeypatch.delitem(registry.TITLES, TITLE)
     monkeypatch.setitem(registry.TITLES, TITLE, None)  # a title that is broken
-    assert "fault of the site" in importing.refusal_in_words(brought(ana, file))
+    assert "Something went wrong on our side" in importing.refusal_in_words(brought(ana, file))
     assert "could not be carried out" in caplog.text
 
 
 def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "PATIENCE", -1.0)
-    assert "took longer than" in importing.refusal_in_words(brought(ana, file))
+    assert "took too long" in importing.refusal_in_words(brought(ana, file))
 
 
 def test_what_else_the_machine_does_is_no_fault_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -268,7 +268,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     assert "waiting" in client.get(ADDRESS).content.decode()
     tasks.import_files()
     page = client.get(ADDRESS).content.decode()
-    assert "Dice at dawn" in page and "Line 1 is no move" in page
+    assert "Dice at dawn" in page and "Line 1 is not a move" in page
     assert "Dice at dawn" not in browser(people[1]).get(ADDRESS).content.decode()
     empty = client.post(ADDRESS, {"text": ""})
     assert empty.status_code == 422 and "This file is empty" in empty.content.decode()

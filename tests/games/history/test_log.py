@@ -92,7 +92,7 @@ def test_who_took_cards_is_told_once(first_turn: Game) -> None:
     seats = seats_of(first_turn)
     for viewer, mine in ((None, None), (0, seats[0])):
         lines = log_lines(game_log.read_log(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
-        told = [sentence for line in lines for sentence in line.sentences if " hand" in sentence and "add" in sentence]
+        told = [sentence for line in lines for sentence in line.sentences if re.search(r" adds? .* hand", sentence)]
         assert len(told) == len(seats)
         assert any(sentence.startswith("You add") for sentence in told) == (viewer == 0)
 
@@ -170,10 +170,10 @@ class TestSeen:
         Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count - 60)
         page = lxml.html.document_fromstring(browser(seat.user).get(game.get_absolute_url()).content.decode())
         [news] = page.xpath("//*[@class='news']")
-        assert [head.text for head in news.xpath("h3")][-1] == "The other players in short"
+        assert [head.text for head in news.xpath("h3")][-1] == "The other players in brief"
         rivals = {each.sitter for each in seats_of(game) if each.pk != seat.pk}
         lines = [
-            line.text_content() for line in news.xpath("h3[.='The other players in short']/following-sibling::ul[1]/li")
+            line.text_content() for line in news.xpath("h3[.='The other players in brief']/following-sibling::ul[1]/li")
         ]
         assert lines and {line.partition(":")[0] for line in lines} <= rivals
         assert news.xpath("details/ul/li"), "the acts lie below, to be opened"

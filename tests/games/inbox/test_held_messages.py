@@ -50,7 +50,7 @@ def test_nobody_is_told_it_and_its_writer_is_shown_it_and_asked(game: Game, seat
     text, html = answer_in_both()
     assert in_words(latest()).to == [seat.user.email]
     for part in (text, html):
-        assert "Your message waits for your YES." in part and "max.mason@example.net" in part
+        assert "Your message is waiting for your YES." in part and "max.mason@example.net" in part
         assert "reply YES" in part and "/mails/tell/" in part and "YOUR OPTIONS" not in part.upper()
 
 
@@ -220,4 +220,4 @@ def test_a_mail_that_asks_is_one_line_in_a_digest(game: Game, seat: Seat) -> Non
     say(seat, TEXT)
     (letter,) = compose.in_digest([Notification.objects.select_related("game", "seat", "user").get(pk=latest().pk)])
     assert letter.answer.is_held and "/mails/tell/" in letter.answer.yes_link
-    assert flat(letter.subject) == "Limes: Your message waits for your YES"
+    assert flat(letter.subject) == "Limes: Your message is waiting for your YES"

@@ -63,7 +63,7 @@ class TestAsked:
         requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, request=asked)
         assert {each.user for each in requests} == set(others)
         assert (
-            "Your email was carried out. We've asked the other players. You'll hear from us when they have answered."
+            "Your email was carried out. We've asked the other players. We will email you when they have answered."
             in answer()
         )
 
@@ -72,7 +72,7 @@ class TestAsked:
         assert post(waiting, "PAUSE 7 DAYS").outcome == Outcome.ACTED
         asked = wanted()
         assert (asked.kind, asked.asker, asked.seconds) == (Kind.PAUSE, others[0], 7 * DAY)
-        assert "We've asked the other players. You'll hear from us when they have answered." in answer()
+        assert "We've asked the other players. We will email you when they have answered." in answer()
 
     def test_the_answer_shows_the_time_that_nobody_else_has_to_grant(self) -> None:
         seat = to_move(running_game(person("Dea"), bots=1))
@@ -102,14 +102,14 @@ class TestTold:
         assert post(seat, text).outcome == Outcome.ANSWERED
         said = answer()
         assert "To request 1, 2, 3 or 7 more days for your decision, write for example: MORE TIME 2 DAYS" in said
-        assert "All other players have to agree. We'll tell you the result." in said
+        assert "All other players have to agree. We will email you the result." in said
         assert f"On the site: http://127.0.0.1:8000{seat.game.get_absolute_url()}#agreements" in said
         assert not Request.objects.exists()
 
     def test_it_names_the_organiser_who_can_give_it_alone(self, seat: Seat, others: list[User]) -> None:
         Game.objects.filter(pk=seat.game_id).update(creator=others[0])
         post(seat, "more time")
-        assert "All other players have to agree, or just the player who created the game. We'll tell you" in answer()
+        assert "All other players have to agree, or just the player who created the game. We will email you" in answer()
 
     def test_against_bots_it_tells_that_nobody_has_to_agree(self) -> None:
         seat = to_move(running_game(person("Dea"), bots=1))

@@ -107,7 +107,7 @@ def test_an_old_mail_is_told_once_that_nothing_was_done(game: Game, seat: Seat) 
 
 def test_the_answer_to_mute_tells_how_to_undo_it(game: Game, seat: Seat) -> None:
     post(seat, "mute")
-    assert "Reply UNMUTE to get its emails again." in answer()
+    assert "Reply UNMUTE to get them again." in answer()
 
 
 @pytest.mark.parametrize("word", ["UNMUTE", "Un-mute, please", "stumm aus", "Bitte nicht mehr stumm"])
@@ -115,7 +115,7 @@ def test_unmute_brings_the_mails_of_the_game_back(game: Game, seat: Seat, word: 
     preferences.mute(user=seat.user, game=game)
     assert post(seat, word).outcome == Outcome.ACTED
     assert not Seat.objects.get(pk=seat.pk).muted
-    assert "You get the emails of this game again." in answer()
+    assert "You get emails about this game again." in answer()
 
 
 def test_unmute_asks_for_an_open_decision_once(game: Game, seat: Seat) -> None:

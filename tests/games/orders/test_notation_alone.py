@@ -94,7 +94,7 @@ def test_what_cannot_be_done_is_refused_with_the_question(offered: Offered) -> N
         assert isinstance(found := understand(line, offered), Problem)
     found = understand("Bet on green!", offered)
     assert isinstance(found, Problem) and found.why == Why.ILLEGAL
-    assert found.sentence == "“Bet on green!” is not possible now. Current decision: What do you do?"
+    assert found.sentence == "“Bet on green!” is not possible now. What do you do?"
     assert [each.order for each in found.candidates] == ["bet on red", "bet on dark blue with 2 chips"]
 
 

@@ -146,7 +146,7 @@ def test_the_tenth_answer_says_when_the_next_one_comes(game: Game, seat: Seat) -
 def test_the_answers_before_the_tenth_say_nothing_of_it(game: Game, seat: Seat) -> None:
     post(seat, "start in gallia")
     [told] = to_person(seat)
-    assert "tenth answer" not in told
+    assert "10 answers an hour" not in told
 
 
 def test_why_did_i_get_no_mail_tells_of_the_answer_that_waits(game: Game, seat: Seat) -> None:
@@ -154,7 +154,7 @@ def test_why_did_i_get_no_mail_tells_of_the_answer_that_waits(game: Game, seat: 
     post(seat, "start in gallia")
     waiting = answers(seat)[-1]
     told = delivery_report.status_in_words(waiting)
-    assert told.sentence == "Waiting: we send at most ten answers an hour."
+    assert told.sentence == "Waiting: we send at most 10 answers an hour."
     assert ("to be sent", waiting.due) in told.moments
 
 

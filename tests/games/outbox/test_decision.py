@@ -162,7 +162,7 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 def test_what_touched_the_reader_comes_first() -> None:
     touched, _rest = database.game_at("touched", TOUCHED)
     told = compose.letter(owed(touched)).story
-    assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in short"]
+    assert [chapter.title for chapter in told.brief] == ["What affected you", "The other players in brief"]
     names = {seat.sitter for seat in touched.seats.all()}
     assert all(line.text.partition(":")[0] in names for line in told.brief[1].lines)
     assert all("Round" in chapter.title for chapter in told.acts)

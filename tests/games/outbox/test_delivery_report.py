@@ -75,7 +75,7 @@ def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, sett
     refuse_connections(settings)
     delivery.send_notification(notification_id=turn.pk)
     sentence, moments = told(turn)
-    assert sentence.endswith("We'll try again. The email server could not be reached.")
+    assert sentence.endswith("We will try again. The email server could not be reached.")
     assert moments == ["created", "tried", "next attempt"]
     Notification.objects.filter(pk=turn.pk).update(status=Status.FAILED, attempts=8)
     assert told(turn)[0] == "Not sent after 8 attempts. The email server could not be reached."

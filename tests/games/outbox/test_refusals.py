@@ -297,7 +297,7 @@ def test_a_server_that_refuses_everything_is_told_of_within_a_quarter_of_an_hour
         assert minutes <= 15
         let_mail_wait(timedelta(minutes=1))
         delivery.send_due()
-    assert "Mails that could not be sent at 4 attempts or more: 3." in caplog.text
+    assert "Emails not sent after 4 attempts or more: 3." in caplog.text
     assert Game.objects.count() < health.NEVER_QUIET
 
 

@@ -317,7 +317,7 @@ class TestWrittenOrders:
     ) -> None:
         html = self.send(running_game, browser, line).content.decode()
         assert ('name="instead"' in html) == is_near
-        assert ("No option now is like it" in html) != is_near
+        assert ("No current option is similar" in html) != is_near
 
     @pytest.mark.parametrize("at", ["", "-1", "7", "x", "9" * 50])
     def test_a_damaged_place_changes_nothing(self, running_game: Game, browser: Browser, at: str) -> None:
@@ -332,7 +332,7 @@ class TestWrittenOrders:
         assert "Preview of these orders" in html and "Play Military 1" in html
         assert "“burn rome” is not an order of this game." in html
         assert (
-            "Your next decision: Your turn: choose an action" in html
+            "The next decision is yours. Your turn: choose an action" in html
             and "Points to spend: 1 Military and 1 Senate." in html
         )
         assert f"{written}</textarea>" in html

@@ -77,7 +77,7 @@ def test_a_granted_appeal_gives_the_place_back_and_bars_from_nothing(client: Cli
     appeals.appeal(user=gone, decision_id=decision.pk, reason="I was in hospital.")
     client.force_login(User.objects.get(username="Cato"))
     form = form_at(client, decision.get_absolute_url(), field="granted")
-    assert "P0 gets back the old place" in form.page.text
+    assert "P0 gets the old place back" in form.page.text
     assert form.fill(granted="yes", text="Get well.").press().status_code == 302
     pass_days(season, 1)
     entry = season.entries.get(user=gone)

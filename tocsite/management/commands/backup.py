@@ -12,10 +12,12 @@ from tocsite import backups
 
 
 class Command(BaseCommand):
-    help = "Write the whole site into one file, encrypted if there is a BACKUP_KEY, and read it back."
+    help = "Write the whole site to one file, encrypted if BACKUP_KEY is set, and read it back."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, help="if not a new one in BACKUP_FOLDER")
+        parser.add_argument(
+            "file", nargs="?", type=Path, help="where to write the backup (default: a new file in BACKUP_FOLDER)"
+        )
         parser.add_argument("--new-key", action="store_true", help="print a key for BACKUP_KEY and do nothing else")
 
     def handle(self, *args: Any, file: Path | None, new_key: bool, **options: Any) -> None:
@@ -24,11 +26,11 @@ class Command(BaseCommand):
             return
         path = file or settings.BACKUP_FOLDER / datetime.now(UTC).strftime("by-hand-%Y-%m-%d-%H%M%S.backup")
         if path.exists():
-            raise CommandError(f"There is a file {path} already: name another.")
+            raise CommandError(f"There is a file {path} already. Choose another name.")
         try:
             backups.write(path)
         except backups.BackupError as error:
             raise CommandError(str(error)) from error
         except OSError as error:
             raise CommandError(f"The backup could not be written: {error.strerror} ({path}).") from error
-        self.stdout.write(f"{path}: {path.stat().st_size} bytes, read back.")
+        self.stdout.write(f"{path}: {path.stat().st_size} bytes, read back without errors.")

@@ -13,13 +13,17 @@ WORDS = "it will be back soon"
 
 
 class Command(BaseCommand):
-    help = "Close the site, with a sentence for its people, or open it again; without a word, say which it is."
+    help = "Close the site with a message for its players, or open it again. Without an argument, print the state."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("state", nargs="?", choices=["on", "off"])
-        parser.add_argument("words", nargs="?", default=WORDS, help='told to everybody, such as "until 20:00 UTC"')
-        parser.add_argument("--in", type=int, default=0, dest="minutes", help="minutes until then, announced on pages")
+        parser.add_argument(
+            "words", nargs="?", default=WORDS, help='the message on every page, such as "until 20:00 UTC"'
+        )
+        parser.add_argument(
+            "--in", type=int, default=0, dest="minutes", help="minutes until it closes, announced on every page"
+        )
 
     def handle(self, *args: Any, state: str | None, words: str, minutes: int, **options: Any) -> None:
         if state == "on":
@@ -32,6 +36,6 @@ class Command(BaseCommand):
         if found is None:
             self.stdout.write("The site is open.")
         elif found.is_on:
-            self.stdout.write(f"The site is closed since {found.begins:%H:%M} UTC: {found.words}.")
+            self.stdout.write(f"The site has been closed since {found.begins:%H:%M} UTC: {found.words}.")
         else:
-            self.stdout.write(f"The site is open, and closes at {found.begins:%H:%M} UTC: {found.words}.")
+            self.stdout.write(f"The site is open. It will close at {found.begins:%H:%M} UTC: {found.words}.")

@@ -22,7 +22,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("-l", "--locale", action="append", default=[], help="a language, such as de or pt-br")
         parser.add_argument("-a", "--all", action="store_true", help="all languages that have a catalogue")
-        parser.add_argument("--check", action="store_true", help="write nothing; fail if a catalogue is out of step")
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing, and fail if a catalogue is out of date"
+        )
 
     def handle(self, *args: Any, locale: list[str], check: bool, **options: Any) -> None:
         languages = locale + ([each for each in languages_here() if each not in locale] if options["all"] else [])

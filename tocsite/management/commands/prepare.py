@@ -19,11 +19,13 @@ from tocsite.supervisor import tell_step
 
 
 class Command(BaseCommand):
-    help = "Collect the static files, apply the migrations that are missing and make the cache's table."
+    help = "Collect the static files, apply missing migrations and create the cache table."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--only-static", action="store_true", help="leave the database alone, to build an image")
+        parser.add_argument(
+            "--only-static", action="store_true", help="don't touch the database, for building an image"
+        )
 
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
         static_files.collect()
@@ -36,6 +38,6 @@ class Command(BaseCommand):
 def bring_database_up_to_date() -> None:
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        tell_step("Bringing the tables of the database up to date")
+        tell_step("Updating the database tables")
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)

@@ -13,12 +13,14 @@ from tocsite import backups
 
 
 class Command(BaseCommand):
-    help = "Put a backup in the place of the site's database. The site has to be stopped."
+    help = "Replace the site's database with a backup. Stop the site first."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--over", action="store_true", help="over people and games, after a backup of them")
+        parser.add_argument(
+            "--over", action="store_true", help="also replace existing players and games, after a backup of them"
+        )
 
     def handle(self, *args: Any, file: Path, over: bool, **options: Any) -> None:
         before = settings.BACKUP_FOLDER / datetime.now(UTC).strftime("before-%Y-%m-%d-%H%M%S.backup")
@@ -31,4 +33,4 @@ class Command(BaseCommand):
             raise CommandError(f"A file could not be read or written: {error.strerror} ({error.filename}).") from error
         caches["pictures"].clear()  # the same places of a game may have other positions from now on
         call_command("prepare")
-        self.stdout.write(f"The site is as {file} has it.")
+        self.stdout.write(f"The site has been restored from {file}.")

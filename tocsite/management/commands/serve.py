@@ -20,7 +20,7 @@ from tocsite.supervisor import die_with_parent, tell_step
 
 
 class Command(BaseCommand):
-    help = "Run web server, Celery worker and beat (and PostgreSQL without DATABASE_URL) until Ctrl-C."
+    help = "Run the web server, Celery worker and beat (and PostgreSQL, unless DATABASE_URL is set) until Ctrl-C."
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         with only_one_here() as lock:
             check_port_is_free(settings.PORT)
             if settings.CLUSTER is not None and not os.path.lexists(settings.CLUSTER.data):
-                tell_step("Making an empty database")
+                tell_step("Creating an empty database")
             call_command("prepare")
             greeting = settings.VAR_DIR / "greeting"
             greeting.write_text(f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{demo_logins()}")
@@ -62,7 +62,7 @@ def only_one_here() -> Iterator[IO[str]]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise UnfitMachine(f"The site already runs from {settings.VAR_DIR}: stop it first.") from None
+            raise UnfitMachine(f"The site is already running from {settings.VAR_DIR}. Stop it first.") from None
         yield lock
 
 
@@ -77,7 +77,7 @@ def check_port_is_free(port: str) -> None:
             reason = "it is not a number from 1 to 65535"
         else:
             return
-    raise UnfitMachine(f"Port {port} cannot be used ({reason}): choose another, as in make run PORT=8080.")
+    raise UnfitMachine(f"Port {port} can't be used ({reason}). Choose another, for example: make run PORT=8080")
 
 
 def demo_logins() -> str:

@@ -166,7 +166,7 @@ def _announcement_entry(game: Game, told: feeds.Announcement) -> FeedEntry:
 
 def _turn_by_turn(settled: feeds.SettledPart) -> FeedContent:
     game = settled.game
-    subtitle = _("Each turn when it is complete.")
+    subtitle = _("Each turn appears here when it is complete.")
     return FeedContent(game.name, subtitle, game.get_absolute_url(), _turn_entries(game, feeds.settled_log(settled)))
 
 

@@ -64,5 +64,5 @@ def mute(request: SignedInRequest, public_id: str) -> HttpResponse:
 def unmute(request: SignedInRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     if preferences.unmute(user=request.user, game=game):
-        messages.success(request, _("You get emails of “%(game)s” again.") % {"game": game.name})
+        messages.success(request, _("You get emails about “%(game)s” again.") % {"game": game.name})
     return redirect(way_back(request, game.get_absolute_url()))

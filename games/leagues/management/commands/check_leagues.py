@@ -8,9 +8,9 @@ from games.leagues.services import checking
 
 
 class Command(BaseCommand):
-    help = "Check what must hold of every league: seats, games, results, standings, draws. Name what does not."
+    help = "Check the seats, games, results, standings and draws of all leagues, and print anything wrong."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if found := checking.broken():
             raise CommandError("\n".join(found))
-        self.stdout.write("All leagues are as they must be.")
+        self.stdout.write("No league has a fault.")

@@ -10,7 +10,7 @@ from games.leagues.services import ratings
 
 
 class Command(BaseCommand):
-    help = "Work out all ratings from scratch, and swap them at once."
+    help = "Recalculate all ratings from the first game on, and replace the old ones in one step."
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"{ratings.rerate_all()} games rated")

@@ -36,7 +36,7 @@ def reason(intended: Intended, offered: Any) -> str:
     """Tell the allowed orders of the intended kind, or else the question."""
     view: RomeView = offered.view
     if view.question is None or view.question.kind not in ASKED_FOR.get(intended.kind, ()):
-        return _("Current decision: %(question)s") % {"question": prompts.prompt(view, offered.names).question}
+        return str(prompts.prompt(view, offered.names).question)
     return _REASONS[view.question.kind](view, intended)
 
 

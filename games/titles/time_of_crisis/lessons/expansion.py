@@ -61,9 +61,9 @@ LESSON = Lesson(
             heading=lazy("Turn up another card"),
             before=lazy(
                 "Here two cards share each stack, shuffled, and only the top one is for sale. For 1 political point "
-                "you put it below."
+                "you can put it at the bottom."
             ),
-            act=lazy("Put Tribute below"),
+            act=lazy("Put Tribute at the bottom"),
             after=lazy("The next card of the stack is up, for you and everyone after you. You have 8 points left."),
             orders=orders("cycle tribute"),
             spots=("card tribute",),

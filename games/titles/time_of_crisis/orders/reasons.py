@@ -110,8 +110,7 @@ def _another_time(case: Case, offered: Offered) -> str:
         return _("Your actions are over. Now buy and trash cards, or end your turn.")
     if asked in ("TakeActions", "BuyCards") and (is_order(case.kind) or case.kind in BUYING):
         return ""
-    told = _("Current decision: %(question)s")
-    return told % {"question": prompts.question(case.view, case.names)}
+    return prompts.question(case.view, case.names)
 
 
 def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
@@ -129,7 +128,7 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         return _("No such order is possible now. Choose one of the options.")
     if not whole:
         return _("Part of this does not belong to such an order. Write each order on a line of its own.")
-    told = _("This isn't one of the options. Current decision: %(question)s")
+    told = _("This isn't one of the options. %(question)s")
     return told % {"question": prompts.question(case.view, case.names)}
 
 

@@ -1,4 +1,4 @@
-"""The player's aid, with the figures of the rules' own tables: the sequence of play, the price of each action,
+"""The player aid, with the figures of the rules' own tables: the sequence of play, the price of each action,
 battles, the kinds of Emperor, the end of a game, and borders; house rulings are marked.
 """
 

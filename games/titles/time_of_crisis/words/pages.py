@@ -55,7 +55,7 @@ GUIDELINES: dict[str, Promise] = {
 }
 RULINGS: tuple[Promise, ...] = (
     lazy("If a faction draws the Ludi Saeculares in its own turn, it loses the points in its next turn."),
-    lazy("After Senate at its start, the preferred area comes next, then the third."),
+    lazy("Senate comes first while it is at its start, then the preferred area, then the third."),
     lazy("An Emperor who cannot be of the preferred kind is a Senate Emperor."),
     lazy("Any number of factions can play against at least one player; four seats in all work best."),
     lazy("When all pawns are on their last circle, the marker does not turn to +2."),

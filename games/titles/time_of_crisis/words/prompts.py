@@ -113,7 +113,7 @@ QUESTIONS = {
     "ArmBattle": QuestionWords(
         lazy("Battle in %(province)s: ready %(card)s before you roll?"),
         lazy("Battle in %(province)s"),
-        lazy("Waiting for %(who)s to ready the battle in %(province)s."),
+        lazy("Waiting for %(who)s to prepare for battle in %(province)s."),
     ),
     "OfferReroll": QuestionWords(
         lazy("You rolled %(attack)s against %(defence)s in %(province)s. Roll all your dice again?"),

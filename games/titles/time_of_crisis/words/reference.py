@@ -42,7 +42,7 @@ EVENT_EFFECTS: dict[str, Promise] = {
     ),
     "zenobia": lazy("A Rival Emperor appears in Aegyptus, outside its capital."),
     "bad_auguries": lazy(
-        "In force: every Roman die in battle, also of a Rival Emperor, needs %(auguries_shift)s more to hit."
+        "In force: every Roman die in battle, including a Rival Emperor's, needs %(auguries_shift)s more to hit."
     ),
     "raiding_parties": lazy(
         "In force: one active barbarian invades even if the black die is too high for an invasion."
@@ -50,7 +50,7 @@ EVENT_EFFECTS: dict[str, Promise] = {
     "preparing_for_war": lazy("In force: tribes become active as usual but do not invade."),
     "inflation": lazy("In force: an improvement costs %(inflation_surcharge)s more."),
     "good_auguries": lazy(
-        "In force: every Roman die in battle, also of a Rival Emperor, needs %(auguries_shift)s less to hit."
+        "In force: every Roman die in battle, including a Rival Emperor's, needs %(auguries_shift)s less to hit."
     ),
     "diocletian": lazy("The game ends at once. Count the legacy."),
 }
@@ -67,7 +67,7 @@ Cells = Mapping[str, Cell[Any]]
 
 
 GRADES: dict[Grade, tuple[Promise, Promise]] = {
-    Grade.SOURCED: (lazy("From the rules"), lazy("The rules or a report of a game say so.")),
+    Grade.SOURCED: (lazy("From the rules"), lazy("The rules or a report of a played game say so.")),
     Grade.IMPLIED: (lazy("Follows from the rules"), lazy("No rule says exactly this, but it follows from one.")),
     Grade.MEMORY: (
         lazy("House ruling from memory"),

@@ -105,7 +105,7 @@ def test_all_is_as_much_as_the_hand_has(line: str) -> None:
         ("AddressCrisis", "address persia", "These crises can be addressed: "),
         ("FightWar", "fight persia with gold", "Use one or two cards"),
         ("SetupPick", "take legatus for decius", "You can take two candidates in all"),
-        ("DraftCard", "mount gold", "Current decision: Choose a card to draft."),
+        ("DraftCard", "mount gold", "is not possible now. Choose a card to draft."),
     ],
 )
 def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -> None:

@@ -247,7 +247,7 @@ class TestAnEvent:
 
 def test_an_answer_that_is_not_asked_for_says_what_is() -> None:
     told = refused("advance", facing(field()))
-    assert told.startswith("Current decision: Your turn: choose an action.")
+    assert told.startswith("Your turn: choose an action.")
 
 
 @pytest.mark.parametrize(

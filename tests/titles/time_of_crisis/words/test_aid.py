@@ -1,4 +1,4 @@
-"""The player's aid tells the figures of the rules' own tables, and marks what is a house ruling."""
+"""The player aid tells the figures of the rules' own tables, and marks what is a house ruling."""
 
 import pytest
 

@@ -162,7 +162,7 @@ def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: TocState) -> None:
 
 
 @pytest.mark.parametrize(
-    ("occupied", "where"), [(False, "in the capital."), (True, "outside the capital, where another army stands")]
+    ("occupied", "where"), [(False, "in the capital."), (True, "outside the capital, which another army holds")]
 )
 def test_6_3_1_a_new_army_tells_where_it_begins(quiet: TocState, occupied: bool, where: str) -> None:
     quiet.provinces["gallia"].governor, quiet.players[0].generals = 0, [1]

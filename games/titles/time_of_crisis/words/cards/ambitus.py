@@ -18,7 +18,7 @@ AMBITUS_WORDS = CardWords(
         "ArmVote": QuestionWords(
             lazy("Vote in %(province)s: ready %(card)s before you roll?"),
             lazy("Vote in %(province)s"),
-            lazy("Waiting for %(who)s to ready the vote in %(province)s."),
+            lazy("Waiting for %(who)s to prepare for the vote in %(province)s."),
         )
     },
     question_words=lambda view, asked: {"card": called.card("ambitus")},

@@ -24,7 +24,7 @@ PRAETORIAN_GUARD_WORDS = CardWords(
         "him no votes, yours still help you, and Basilicas give their dice."
     ),
     brief=lazy("Vote for Italia with Military."),
-    by_faction=lazy("when it has better odds in Italia than Senate points"),
+    by_faction=lazy("when its odds in Italia are better than with Senate points"),
     faction_why=lazy("Step %(step)s: the Praetorian Guard has better odds in Italia than the Senate."),
     refusals={
         "military_emperor": lazy(

@@ -64,7 +64,7 @@ def general() -> str:
 def army(view: TocView, province: str) -> str:
     """Tell the army's place: in the capital if no other army is there (rule 6.3.1)."""
     if view.army_in_capital(province):
-        return _("An available General with 1 Legion, outside the capital, where another army stands.")
+        return _("An available General with 1 Legion, outside the capital, which another army holds.")
     return _("An available General with 1 Legion, in the capital.")
 
 
