@@ -186,7 +186,7 @@ class TestWhatIsSaid:
             browser(people[0]).get(reverse("games:mine")),
             client.get(reverse("games:running")),
         ):
-            assert "The game waits for" in page.text
+            assert "Waiting for its players or a substitute." in page.text
             assert "Waiting for" not in page.text
 
     def test_its_seat_is_still_offered(self, left: Game, client: Client) -> None:

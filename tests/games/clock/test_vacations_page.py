@@ -46,7 +46,7 @@ def test_days_are_taken_by_the_persons_own_calendar(ana: User, browser: Browser)
     ("first", "last", "field", "why"),
     [
         (0, 2, "first", "at the earliest"),
-        (2, 1, "last", "be before the first day"),
+        (2, 1, "last", "be before the first."),
         (1, 9, "last", "That is 9 days; you have 7."),
     ],
 )
@@ -84,7 +84,7 @@ def test_each_can_be_given_back(ana: User, browser: Browser) -> None:
         each.refresh_from_db()
     assert coming.cancelled and not running.cancelled and running.last == day(ana, 0)
     refused = client.post(reverse("games:give_back", args=[over.pk]))
-    assert refused.status_code == 422 and "Nothing is left of this vacation" in refused.text
+    assert refused.status_code == 422 and "This vacation has no days left to give back" in refused.text
 
 
 def test_nobody_sees_or_gives_back_another_persons_days(ana: User, browser: Browser, client: Client) -> None:

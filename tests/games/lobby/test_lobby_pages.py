@@ -248,7 +248,7 @@ def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
 def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
     answer = client.get(reverse("games:invitation", args=["guess"]))
     assert answer.status_code == 404
-    assert "This invitation link doesn't work" in answer.text and "have access to it" not in answer.text
+    assert "This invitation link doesn&#x27;t work" in answer.text and "have access to it" not in answer.text
 
 
 class TestInvitationShownToAStranger:
@@ -266,7 +266,7 @@ class TestInvitationShownToAStranger:
     def test_it_tells_who_invites_to_what(self, people: list[User], client: Client, link: str) -> None:
         page = client.get(link).text
         told = ["Limes", f"{people[0]} invites you to this private game.", "Time of Crisis, short game", "<dd>4</dd>"]
-        told += ["for each decision", "at least 80% on time", "2 seats are open", people[1].username]
+        told += ["per decision", "at least 80% on time", "2 seats are open", people[1].username]
         assert [each for each in told if each not in page] == []
         assert page.count(">open seat<") == 2
 

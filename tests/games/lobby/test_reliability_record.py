@@ -152,13 +152,13 @@ class TestTheCondition:
 
     def test_who_does_not_is_told_both_figures(self, asks: Game, people: list[User]) -> None:
         some_record(people[1], 17, 3)
-        with pytest.raises(NotAdmitted, match=r"asks for 90% .* you have 85%"):
+        with pytest.raises(NotAdmitted, match=r"needs a reliability of 90%\. Yours is 85%"):
             self.join(asks, people[1])
 
     def test_newcomers_join_unless_the_game_says_otherwise(self, asks: Game, people: list[User]) -> None:
         self.join(asks, people[1])
         Game.objects.filter(pk=asks.pk).update(newcomers=False)
-        with pytest.raises(NotAdmitted, match="comes after 10 of them"):
+        with pytest.raises(NotAdmitted, match="not known before 10 decisions"):
             self.join(asks, people[2])
 
     def test_it_holds_for_substitutes_and_who_is_asked(self, people: list[User], flavia: User) -> None:

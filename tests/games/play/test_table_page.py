@@ -218,9 +218,9 @@ def test_what_was_taken_back_stays_in_the_log_of_who_did(
     seat = to_move(first_turn)
     game = order(first_turn, "play military 1")
     play.undo_orders(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
-    assert "takes back 1 order." not in page_of(client, game)
+    assert "undoes 1 order." not in page_of(client, game)
     page = page_of(browser(seat.user), game)
-    assert "You take back 1 order." in page
+    assert "You undo 1 order." in page
     assert re.search(r'class="seat-\d undone"', page)
 
 

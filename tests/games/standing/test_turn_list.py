@@ -151,7 +151,7 @@ class TestEditing:
 
     def test_what_is_no_order_is_named(self, game: Game, first: Seat) -> None:
         lay(game, turn())
-        with pytest.raises(Refused, match="“march on rome” is no order"):
+        with pytest.raises(Refused, match="“march on rome” is not an order"):
             turn_list.add_lines(user=first.user, game_id=game.pk, text="play military 1\nmarch on rome", after=0)
         assert not StandingOrder.objects.exists()
 
@@ -204,7 +204,7 @@ class TestEditing:
         lay(game, turn())
         with pytest.raises(Refused, match="You can queue at most"):
             turn_list.add_lines(user=first.user, game_id=game.pk, text="end turn\n" * 41, after=0)
-        with pytest.raises(Refused, match="at most 400 characters"):
+        with pytest.raises(Refused, match="longer than 400 characters"):
             turn_list.add_lines(user=first.user, game_id=game.pk, text="end " + "turn " * 100_000, after=0)
 
 
