@@ -34,16 +34,23 @@ class GradeOfRule(NamedTuple):
 
 
 GRADES: dict[Grade, GradeOfRule] = {
-    IMPLIED: GradeOfRule(
-        lazy("Follows from the rulebook"), lazy("The rulebook does not say exactly this, but it follows from it.")
+    RECONSTRUCTED: GradeOfRule(
+        lazy("House ruling"), lazy("The rulebook is silent. We chose what fits the rest of the game.")
     ),
     MEMORY: GradeOfRule(
         lazy("House ruling from memory"), lazy("Players remember it, but we have found no text that says so.")
     ),
-    RECONSTRUCTED: GradeOfRule(
-        lazy("House ruling"), lazy("The rulebook is silent. We chose what fits the rest of the game.")
+    IMPLIED: GradeOfRule(
+        lazy("Follows from the rulebook"), lazy("The rulebook does not say exactly this, but it follows from it.")
     ),
 }
+
+
+class RuleLink(NamedTuple):
+    """A link from a question to its paragraph."""
+
+    address: str
+    label: str
 
 
 class RulesLine(NamedTuple):
@@ -77,11 +84,14 @@ def paragraph_address(title: Title, found: FoundParagraph) -> str:
     return f"{reverse('games:rules_subject', args=[title.name, found.subject.slug])}#{found.id}"
 
 
-def rule_address(title: Title, view: Any) -> str:
-    """Return the address of the paragraph about the question in a view; empty if there is none."""
+def link_to_rule(title: Title, view: Any) -> RuleLink | None:
+    """Return a link to the paragraph about the question in a view, if there is one."""
     rules = title.rules_in_words
     key = rules.rule_of(view) if rules else ""
-    return paragraph_address(title, rules.by_id[key]) if rules and key else ""
+    if not rules or not key:
+        return None
+    found = rules.by_id[key]
+    return RuleLink(paragraph_address(title, found), _("Rules: %(name)s") % {"name": found.paragraph.name})
 
 
 def line_of(title: Title, rules: RulesInWords, found: FoundParagraph, marked: Sequence[str] = ()) -> RulesLine:

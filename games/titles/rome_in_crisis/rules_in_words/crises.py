@@ -191,7 +191,7 @@ LEGATUS = RulesSubject(
 )
 
 END = RulesSubject(
-    "end",
+    "ending",
     lazy("Dealer and end of the game"),
     lazy("Who deals next, when the game ends, and who wins."),
     (

@@ -20,7 +20,7 @@ PARAGRAPHS = {
     "CancelGoths": "emperor-gallus",
     "ReduceCrisis": "emperor-discard",
     "FightWar": "legatus-war",
-    "ChooseDealer": "end-dealer",
+    "ChooseDealer": "ending-dealer",
 }
 """By the kind of the decision."""
 

@@ -174,7 +174,7 @@ VOTES = RulesSubject(
         ),
         Paragraph(
             "example",
-            plazy("rules", "Example"),
+            lazy("Example of a vote"),
             "6.3.2 example",
             lazy(
                 "Another player governs Hispania at support 3, and your Legion holds its capital: you need 6 votes "

@@ -85,7 +85,7 @@ BATTLES = RulesSubject(
         ),
         Paragraph(
             "example",
-            plazy("rules", "Example"),
+            lazy("Example of a battle"),
             "8 example",
             lazy(
                 "Three full-strength Legions attack a capital. In it stand a full-strength Legion, a reduced one and "
@@ -165,12 +165,12 @@ CRISES = RulesSubject(
         ),
         Paragraph(
             "example",
-            plazy("rules", "Example"),
+            lazy("Example of an invasion"),
             "9 example",
             lazy(
-                "The sixth Sassanid has become active; the black die shows 5, the white 3. Five of them set out for "
+                "Six Sassanids are active at home; the black die shows 5, the white 3. Five of them set out for "
                 "Galatia and then Asia. The Limes of Galatia turn them inactive. One finds room beside the two "
-                "Sassanids there, three go to Asia, where 3 Goths do not count, and the last stays at home, active."
+                "Sassanids there. Three go to Asia, where 3 Goths do not count. The last stays at home, active."
             ),
         ),
     ),
@@ -238,7 +238,7 @@ MOBS = RulesSubject(
         ),
         Paragraph(
             "example",
-            plazy("rules", "Example"),
+            lazy("Example with Mobs"),
             "11.1 example",
             lazy(
                 "You govern Galatia with support 4 and 2 Mobs, and Asia with support 3. This gives 5 political "

@@ -41,8 +41,9 @@ SUPPLY = RulesSubject(
             lazy("Turn up another card"),
             "iron-2.1.2 cycle, often",
             lazy(
-                "With shuffled stacks, in your Buy and Trash Cards phase, 1 political point puts the top card under "
-                "its stack and turns up the next. You may do this on any stacks as often as you can pay."
+                "With shuffled stacks you can pay 1 political point in your Buy and Trash Cards phase. It puts the "
+                "top card under its stack and turns up the next. You may do this on any stacks as often as you can "
+                "pay."
             ),
         ),
         Paragraph(
@@ -158,8 +159,8 @@ KINDS = RulesSubject(
             "iron-3.3.3 dice, death, strike; iron-3.4.3 death, italia",
             lazy(
                 "For each hit dealt to his army the opponent rolls a die, also for hits of a Spiculum strike. One 5 "
-                "or 6 kills him, whoever wins; a battle that he won still gives its doubled legacy. Italia then gets "
-                "a Neutral Governor, but his General stays. If he loses Italia in a vote, he keeps the General, "
+                "or 6 kills him, even if he wins; a battle that he won still gives its doubled legacy. Italia then "
+                "gets a Neutral Governor, but his General stays. If he loses Italia in a vote, he keeps the General, "
                 "without the token."
             ),
         ),
@@ -299,10 +300,10 @@ FACTIONS = RulesSubject(
             "iron-4.5.2 order, skip, loop, why, militia, sea, step-3, step-4, step-9, step-13, step-14, step-15, "
             "step-19, step-20, step-21",
             lazy(
-                "A faction goes down this list. It passes over a step without the influence or the condition for it. "
-                "A loop starts again if something was done in it. The log names the step of each act. A Militia "
-                "alone counts as an army. An army that has set out by sea arrives before anything else. A * marks a "
-                "house ruling."
+                "A faction works through this list from the top. It passes over a step without the influence or the "
+                "condition for it. A loop starts again if something was done in it. The log names the step of each "
+                "act. A Militia alone counts as an army. An army that has set out by sea arrives before anything "
+                "else. A * marks a house ruling."
             ),
             table=tables.steps,
         ),

@@ -34,12 +34,14 @@ def _vote() -> TocState:
     state = table(players=4)
     govern(state, 0, {"gallia": 2})
     govern(state, 1, {"hispania": 3})
+    govern(state, 2, {"syria": 1})
+    govern(state, 3, {"asia": 1})
     army(state, 0, "hispania")
     return positions.act(state, senate=4)
 
 
 def _improvements() -> TocState:
-    state = table(players=4)
+    state = table(players=3)
     govern(state, 0, {"galatia": 3, "asia": 2})
     state.provinces["galatia"].improvements += ["amphitheatre", "limes"]
     state.provinces["asia"].improvements += ["basilica"]
@@ -58,7 +60,7 @@ def _battle() -> TocState:
 
 def _invasion() -> TocState:
     """Galatia is full of Sassanids, the others stand in Asia."""
-    state = table(players=4)
+    state = table(players=3)
     govern(state, 0, {"galatia": 3, "asia": 3})
     state.provinces["galatia"].improvements += ["limes"]
     invaders(state, "sassanids", "galatia", 3)

@@ -3,7 +3,6 @@
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.engine.grades import IMPLIED
 from games.titles.rules_in_words import Paragraph, RulesSubject
 
 from ..rules.data.limits import READINGS
@@ -198,8 +197,8 @@ CARDS = RulesSubject(
             "5.2 both, when; cards ones; iron-cards events",
             lazy(
                 "Every card with a value of 2 or more has an event; cards of value 1 have none. You can use it at "
-                "any later moment of the same turn that suits it, once for each time you play the card. The card "
-                "gives its points in any case."
+                "any later moment of the same turn that suits it. Each time you play the card allows one use. The "
+                "card gives its points in any case."
             ),
         ),
     ),
@@ -252,7 +251,6 @@ TURN = RulesSubject(
                 "Both rulebooks print whole turns as examples. Our tests replay these turns die by die, and reach "
                 "the positions printed there."
             ),
-            grade=IMPLIED,
         ),
     ),
 )

@@ -1,9 +1,9 @@
 """Tables beside paragraphs, with the figures of the rules' own tables; a * marks a house ruling."""
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 
 from games.titles.rules_in_words import RulesTable
 
@@ -14,7 +14,6 @@ from ..words import aid, pages
 from ..words import names as called
 from ..words.aid import mark_ruling
 
-STAR = lazy("A * marks a house ruling: we found no published figure.")
 MILITARY, SENATE, POPULACE, POLITICAL = range(4)
 
 
@@ -58,15 +57,21 @@ def _results(roll: int, numbers: list[int]) -> Iterator[str]:
 
 
 def invasion_paths() -> RulesTable:
-    """Return the path of each tribe for each number of the white die."""
-    heads = [_("Tribe"), *map(str, range(1, 7))]
-    rows = [[str(called.TRIBES[tribe]), *_paths(tribe)] for tribe in INVASION_PATHS]
-    return RulesTable(heads, rows)
+    """Return the paths of each tribe, with the numbers of the white die."""
+    rows = [row for tribe in INVASION_PATHS for row in _paths(tribe)]
+    return RulesTable((_("Tribe"), _("White die"), _("Path")), rows)
 
 
-def _paths(tribe: str) -> Iterator[str]:
-    for cell in INVASION_PATHS[tribe].values():
-        yield mark_ruling(", ".join(map(called.region, cell.value)), cell.grade)
+def _paths(tribe: str) -> Iterator[tuple[str, str, str]]:
+    """Yield a row for all neighbouring numbers with one path."""
+    for path, pips in groupby(INVASION_PATHS[tribe], lambda pip: _path_in_words(tribe, pip)):
+        first, *others = pips
+        yield str(called.TRIBES[tribe]), f"{first}–{others[-1]}" if others else str(first), path
+
+
+def _path_in_words(tribe: str, pip: int) -> str:
+    cell = INVASION_PATHS[tribe][pip]
+    return mark_ruling(", ".join(map(called.region, cell.value)), cell.grade)
 
 
 def bonuses() -> RulesTable:

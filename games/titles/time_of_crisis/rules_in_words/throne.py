@@ -61,7 +61,7 @@ PRETENDER = RulesSubject(
             "12.1 immune, italia-suffers, joins, legacy",
             lazy(
                 "No vote can be held in its provinces. It lowers the support of Italia in the Support Check of the "
-                "Emperor, can grow in each turn of its Pretender, and gives him legacy."
+                "Emperor. It can grow in each turn of its Pretender, and gives him legacy."
             ),
         ),
         Paragraph(
@@ -69,9 +69,9 @@ PRETENDER = RulesSubject(
             lazy("Expand Pretender Empire"),
             "6.5 joins, not-italia, beginning, automatic; faq breakaway-support",
             lazy(
-                "In this phase each province that you govern joins your empire if it has support 3 or more and is "
-                "adjacent to the empire as it was at the start of the phase. This is no choice of yours, and never "
-                "concerns Italia. A province stays in the empire even if its support falls below 3."
+                "In this phase provinces that you govern join your empire if they have support 3 or more and are "
+                "adjacent to it. The empire counts as it was at the start of the phase. This is no choice of yours, "
+                "and never concerns Italia. A province stays in the empire even if its support falls below 3."
             ),
         ),
         Paragraph(
@@ -79,9 +79,9 @@ PRETENDER = RulesSubject(
             lazy("A Breakaway province occupied"),
             "12.2 breakaway, install, neutral, own-turn",
             lazy(
-                "In your turn, your army in the capital of a province with a Breakaway marker of another player "
-                "removes the marker and the Governor. You may place an available Governor of yours there at support "
-                "1, at no cost. Otherwise a Neutral Governor comes at support 1."
+                "This happens in your turn, when your army is in the capital of a province with a Breakaway marker "
+                "of another player. The marker and the Governor are removed. You may place an available Governor of "
+                "yours there at support 1, at no cost. Otherwise a Neutral Governor comes at support 1."
             ),
         ),
         Paragraph(
@@ -106,8 +106,8 @@ SUPPORT = RulesSubject(
             lazy("Provinces under threat"),
             "6.4 threats, threats-once, foederati, outside",
             lazy(
-                "Each province that you govern loses 1 support if it has an active barbarian, a Rival Emperor or an "
-                "enemy army in its capital. It loses no more if there are several. Foederati, inactive barbarians "
+                "Each province that you govern loses 1 support if there is an active barbarian, a Rival Emperor, or "
+                "an enemy army in its capital. It loses no more if there are several. Foederati, inactive barbarians "
                 "and armies outside the capital are no threat."
             ),
         ),
@@ -116,8 +116,8 @@ SUPPORT = RulesSubject(
             lazy("The throne under threat"),
             "6.4 throne",
             lazy(
-                "If you are Emperor, Italia loses 1 more if there is another player who is a Pretender, or a Rival "
-                "Emperor, anywhere on the map."
+                "If you are Emperor, Italia loses 1 more while another player is a Pretender or a Rival Emperor is "
+                "on the map."
             ),
         ),
         Paragraph(
@@ -150,7 +150,7 @@ SUPPORT = RulesSubject(
         ),
         Paragraph(
             "example",
-            plazy("rules", "Example"),
+            lazy("Example of a Support Check"),
             "6.4 example",
             lazy(
                 "An Emperor governs four provinces. Active barbarians cost Thracia its last support, and Pannonia "
@@ -251,7 +251,7 @@ BUYING = RulesSubject(
         ),
         Paragraph(
             "example",
-            plazy("rules", "Example"),
+            lazy("Example of a purchase"),
             "5.3 example",
             lazy(
                 "With 3 provinces and 10 points you can buy cards of value 3, 2 and 2 for 3, 3 and 4 points. Or two "
@@ -316,7 +316,7 @@ HAND = RulesSubject(
 )
 
 END = RulesSubject(
-    "end",
+    "ending",
     lazy("End of the game"),
     lazy("When the game ends, the bonus for Emperor Turns, and ties."),
     (
@@ -351,8 +351,8 @@ END = RulesSubject(
             plazy("rules", "Ties"),
             "7.1 tie-emperor, tie-pretender, tie-provinces, tie-legions, tie-die",
             lazy(
-                "Among tied players the Emperor wins, then a Pretender, then the player with the most provinces, "
-                "then with the most Legions, then with the highest die."
+                "Among tied players the Emperor wins, then a Pretender. After them comes the player with the most "
+                "provinces, then with the most Legions, then with the highest die."
             ),
         ),
     ),
