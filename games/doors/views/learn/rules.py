@@ -4,40 +4,22 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_safe
 
-from accounts.forms import ShowsMistake
 from games.engine.grades import Grade
 from games.titles.registry import TITLES
-from games.titles.rules_in_words import LONGEST_SEARCH, FoundParagraph, RulesInWords, RulesSubject
+from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesSubject
 from games.titles.title import Title
 from tocsite.bundles import table_sheet
 
+from .rules_form import RulesSearch
 from .rules_pages import GRADES, RulesLine, draw_picture, line_of, test_in_words
 
 MOST_FOUND = 40
-
-
-class RulesSearch(ShowsMistake, forms.Form):
-    """A search for words in the rules."""
-
-    q = forms.CharField(
-        label=lazy("Search the rules"),
-        required=False,
-        max_length=LONGEST_SEARCH,
-        widget=forms.TextInput(attrs={"type": "search"}),
-    )
-
-    @property
-    def words(self) -> list[str]:
-        """Return the words searched for; none for a search that is not understood."""
-        return str(self.cleaned_data["q"]).casefold().split() if self.is_valid() else []
 
 
 class TitleWithRules(NamedTuple):
