@@ -19,9 +19,9 @@ ARMIES = RulesSubject(
             "6.3.1 recruit",
             lazy(
                 "Pay the cost of one of your Generals, and he joins your Available Leaders. You may take any General "
-                "that you can pay for."
+                "that you can pay for. A * marks a house ruling."
             ),
-            table=tables.prices(tables.MILITARY),
+            table=tables.general_costs,
         ),
         Paragraph(
             "create",
@@ -110,9 +110,9 @@ VOTES = RulesSubject(
             "6.3.2 recruit",
             lazy(
                 "Pay the cost of one of your Governors, and he joins your Available Leaders. You may take any "
-                "Governor that you can pay for."
+                "Governor that you can pay for. A * marks a house ruling."
             ),
-            table=tables.prices(tables.SENATE),
+            table=tables.governor_costs,
         ),
         Paragraph(
             "where",
@@ -207,7 +207,6 @@ PROVINCES = RulesSubject(
                 "Support goes from 0 to 4, in Italia to 8. In a province that you govern you can raise it by 1 for "
                 "as many points as the new level: 3 points from 2 to 3. You cannot do this in Italia."
             ),
-            table=tables.prices(tables.POPULACE),
         ),
         Paragraph(
             "militia",

@@ -1,10 +1,11 @@
 """Tables beside paragraphs, with the figures of the rules' own tables; a * marks a house ruling."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
+from games.engine.grades import Cell
 from games.titles.rules_in_words import RulesTable
 
 from ..rules.data import limits
@@ -14,17 +15,20 @@ from ..words import aid, pages
 from ..words import names as called
 from ..words.aid import mark_ruling
 
-MILITARY, SENATE, POPULACE, POLITICAL = range(4)
+
+def general_costs() -> RulesTable:
+    """Return the costs of a player's Generals."""
+    return RulesTable((_("General"), _("Cost")), _cost_rows(limits.GENERAL_COSTS))
 
 
-def prices(sphere: int) -> Callable[[], RulesTable]:
-    """Return a table of the actions of a sphere."""
+def governor_costs() -> RulesTable:
+    """Return the costs of a player's Governors."""
+    return RulesTable((_("Governor"), _("Cost")), _cost_rows(limits.GOVERNOR_COSTS))
 
-    def table() -> RulesTable:
-        rows = [(each.action, each.cost) for each in aid.action_costs()[sphere].prices]
-        return RulesTable((_("Action"), _("Cost")), rows)
 
-    return table
+def _cost_rows(costs: Sequence[Cell[int]]) -> list[tuple[str, str]]:
+    first = (_("At the start"), _("nothing"))
+    return [first, (_("The others"), ", ".join(mark_ruling(str(cell.value), cell.grade) for cell in costs))]
 
 
 def borders() -> RulesTable:

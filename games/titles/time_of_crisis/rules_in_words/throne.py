@@ -238,7 +238,6 @@ BUYING = RulesSubject(
                 "you govern. Each card already bought this turn makes the next one 1 point dearer. Cards you buy go "
                 "to your Discard Pile."
             ),
-            table=tables.prices(tables.POLITICAL),
         ),
         Paragraph(
             "trash",
