@@ -109,7 +109,7 @@ def _throne() -> TocState:
 
 
 SETUP = RulesPicture(
-    caption=lazy("Three players have started in Gallia, Macedonia and Syria. Provinces without a Governor are closed."),
+    caption=lazy("Three players have started in Gallia, Macedonia and Syria. The grey, hatched provinces are closed."),
     begin=_setup,
 )
 CAPITAL = RulesPicture(

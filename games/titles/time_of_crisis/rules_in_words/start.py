@@ -37,9 +37,9 @@ AIM = RulesSubject(
             plazy("rules", "Armies"),
             "4 army, inactive-at-home",
             lazy(
-                "A General and all units stacked with him are one army. A Militia alone, all barbarians of one tribe "
-                "in a region, and a Rival Emperor are armies too. In a homeland, inactive barbarians do not belong "
-                "to the army."
+                "A General and the units that stack with him are one army. A Militia alone, all barbarians of one "
+                "tribe in a region, and a Rival Emperor are armies too. In a homeland, inactive barbarians do not "
+                "belong to the army."
             ),
         ),
         Paragraph(
@@ -107,8 +107,8 @@ SETUP = RulesSubject(
             "3.2 first-player, choose, at-start",
             lazy(
                 "The first player is drawn at random. From there on, clockwise, each player chooses a free province "
-                "other than Italia. Your Governor stands there at support 1. In its capital stand your General with "
-                "one full-strength Legion, and a Militia."
+                "other than Italia. Your Governor stands there at support 1. Its capital holds your General, one "
+                "Legion at full strength, and a Militia."
             ),
             picture=pictures.SETUP,
         ),
