@@ -5,7 +5,7 @@ from django.urls import path
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
 from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
-from games.doors.views.learn import lessons
+from games.doors.views.learn import lessons, rules
 from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.people import retention
@@ -36,6 +36,11 @@ urlpatterns = [
     path("learn/", lessons.learn, name="learn"),
     path("learn/<slug:ruleset>/<slug:slug>/", lessons.lesson, name="lesson"),
     path("learn/<slug:ruleset>/<slug:slug>/<int:page>/", lessons.lesson, name="lesson_page"),
+    path("rules/", rules.index, name="rules"),
+    path("rules/<slug:ruleset>/", rules.whole, name="rules_of"),
+    path("rules/<slug:ruleset>/tests/", rules.tests, name="rules_tests"),
+    path("rules/<slug:ruleset>/rulings/", rules.rulings, name="rules_rulings"),
+    path("rules/<slug:ruleset>/<slug:slug>/", rules.subject, name="rules_subject"),
     path("hints/", reference.hints, name="hints"),
     path("statistics/", statistics.statistics, name="statistics"),
     path("fairness/", fairness.explained, name="fairness"),

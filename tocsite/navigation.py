@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy as plazy
 
+from games.doors.views.learn.rules_pages import rules_addresses
 from games.doors.views.lobby.titles_shown import address_of
 from games.titles.registry import TITLES
 from games.titles.title import Title
@@ -144,10 +145,11 @@ def _history() -> list[Tab]:
 
 
 def _learn() -> list[Tab]:
-    """Return the lessons, the pages about each title and its expansions, and those about the dice."""
+    """Return the lessons, the rules, the pages about each title and its expansions, and those about the dice."""
     lessons = Tab(plazy("page", "Lessons"), reverse("games:learn"))
+    rules = Tab(plazy("page", "Rules"), reverse("games:rules"), tuple(rules_addresses()))
     fair = Tab(plazy("page", "Fair dice"), reverse("games:fairness"), (reverse("games:seals"),))
-    return [lessons, *(tab for title in TITLES.values() for tab in _about(title)), fair]
+    return [lessons, rules, *(tab for title in TITLES.values() for tab in _about(title)), fair]
 
 
 def _about(title: Title) -> list[Tab]:

@@ -29,6 +29,7 @@ from .chronicle import TitleChronicle
 from .finding import SearchKeys
 from .lesson import Lesson, close
 from .picture import Picture
+from .rules_in_words import RulesInWords
 from .scoring import Scoring
 
 Names = Sequence[str]
@@ -393,6 +394,8 @@ class Title:
     statistics: ClassVar[TitleStatistics] = TitleStatistics()
     lessons: ClassVar[Sequence[Lesson]] = ()
     """Its lessons for newcomers, in the order to be taken."""
+    rules_in_words: ClassVar[RulesInWords | None] = None
+    """Its whole rules in our own words, if they are written."""
 
     def outlook(self, state: Any, view: Any) -> Any:
         """Return the public forecast of the position; only the title itself looks into it."""

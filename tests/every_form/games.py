@@ -14,6 +14,7 @@ from games import forms, search_form, standing_forms
 from games.doors.views.clock import requests as clock_forms
 from games.doors.views.clock.vacations import VacationForm
 from games.doors.views.history.imports import ImportForm
+from games.doors.views.learn.rules_form import RulesSearch
 from games.doors.views.talk import talk
 from games.mail import box, links, unsubscribe
 from games.models import Game, Notification, Seat
@@ -188,6 +189,16 @@ def search_finished_games(client: Client) -> Filled:
     finished_game(client)
     given = {"player": "Ana, Ben", "players": 2, "moves_from": 0, "sort": "oldest"}
     return form_at(client, reverse("games:finished"), field="winner").fill(given), "Search"
+
+
+@leads("games:rules", RulesSearch)
+def search_all_rules(client: Client) -> Filled:
+    return form_at(client, reverse("games:rules"), field="q").fill(q="Legion"), "Search"
+
+
+@leads("games:rules_of", RulesSearch)
+def search_rules_of_a_game(client: Client) -> Filled:
+    return form_at(client, reverse("games:rules_of", args=["rome_in_crisis"]), field="q").fill(q="Gold"), "Search"
 
 
 @leads("games:running", search_form.SearchForm)

@@ -1,12 +1,15 @@
-"""A title's RULES.md: for every clause of its rulebook the tests that hold it.
+"""A title's clauses.json: for every clause of its rulebook the tests that hold it. Its public pages of rules show them.
 
 Make one as ``python -m tests.titles.time_of_crisis.rules.make_rules`` after adding or renaming a test.
 """
 
 import ast
+import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
+
+from tests.local_site import ROOT
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -14,19 +17,23 @@ Test = TypeVar("Test", bound=Callable[..., None])
 class Clauses(NamedTuple):
     """A rulebook clause by clause, in words of our own, with the folder of the tests that hold them."""
 
-    title: str
     words: Mapping[str, str]
     folder: Path
 
     @property
-    def page(self) -> Path:
-        """Where the list is kept."""
-        return self.folder / "RULES.md"
+    def title(self) -> str:
+        """Name the title as stored games do."""
+        return self.folder.parent.name
+
+    @property
+    def file(self) -> Path:
+        """Return the path of the list, beside the title's rules in words."""
+        return ROOT / "games" / "titles" / self.title / "rules_in_words" / "clauses.json"
 
     @property
     def command(self) -> str:
         """What makes it again."""
-        return f"python -m tests.titles.{self.folder.parent.name}.rules.make_rules"
+        return f"python -m tests.titles.{self.title}.rules.make_rules"
 
     def holds(self, *clauses: str) -> Callable[[Test], Test]:
         """Say which clauses a test holds; raises `KeyError` for one that is not listed."""
@@ -53,24 +60,14 @@ class Clauses(NamedTuple):
                 found[clause].append(f"{file}::{name}")
         return found
 
-    def written(self) -> str:
-        """The whole of the list."""
+    def text(self) -> str:
+        """Return the whole list, a clause a line."""
         found = self.holders()
-        counted = len({test for names in found.values() for test in names})
         lines = [
-            f"# The rules of {self.title} and the tests that hold them",
-            "",
-            f"Made by `{self.command}` from the names of the tests; do not edit.",
-            f"{len(self.words)} clauses, {counted} tests.",
+            f"{json.dumps(clause)}: {json.dumps({'words': words, 'tests': sorted(found[clause])}, ensure_ascii=False)}"
+            for clause, words in self.words.items()
         ]
-        section = ""
-        for clause, words in self.words.items():
-            if clause.split()[0] != section:
-                section = clause.split()[0]
-                lines += ["", f"## {section}", ""]
-            lines.append(f"- **{clause}** {words}")
-            lines += [f"  - `{name}`" for name in sorted(found[clause])]
-        return "\n".join(lines) + "\n"
+        return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def clauses_of(test: ast.FunctionDef) -> list[str]:

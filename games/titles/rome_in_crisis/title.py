@@ -30,6 +30,7 @@ from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.proof import RomeProof
 from .rules.view import RomeView
+from .rules_in_words import RULES_IN_WORDS
 from .standing import offer
 from .standing.orders import STANDING
 from .words import auction, choices, deeds, pages, panels, prompts, sentences, solving, telling, text_board
@@ -163,3 +164,4 @@ class RomeInCrisis(Title):
     standing = STANDING
     statistics = RomeStatistics()
     lessons = LESSONS
+    rules_in_words = RULES_IN_WORDS

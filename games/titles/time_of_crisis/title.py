@@ -41,6 +41,7 @@ from .rules.proof import TocProof
 from .rules.state import TocState
 from .rules.turn import PlayerTurn
 from .rules.view import TocView
+from .rules_in_words import RULES_IN_WORDS
 from .standing.orders import STANDING
 from .words import changes, choices, deeds, ending, factions, pages, prompts, rolls, sentences, sheets, table, telling
 from .words.choices import TocChoice, TocChoiceGroup
@@ -210,6 +211,7 @@ class TimeOfCrisis(Title):
     standing = STANDING
     statistics = TocStatistics()
     lessons = LESSONS
+    rules_in_words = RULES_IN_WORDS
 
     def outlook(self, state: TocState, view: TocView) -> Outlook:
         return outlook(state, view.seat)

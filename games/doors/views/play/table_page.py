@@ -16,6 +16,7 @@ from games.doors.views.clock import agreements, clocks
 from games.doors.views.history import log_order
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
+from games.doors.views.learn.rules_pages import link_to_rule
 from games.doors.views.lobby.reference import wants_hints
 from games.doors.views.play.building import TickedBoxes
 from games.doors.views.play.orders import in_full, offers, places_of
@@ -112,6 +113,7 @@ def table(
         "step": reader.title.words.step_in_words(reader.position.view),
         **people(reader),
         "prompt": reader.title.words.prompt(reader.position.view, reader.names),
+        "rule": link_to_rule(reader.title, reader.position.view),
         "nearing_end": "" if reader.game.result else reader.title.words.nearing_end(reader.position.view, reader.names),
         "hints_wanted": wants_hints(request),
         "is_practice": all(seat.bot for seat in reader.roster.seats if seat != reader.mine),

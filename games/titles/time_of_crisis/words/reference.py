@@ -154,7 +154,7 @@ def influence_cards() -> list[CardReference]:
             card.value,
             card.copies,
             _fill_figures(CARD_WORDS[name].effect, _cells_of(card)),
-            grade_in_words(_weakest_grade(_cells_of(card))),
+            grade_in_words(grade_of(card)),
         )
         for name, card in CARDS.items()
     ]
@@ -168,13 +168,12 @@ def event_deck() -> list[EventCardWords]:
 def event(number: int) -> EventCardWords:
     """An event card by its number."""
     card = event_cards.EVENT_CARDS[number]
-    cells: Cells = {name: event_cards.RULINGS[name] for name in RULINGS_OF.get(card.name, ())}
     return EventCardWords(
         number,
         card.name,
         called.event_card(number),
-        _fill_figures(EVENT_EFFECTS[card.name], cells),
-        grade_in_words(_weakest_grade(cells, card.grade)),
+        _fill_figures(EVENT_EFFECTS[card.name], _cells_of_event(card.name)),
+        grade_in_words(grade_of_event(number)),
         card.lasting,
     )
 
@@ -191,6 +190,21 @@ def _cells_of(card: InfluenceCard) -> Cells:
 
 def _fill_figures(effect: Promise, cells: Cells) -> str:
     return str(effect) % {name: cell.value for name, cell in cells.items()}
+
+
+def grade_of(card: InfluenceCard) -> Grade:
+    """Return the weakest grade among a card's figures."""
+    return _weakest_grade(_cells_of(card))
+
+
+def grade_of_event(number: int) -> Grade:
+    """Return the weakest grade of an event card: of its text, and of its figures."""
+    card = event_cards.EVENT_CARDS[number]
+    return _weakest_grade(_cells_of_event(card.name), card.grade)
+
+
+def _cells_of_event(name: str) -> Cells:
+    return {ruling: event_cards.RULINGS[ruling] for ruling in RULINGS_OF.get(name, ())}
 
 
 def _weakest_grade(cells: Cells, printed: Grade = Grade.SOURCED) -> Grade:

@@ -109,5 +109,5 @@ CLAUSES = {
     "seen hidden": "Hands and the deck's order are hidden; sizes, displays, discards and who lies in the deck are not.",
 }
 
-PAGE = Clauses("Rome in Crisis", CLAUSES, Path(__file__).parent)
+PAGE = Clauses(CLAUSES, Path(__file__).parent)
 holds = PAGE.holds

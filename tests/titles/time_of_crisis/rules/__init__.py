@@ -2,9 +2,9 @@
 
 A test's name begins with the number of the rule it holds: ``test_6_3_1_a_second_legion_costs_two``. The clauses of a
 rule are listed in `clauses`, each with an id such as ``"6.3.1 legion-price"``; the decorator
-``@holds("6.3.1 legion-price")`` on a test says which of them it holds (one or several). `RULES.md` is made from both by
-the command ``python -m tests.titles.time_of_crisis.rules.make_rules``; a test holds that it is up to date and that
-every clause has a test.
+``@holds("6.3.1 legion-price")`` on a test says which of them it holds (one or several). `clauses.json` is made from
+both by the command ``python -m tests.titles.time_of_crisis.rules.make_rules``; a test holds that it is up
+to date and that every clause has a test.
 
 Positions are built with `positions`.
 """

@@ -318,5 +318,5 @@ CLAUSES = {
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
 }  # fmt: skip
 
-PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES | EMPERORS | FACTIONS, Path(__file__).parent)
+PAGE = Clauses(CLAUSES | iron_clauses.CLAUSES | EMPERORS | FACTIONS, Path(__file__).parent)
 holds = PAGE.holds

@@ -1,6 +1,6 @@
-"""Makes RULES.md: for every clause of the rulebook the tests that hold it."""
+"""Makes clauses.json: for every clause of the rulebook the tests that hold it."""
 
 from .clauses import PAGE
 
 if __name__ == "__main__":
-    PAGE.page.write_text(PAGE.written())
+    PAGE.file.write_text(PAGE.text())

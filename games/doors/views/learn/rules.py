@@ -1,0 +1,170 @@
+"""The rules of all titles in our own words: public pages, the same for everybody."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.engine.grades import Grade
+from games.titles.registry import TITLES
+from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesSubject
+from games.titles.title import Title
+from tocsite.bundles import table_sheet
+
+from .rules_form import RulesSearch
+from .rules_pages import GRADES, RulesLine, draw_picture, line_of, test_in_words
+
+MOST_FOUND = 40
+
+
+class TitleWithRules(NamedTuple):
+    """A title and its rules."""
+
+    title: Title
+    rules: RulesInWords
+
+    @property
+    def groups(self) -> list[tuple[str, list[RulesSubject]]]:
+        """Return the subjects of the game, then those of each expansion."""
+        return [(group, list(found)) for group, found in groupby(self.rules.subjects, lambda each: str(each.group))]
+
+
+class SubjectLines(NamedTuple):
+    """A subject with its paragraphs."""
+
+    subject: RulesSubject
+    lines: Sequence[RulesLine]
+
+
+class ClauseTests(NamedTuple):
+    """A clause of a rulebook, and the names of its tests as sentences."""
+
+    name: str
+    words: str
+    tests: Sequence[str]
+
+
+class ParagraphTests(NamedTuple):
+    """A paragraph with its clauses."""
+
+    line: RulesLine
+    clauses: Sequence[ClauseTests]
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The rules of all titles, by subject, and a search of all of them."""
+    shown = [TitleWithRules(title, title.rules_in_words) for title in TITLES.values() if title.rules_in_words]
+    return render(request, "games/learn/rules.html", {"shown": shown, **_search(request, shown)})
+
+
+def _search(request: HttpRequest, within: Sequence[TitleWithRules]) -> dict[str, Any]:
+    """The form of a search, and its results if it is for anything."""
+    form = RulesSearch(request.GET or None)
+    words = form.words
+    found = [(each, paragraph) for each in within for paragraph in each.rules.search(" ".join(words))]
+    return {
+        "form": form,
+        "words": " ".join(words),
+        "count": len(found),
+        "found": [line_of(each.title, each.rules, paragraph, words) for each, paragraph in found[:MOST_FOUND]],
+        "most": MOST_FOUND if len(found) > MOST_FOUND else 0,
+    }
+
+
+def _find(ruleset: str) -> TitleWithRules:
+    """Return a title with rules. Raise Http404 if there is none of this name."""
+    title = TITLES.get(ruleset)
+    if title is None or title.rules_in_words is None:
+        raise Http404(_("There are no rules of this game here."))
+    return TitleWithRules(title, title.rules_in_words)
+
+
+@require_safe
+def whole(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """All rules of a title on one page, to read, search and print."""
+    found = _find(ruleset)
+    context = {"shown": found, "title": found.title, **_search(request, [found])}
+    if not context["words"]:
+        context["groups"] = [(group, [_lines(found, each) for each in subjects]) for group, subjects in found.groups]
+    return render(request, "games/learn/rules_whole.html", context)
+
+
+def _lines(shown: TitleWithRules, subject: RulesSubject) -> SubjectLines:
+    found = (FoundParagraph(subject, each) for each in subject.paragraphs)
+    return SubjectLines(subject, [line_of(shown.title, shown.rules, each) for each in found])
+
+
+@require_safe
+def subject(request: HttpRequest, ruleset: str, slug: str) -> HttpResponse:
+    """One subject, with its pictures. Raises Http404 if the title has none of this name."""
+    shown = _find(ruleset)
+    found = shown.rules.find_subject(slug)
+    if found is None:
+        raise Http404(_("There is no such subject in these rules."))
+    subjects = list(shown.rules.subjects)
+    at = subjects.index(found)
+    context = {
+        "shown": shown,
+        "title": shown.title,
+        "subject": found,
+        "lines": list(_with_pictures(shown, found)),
+        "sheet": table_sheet(shown.title.name) if found.has_picture else "",
+        "before": subjects[at - 1] if at else None,
+        "after": subjects[at + 1] if at + 1 < len(subjects) else None,
+    }
+    return render(request, "games/learn/rules_subject.html", context)
+
+
+def _with_pictures(shown: TitleWithRules, found: RulesSubject) -> Iterator[tuple[RulesLine, SafeString, str]]:
+    """Yield the paragraphs of a subject, with their pictures and what these show."""
+    for each in found.paragraphs:
+        placed = FoundParagraph(found, each)
+        drawn = draw_picture(shown.title, placed) if each.picture else SafeString("")
+        yield line_of(shown.title, shown.rules, placed), drawn, str(each.picture.caption) if each.picture else ""
+
+
+@require_safe
+def tests(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The clauses of the rulebook under each paragraph, with the tests that hold them."""
+    shown = _find(ruleset)
+    clauses = shown.rules.clauses
+    context = {
+        "title": shown.title,
+        "clauses": len(clauses),
+        "tests": len({test for clause in clauses.values() for test in clause.tests}),
+        "subjects": [
+            (each, [_tests(shown, FoundParagraph(each, paragraph)) for paragraph in each.paragraphs])
+            for each in shown.rules.subjects
+        ],
+    }
+    return render(request, "games/learn/rules_tests.html", context)
+
+
+def _tests(shown: TitleWithRules, found: FoundParagraph) -> ParagraphTests:
+    clauses = [(name, shown.rules.clauses[name]) for name in found.paragraph.clauses]
+    return ParagraphTests(
+        line_of(shown.title, shown.rules, found),
+        [ClauseTests(name, clause.words, list(map(test_in_words, clause.tests))) for name, clause in clauses],
+    )
+
+
+@require_safe
+def rulings(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """The paragraphs that the rulebook does not state: what follows from it, and house rulings, by their grade."""
+    shown = _find(ruleset)
+    found = shown.rules.rulings()
+    context = {
+        "title": shown.title,
+        "grades": [(told, _of_grade(shown, found, grade)) for grade, told in GRADES.items()],
+    }
+    return render(request, "games/learn/rules_rulings.html", context)
+
+
+def _of_grade(shown: TitleWithRules, found: Sequence[FoundParagraph], grade: Grade) -> list[RulesLine]:
+    return [line_of(shown.title, shown.rules, each) for each in found if each.paragraph.grade == grade]

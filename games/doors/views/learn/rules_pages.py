@@ -1,0 +1,151 @@
+"""Paragraphs of rules as pages show them, and their addresses."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
+from games.titles import rulebook
+from games.titles.registry import TITLES
+from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesPicture, RulesTable
+from games.titles.title import Title
+
+READER = 0
+"""The reader's seat in a picture."""
+PICTURES = 64
+PARTS = ("tests", "rulings")
+"""Further pages about the rules of a title, by the ends of their addresses: no subject has such a name."""
+
+
+class GradeOfRule(NamedTuple):
+    """A grade below the rulebook's own word: its name, and its meaning."""
+
+    name: Promise
+    meaning: Promise
+
+
+GRADES: dict[Grade, GradeOfRule] = {
+    RECONSTRUCTED: GradeOfRule(
+        lazy("House ruling"), lazy("The rulebook is silent. We chose what fits the rest of the game.")
+    ),
+    MEMORY: GradeOfRule(
+        lazy("House ruling from memory"), lazy("Players remember it, but we have found no text that says so.")
+    ),
+    IMPLIED: GradeOfRule(
+        lazy("Follows from the rulebook"), lazy("The rulebook does not say exactly this, but it follows from it.")
+    ),
+}
+
+
+class RuleLink(NamedTuple):
+    """A link from a question to its paragraph."""
+
+    address: str
+    label: str
+
+
+class RulesLine(NamedTuple):
+    """A paragraph on a page: its words, below them its places in the rulebook, its grade and its tests."""
+
+    id: str
+    name: str
+    text: SafeString
+    items: Sequence[SafeString]
+    table: RulesTable | None
+    subject: str
+    address: str
+    source: str
+    grade: Promise | None
+    held: str
+    tests: str
+
+
+def rules_addresses() -> Iterator[str]:
+    """Yield the addresses of all pages about rules but the first."""
+    for title in TITLES.values():
+        if title.rules_in_words:
+            yield reverse("games:rules_of", args=[title.name])
+            yield from (reverse(f"games:rules_{part}", args=[title.name]) for part in PARTS)
+            for subject in title.rules_in_words.subjects:
+                yield reverse("games:rules_subject", args=[title.name, subject.slug])
+
+
+def paragraph_address(title: Title, found: FoundParagraph) -> str:
+    """Return the address of a paragraph on the page of its subject."""
+    return f"{reverse('games:rules_subject', args=[title.name, found.subject.slug])}#{found.id}"
+
+
+def link_to_rule(title: Title, view: Any) -> RuleLink | None:
+    """Return a link to the paragraph about the question in a view, if there is one."""
+    rules = title.rules_in_words
+    key = rules.rule_of(view) if rules else ""
+    if not rules or not key:
+        return None
+    found = rules.by_id[key]
+    return RuleLink(paragraph_address(title, found), _("Rules: %(name)s") % {"name": found.paragraph.name})
+
+
+def line_of(title: Title, rules: RulesInWords, found: FoundParagraph, marked: Sequence[str] = ()) -> RulesLine:
+    """Return a paragraph as pages show it, with words marked that a search was for."""
+    paragraph, count = found.paragraph, len(rules.tests_of(found.paragraph))
+    grade = GRADES.get(paragraph.grade)
+    return RulesLine(
+        found.id,
+        str(paragraph.name),
+        mark_words(str(paragraph.text), marked),
+        [mark_words(str(item), marked) for item in paragraph.items],
+        paragraph.table() if paragraph.table else None,
+        str(found.subject.name),
+        paragraph_address(title, found),
+        " · ".join(rules.source_of(paragraph)),
+        grade.name if grade else None,
+        ngettext("held by %(count)s test", "held by %(count)s tests", count) % {"count": count},
+        f"{reverse('games:rules_tests', args=[title.name])}#{found.id}",
+    )
+
+
+def mark_words(text: str, words: Sequence[str]) -> SafeString:
+    """Write a text with these beginnings of words marked."""
+    if not words:
+        return SafeString(escape(text))
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}" for word in words), re.IGNORECASE)
+    pieces, at = [], 0
+    for match in pattern.finditer(text):
+        pieces += [escape(text[at : match.start()]), f"<mark>{escape(match[0])}</mark>"]
+        at = match.end()
+    return SafeString("".join([*pieces, escape(text[at:])]))
+
+
+def draw_picture(title: Title, found: FoundParagraph) -> SafeString:
+    """Draw the position beside a paragraph, once in a process for each language; it has to have one."""
+    return _draw(title.name, found.id, get_language() or "")
+
+
+@lru_cache(PICTURES)
+def _draw(ruleset: str, paragraph: str, language: str) -> SafeString:
+    title = TITLES[ruleset]
+    assert title.rules_in_words is not None
+    picture = title.rules_in_words.by_id[paragraph].paragraph.picture
+    assert picture is not None
+    view = rulebook.view(picture.begin(), READER)
+    return title.board.draw_lesson(view, _names(title, picture, len(view.players)), (), picture.around, "")
+
+
+def _names(title: Title, picture: RulesPicture, players: int) -> list[str]:
+    others = [*map(str, picture.names), *title.seating.bot_names[1 + len(picture.names) :]]
+    return [_("You"), *others][:players]
+
+
+def test_in_words(test: str) -> str:
+    """Return the name of a test as a sentence without its numbers: "a second legion costs two"."""
+    name = test.partition("::")[2].removeprefix("test_")
+    return re.sub(r"^(iron_)?(\d+_)+", "", name).replace("_", " ")

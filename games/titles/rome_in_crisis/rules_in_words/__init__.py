@@ -1,0 +1,34 @@
+"""The rules of Rome in Crisis in our own words."""
+
+from pathlib import Path
+
+from django.utils.translation import gettext_lazy as lazy
+
+from games.titles.rules_in_words import RulesInWords
+
+from . import before, crises, election
+from .links import rule_of
+
+RULES_IN_WORDS = RulesInWords(
+    subjects=(
+        before.CARDS,
+        before.SETUP,
+        before.DRAFT,
+        election.ELECTION,
+        election.METHOD,
+        election.OFFICES,
+        crises.CRISES,
+        crises.EMPEROR,
+        crises.LEGATUS,
+        crises.END,
+    ),
+    folder=Path(__file__).parent,
+    sources={
+        "": lazy("Rulebook %(sections)s"),
+        "cards": lazy("The cards"),
+        "set-up": lazy("Set-up in the rulebook"),
+        "end": lazy("End of the game in the rulebook"),
+        "seen": lazy("What is hidden"),
+    },
+    rule_of=rule_of,
+)

@@ -1,0 +1,174 @@
+"""The cards, the set-up, and what may be seen."""
+
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
+
+from games.engine.grades import IMPLIED, RECONSTRUCTED
+from games.titles.rules_in_words import Paragraph, RulesSubject
+
+from . import pictures, tables
+
+CARDS = RulesSubject(
+    "cards",
+    lazy("The cards"),
+    lazy("Influence, candidates and offices."),
+    (
+        Paragraph(
+            "influence",
+            lazy("Influence cards"),
+            "cards influence",
+            lazy(
+                "There are 48 influence cards: Persians 4 to 9, Goths 3 to 7, Palmyra 3 to 8, SPQR 3 to 9, and Gold "
+                "of 2. Each type counts in certain elections."
+            ),
+            table=tables.influence_types,
+        ),
+        Paragraph(
+            "candidates",
+            lazy("Candidate cards"),
+            "cards candidates",
+            lazy(
+                "Ten cards have a different candidate on each side, A and B. A candidate has up to three ratings: "
+                "Military, SPQR and Praetorian. His ability counts when he addresses a crisis as Emperor."
+            ),
+        ),
+        Paragraph(
+            "offices",
+            lazy("Office cards"),
+            "cards offices",
+            lazy("An office adds its bonus to the total of its holder in elections of its own kind."),
+            table=tables.offices,
+        ),
+        Paragraph(
+            "printed",
+            lazy("Figures on the cards"),
+            "cards printed",
+            lazy(
+                "Most printed figures of this game are not public. Figures that the published rules name or imply "
+                "are used as they are. The others were chosen for balance and history. The card reference says which "
+                "is which."
+            ),
+            grade=RECONSTRUCTED,
+        ),
+    ),
+)
+
+SETUP = RulesSubject(
+    "setup",
+    plazy("rules", "Set-up"),
+    lazy("First hands, the first method, and the draft of candidates."),
+    (
+        Paragraph(
+            "dealer",
+            lazy("First dealer"),
+            "set-up dealer",
+            lazy("The first dealer is drawn at random."),
+            grade=RECONSTRUCTED,
+        ),
+        Paragraph(
+            "hands",
+            lazy("First cards and first method"),
+            "set-up hands, method",
+            lazy(
+                "Each player gets 2 influence cards that no other player sees. The dealer looks at their own cards "
+                "and chooses how the first Emperor is selected: by Military, SPQR or Praetorian."
+            ),
+        ),
+        Paragraph(
+            "draft",
+            lazy("Draft of candidates and offices"),
+            "set-up snake, two-each, holder, complete, no-legatus",
+            lazy(
+                "You take one candidate or office at a time: from the left of the dealer round to the dealer, then "
+                "back, and so on. Each player takes two candidates, and no third. An office goes at once to a "
+                "candidate of yours with a rating of its kind. The draft ends when each player has two candidates "
+                "and all offices are taken. With two players there is no Legatus."
+            ),
+            picture=pictures.SETUP,
+        ),
+        Paragraph(
+            "one-office",
+            lazy("One office each"),
+            "set-up one-office",
+            lazy("A candidate holds one office at a time."),
+            grade=IMPLIED,
+        ),
+        Paragraph(
+            "passed",
+            lazy("Nothing to take"),
+            "set-up pass",
+            lazy("A player who can take nothing is skipped. When this is true of all, the offices left are put aside."),
+            grade=RECONSTRUCTED,
+        ),
+        Paragraph(
+            "deck",
+            lazy("The deck"),
+            "set-up deck",
+            lazy("The candidates left over are shuffled and lie as one block in the middle of the deck."),
+            grade=RECONSTRUCTED,
+        ),
+        Paragraph(
+            "hidden",
+            lazy("What is hidden"),
+            "seen hidden; 4.2 hidden",
+            lazy(
+                "Hands and the order of the deck are hidden. Everyone may know the sizes of hands, the displays, the "
+                "discards, and which candidates are in the deck. A card added to a crisis stays hidden until all "
+                "players have chosen theirs."
+            ),
+            grade=RECONSTRUCTED,
+        ),
+    ),
+)
+
+DRAFT = RulesSubject(
+    "draft",
+    lazy("The draft"),
+    lazy("Three cards for each player, every turn."),
+    (
+        Paragraph(
+            "order",
+            lazy("Three cards each"),
+            "1 three-each, order",
+            lazy(
+                "Three cards for each player lie face up. You draft one at a time: clockwise from the left of the "
+                "dealer, then back, then clockwise again."
+            ),
+            picture=pictures.DRAFT,
+        ),
+        Paragraph(
+            "candidates",
+            lazy("Candidates in the draft"),
+            "1 fewer-candidates, in-play",
+            lazy(
+                "You can draft a candidate only if no other player has fewer than you, or if only candidates are "
+                "left. He comes into play at once, with the side that lies face up."
+            ),
+        ),
+        Paragraph(
+            "deck-out",
+            lazy("When the deck is empty"),
+            "1 reshuffle, surplus",
+            lazy(
+                "When the deck is empty, the discards are shuffled into a new one. Cards left over after the draft "
+                "become the new deck."
+            ),
+        ),
+        Paragraph(
+            "collect",
+            lazy("When both are empty"),
+            "1 collect",
+            lazy(
+                "If deck and discards do not suffice, players give cards. Each takes one card of the player to their "
+                "left, from a display or unseen from the hand, until there are enough."
+            ),
+        ),
+        Paragraph(
+            "too-few",
+            lazy("Still too few cards"),
+            "1 nothing-to-collect",
+            lazy("If a whole round brings no card, the draft goes on with the cards that lie there."),
+            grade=RECONSTRUCTED,
+        ),
+    ),
+)

@@ -1,0 +1,180 @@
+"""The election, the next method, and the offices (steps 2, 3 and 4.1)."""
+
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
+
+from games.engine.grades import IMPLIED, RECONSTRUCTED
+from games.titles.rules_in_words import Paragraph, RulesSubject
+
+from . import pictures
+
+ELECTION = RulesSubject(
+    "election",
+    lazy("The election"),
+    lazy("Candidates, totals and bids."),
+    (
+        Paragraph(
+            "offer",
+            lazy("Put a candidate forward"),
+            "2 offer, all-eligible",
+            lazy(
+                "From the left of the dealer, each player who can puts forward one candidate with a rating for the "
+                "present method. If no candidate in play has such a rating, all of them are eligible this turn."
+            ),
+        ),
+        Paragraph(
+            "rating",
+            lazy("Offices and eligibility"),
+            "2 office-no-rating",
+            lazy("An office does not make a candidate eligible: he needs a rating of his own."),
+            grade=IMPLIED,
+        ),
+        Paragraph(
+            "nobody",
+            lazy("No candidates at all"),
+            "2 none-at-all",
+            lazy("If there is no candidate in play, no Emperor is elected, none addresses a crisis and none dies."),
+        ),
+        Paragraph(
+            "total",
+            lazy("The total of a candidate"),
+            "2 worth, counting",
+            lazy(
+                "His total is his rating, the bonus of an office of that kind, and the cards in his display that "
+                "count. Persians, Goths and Palmyra count in Military elections, SPQR in SPQR elections, Gold in all."
+            ),
+            picture=pictures.ELECTION,
+        ),
+        Paragraph(
+            "bid",
+            lazy("Bid or pass"),
+            "2 first-bid, exceed, pass",
+            lazy(
+                "Bidding starts to the left of the highest candidate; if several are tied, the first to the left of "
+                "the dealer counts as highest. A bid is one or more cards that count. It must lift your candidate "
+                "above all others. If you pass you are out. When all others have passed, the highest candidate "
+                "becomes Emperor."
+            ),
+        ),
+        Paragraph(
+            "save",
+            lazy("Keep one card"),
+            "2 save-one, stay",
+            lazy(
+                "You may not bid your last card; with one card in hand you pass without being asked. All cards that "
+                "were bid stay in the display, also those of the losers."
+            ),
+        ),
+        Paragraph(
+            "free",
+            lazy("Higher bids, and no bids"),
+            "2 more, unopposed",
+            lazy(
+                "A bid may be higher than it has to be. The highest candidate adds no cards once no other player is "
+                "left to bid."
+            ),
+            grade=IMPLIED,
+        ),
+    ),
+)
+
+METHOD = RulesSubject(
+    "method",
+    lazy("Next method"),
+    lazy("How the Emperor of the next turn will be selected."),
+    (
+        Paragraph(
+            "choose",
+            lazy("Choose the next method"),
+            "3 setter, other",
+            lazy(
+                "A player without a candidate in the election chooses the next method; if there are several, the "
+                "first to the left of the dealer. Otherwise the first player to pass does. It must be different from "
+                "the present one."
+            ),
+        ),
+    ),
+)
+
+OFFICES = RulesSubject(
+    "offices",
+    plazy("rules", "Offices"),
+    lazy("Emperor, Legatus, and who gets the vacant offices."),
+    (
+        Paragraph(
+            "emperor",
+            plazy("rules", "Emperor"),
+            "4.1 emperor",
+            lazy("The winner of the election is Emperor, and gives up any other office."),
+        ),
+        Paragraph(
+            "legatus",
+            plazy("rules", "Legatus"),
+            "4.1 legatus, legatus-tie",
+            lazy(
+                "The strongest other candidate in Military becomes Legatus and gives up any other office. If several "
+                "are tied, the player first to the left of the dealer gets it, and chooses among their own."
+            ),
+        ),
+        Paragraph(
+            "legatus-strength",
+            lazy("Strength for the Legatus"),
+            "4.1 legatus-strength",
+            lazy(
+                "His rating, the bonus of his office and the cards in his display count. The bonus of the Legatus in "
+                "office counts too. He needs a Military rating."
+            ),
+            grade=IMPLIED,
+        ),
+        Paragraph(
+            "vacant",
+            lazy("Vacant offices"),
+            "4.1 order, fewest-offices, fewest-points, dealers-right, choice",
+            lazy(
+                "The Emperor decides in which order the vacant offices are assigned. Each goes to a player with an "
+                "eligible candidate:"
+            ),
+            items=(
+                lazy("to the one with the fewest offices, Emperor and Legatus included,"),
+                lazy("if tied, to the one with the fewest points,"),
+                lazy("if still tied, to the one nearest to the right of the dealer."),
+                lazy("That player chooses which eligible candidate takes it."),
+            ),
+            picture=pictures.OFFICES,
+        ),
+        Paragraph(
+            "swap",
+            lazy("Change of office"),
+            "4.1 swap, aside",
+            lazy(
+                "A candidate may give up his office for the new one, once a turn; the old one is then assigned too. "
+                "An office without an eligible candidate is put aside until the next turn."
+            ),
+        ),
+        Paragraph(
+            "decline",
+            lazy("Decline an office"),
+            "4.1 decline, legatus-stays",
+            lazy(
+                "You may decline if your candidate would have to give up an office; the next player is then asked. "
+                "The Legatus cannot give up his office for another."
+            ),
+            grade=RECONSTRUCTED,
+        ),
+        Paragraph(
+            "aemilius",
+            lazy("Aemilius Aemilianus"),
+            "4.1 aemilius",
+            lazy("When he becomes Emperor, he may take one Goths card from a candidate of another player."),
+        ),
+        Paragraph(
+            "florianus",
+            lazy("Florianus"),
+            "4.1 florianus",
+            lazy(
+                "When he becomes Emperor, he may recall Cavalry Commander, Praetorian Prefect and Senate Leader. "
+                "They are then assigned anew."
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,184 @@
+"""The whole rules of a title in our own words: subjects, and their paragraphs with addresses. A title hands them over
+as data. Clauses of the rulebook and their tests come from a file that a command makes (see docs/titles.md).
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+
+from games.engine import State
+from games.engine.grades import IMPLIED, SOURCED, Grade
+
+Words = str | Promise
+LONGEST_SEARCH = 100
+"""Characters."""
+
+
+class RulesTable(NamedTuple):
+    """A table beside a paragraph: its heads, and its rows with a name in front."""
+
+    heads: Sequence[Words]
+    rows: Sequence[Sequence[Words]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesPicture:
+    """A position drawn by the board's own code: ``around`` is the part to show, as in a lesson."""
+
+    caption: Words
+    begin: Callable[[], State]
+    around: Sequence[str] = ()
+    names: Sequence[Words] = ()
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph: ``key`` is its address within the subject, ``rule`` lists the clauses that it tells, as in
+    "6.3.2 votes, ones; 12.1 immune". Below the text may stand a list, a table or a picture.
+
+    A ``grade`` below sourced marks it as following from the rulebook, or as a house ruling.
+    """
+
+    key: str
+    name: Words
+    rule: str
+    text: Words
+    items: Sequence[Words] = ()
+    grade: Grade = SOURCED
+    table: Callable[[], RulesTable] | None = None
+    picture: RulesPicture | None = None
+
+    @property
+    def clauses(self) -> list[str]:
+        """Return the ids of its clauses: "6.3.2 votes", "6.3.2 ones", "12.1 immune"."""
+        found = []
+        for part in filter(None, self.rule.split("; ")):
+            section, names = part.split(" ", 1)
+            found += [f"{section} {name}" for name in names.split(", ")]
+        return found
+
+    @property
+    def sections(self) -> list[str]:
+        """Return the sections of its clauses, each once."""
+        return list(dict.fromkeys(clause.split()[0] for clause in self.clauses))
+
+    @property
+    def all_text(self) -> str:
+        """Return everything that it says, for a search."""
+        rows = [cell for row in self.table().rows for cell in row] if self.table else []
+        captions = [self.picture.caption] if self.picture else []
+        return " ".join(map(str, [self.name, self.text, *self.items, *rows, *captions]))
+
+
+@dataclass(frozen=True)
+class RulesSubject:
+    """A subject: its address, name and one sentence about it. ``group`` is the game or the expansion that it is of."""
+
+    slug: str
+    name: Words
+    summary: Words
+    paragraphs: Sequence[Paragraph]
+    group: Words = ""
+
+    def id_of(self, paragraph: Paragraph) -> str:
+        """Return the paragraph's id on every page: that of the subject and its own key."""
+        return f"{self.slug}-{paragraph.key}"
+
+    @property
+    def has_picture(self) -> bool:
+        return any(each.picture for each in self.paragraphs)
+
+
+class FoundParagraph(NamedTuple):
+    """A paragraph with its subject."""
+
+    subject: RulesSubject
+    paragraph: Paragraph
+
+    @property
+    def id(self) -> str:
+        return self.subject.id_of(self.paragraph)
+
+
+class Clause(NamedTuple):
+    """A clause of a rulebook in a sentence, with its tests, each as ``file::name``."""
+
+    words: str
+    tests: Sequence[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesInWords:
+    """The rules of a title. ``rule_of`` finds the paragraph of the question in a view: its id, or an empty text.
+
+    ``sources`` name parts of a rulebook without a number, such as "faq". A book that stands before a number, as "iron"
+    does in "iron-3.2", has a phrase with a place for the ``sections``; the usual book has it under "".
+    """
+
+    subjects: Sequence[RulesSubject]
+    folder: Path
+    sources: Mapping[str, Words]
+    rule_of: Callable[[Any], str]
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Return all clauses by their ids."""
+        read = json.loads((self.folder / "clauses.json").read_text())
+        return {name: Clause(each["words"], each["tests"]) for name, each in read.items()}
+
+    @cached_property
+    def by_id(self) -> Mapping[str, FoundParagraph]:
+        """Return all paragraphs by their ids."""
+        return {found.id: found for found in self.paragraphs()}
+
+    def paragraphs(self) -> Iterator[FoundParagraph]:
+        """Yield all paragraphs in the order of the subjects."""
+        for subject in self.subjects:
+            yield from (FoundParagraph(subject, each) for each in subject.paragraphs)
+
+    def find_subject(self, slug: str) -> RulesSubject | None:
+        """Return the subject of this address, if there is one."""
+        return next((each for each in self.subjects if each.slug == slug), None)
+
+    def tests_of(self, paragraph: Paragraph) -> set[str]:
+        """Return the tests that hold the paragraph's clauses."""
+        return {test for clause in paragraph.clauses for test in self.clauses[clause].tests}
+
+    def source_of(self, paragraph: Paragraph) -> list[str]:
+        """Return the places in the rulebooks that a paragraph tells: "Rulebook 6.3.2, 12.1"."""
+        books: dict[str, list[str]] = {}
+        for section in paragraph.sections:
+            book, number = (section, "") if section in self.sources else _split_section(section)
+            books.setdefault(book, []).append(number)
+        return [str(self.sources[book]) % {"sections": ", ".join(numbers)} for book, numbers in books.items()]
+
+    def rulings(self) -> list[FoundParagraph]:
+        """Return the paragraphs that are not in the rulebook word for word: they follow from it, or are ours."""
+        return [each for each in self.paragraphs() if each.paragraph.grade in (IMPLIED, *HOUSE_RULINGS)]
+
+    def search(self, text: str) -> list[FoundParagraph]:
+        """Return the paragraphs with all words of a text, those first that have them in their names."""
+        words = text.casefold().split()
+        found = [each for each in self.paragraphs() if words and _has_all(each.paragraph.all_text, words)]
+        return sorted(found, key=lambda each: not _has_all(f"{each.paragraph.name} {each.subject.name}", words))
+
+
+HOUSE_RULINGS = tuple(grade for grade in Grade if grade.house_ruling)
+
+
+def _split_section(section: str) -> tuple[str, str]:
+    """Return the book and the number of a section: "iron" and "3.2" of "iron-3.2"."""
+    book, _dash, number = section.rpartition("-")
+    return book, number
+
+
+def _has_all(text: str, words: Sequence[str]) -> bool:
+    """Return True if each of the words begins a word of the text."""
+    folded = text.casefold()
+    return all(re.search(rf"(?<!\w){re.escape(word)}", folded) for word in words)

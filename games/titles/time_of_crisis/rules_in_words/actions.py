@@ -1,0 +1,256 @@
+"""The actions of a turn (rules 6.3.1 to 6.3.3)."""
+
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
+
+from games.engine.grades import IMPLIED
+from games.titles.rules_in_words import Paragraph, RulesSubject
+
+from . import pictures, tables
+
+ARMIES = RulesSubject(
+    "armies",
+    lazy("Military actions"),
+    lazy("Generals, Legions, movement and attacks."),
+    (
+        Paragraph(
+            "recruit",
+            lazy("Recruit a General"),
+            "6.3.1 recruit",
+            lazy(
+                "Pay the cost of one of your Generals, and he joins your Available Leaders. You may take any General "
+                "that you can pay for. A * marks a house ruling."
+            ),
+            table=tables.general_costs,
+        ),
+        Paragraph(
+            "create",
+            lazy("Create an army"),
+            "6.3.1 create",
+            lazy(
+                "For 1 point you place an available General with one full-strength Legion in a province that you "
+                "govern."
+            ),
+        ),
+        Paragraph(
+            "legion",
+            lazy("Add a Legion"),
+            "6.3.1 legion-where, legion-price, legion-example",
+            lazy(
+                "A full-strength Legion joins one of your armies in a province that you govern. You pay as many "
+                "points as the army then has Legions: 2 for its second, 3 for its third."
+            ),
+        ),
+        Paragraph(
+            "train",
+            lazy("Train a Legion"),
+            "6.3.1 train",
+            lazy("For 1 point a reduced Legion of yours is at full strength again, wherever it stands."),
+        ),
+        Paragraph(
+            "move",
+            lazy("Move an army"),
+            "6.3.1 move, move-far, move-example",
+            lazy(
+                "For 1 point an army moves to an adjacent region. Only your points limit how far it goes. From "
+                "Africa it costs 1 to Aegyptus, 2 to Italia, 3 to Asia and 4 to Britannia."
+            ),
+        ),
+        Paragraph(
+            "capital",
+            lazy("In and out of a capital"),
+            "6.3.1 move-outside, enter, leave, one-in-capital",
+            lazy(
+                "An army arrives outside the capital. In your turn it can enter at no cost, if no other army is "
+                "inside, and leave again at no cost. Any number of armies fit into a province, but only one into its "
+                "capital."
+            ),
+            picture=pictures.CAPITAL,
+        ),
+        Paragraph(
+            "apart",
+            lazy("Armies stay apart"),
+            "6.3.1 no-mixing, militia-stays, sea",
+            lazy(
+                "Armies cannot join or exchange Legions. Militia never moves, but stacks with your army in its "
+                "capital. No army may be at sea at the end of a turn."
+            ),
+        ),
+        Paragraph(
+            "attack",
+            plazy("rules", "Attack"),
+            "6.3.1 battle, battle-ends, fought",
+            lazy(
+                "For 1 point one of your armies starts a battle with another army in its region. You complete it "
+                "before anything else. An army that was in a battle can neither move nor attack until its owner next "
+                "takes actions."
+            ),
+        ),
+        Paragraph(
+            "disperse",
+            lazy("Disperse Mobs"),
+            "6.3.1 disperse, disperse-no-battle",
+            lazy(
+                "For 1 point an army of yours, in a province that you govern, removes as many Mobs as it has units. "
+                "The province loses 1 support. This is no battle: it gives no legacy, and the army may still move "
+                "and fight."
+            ),
+        ),
+    ),
+)
+
+VOTES = RulesSubject(
+    "votes",
+    lazy("Senate actions"),
+    lazy("Governors, and the votes that win provinces."),
+    (
+        Paragraph(
+            "recruit",
+            lazy("Recruit a Governor"),
+            "6.3.2 recruit",
+            lazy(
+                "Pay the cost of one of your Governors, and he joins your Available Leaders. You may take any "
+                "Governor that you can pay for. A * marks a house ruling."
+            ),
+            table=tables.governor_costs,
+        ),
+        Paragraph(
+            "where",
+            lazy("Where you can call a vote"),
+            "6.3.2 needs-governor, not-own, not-recalled, not-empire, once; 12.1 immune",
+            lazy("A vote puts one of your available Governors into a province. You cannot call one:"),
+            items=(
+                lazy("in a province that you govern,"),
+                lazy("where you have recalled a Governor this turn,"),
+                lazy("where a Seat of Power or Breakaway marker lies,"),
+                lazy("where you have already called one this turn."),
+            ),
+        ),
+        Paragraph(
+            "needed",
+            lazy("Votes needed"),
+            "6.3.2 base-votes, defenders, attackers",
+            lazy(
+                "You need twice the support of the province. Each unit of its Governor's player in the capital adds "
+                "1 vote to that. Each unit of yours there takes 1 off, but you always need at least 1."
+            ),
+            picture=pictures.VOTE,
+        ),
+        Paragraph(
+            "dice",
+            lazy("Rolling for votes"),
+            "6.3.2 declare, ones, votes",
+            lazy("You roll one die for each Senate point, and name the number of points before you roll."),
+            items=(
+                lazy("1: a vote if the Neutral faction governs the province, otherwise nothing."),
+                lazy("2 to 5: a vote."),
+                lazy("6: a vote and another die, again and again."),
+            ),
+        ),
+        Paragraph(
+            "certain",
+            lazy("Certain votes"),
+            "6.3.2 no-need",
+            lazy(
+                "Nothing is rolled if every number counts and you have as many dice as you need votes. The vote is won."
+            ),
+            grade=IMPLIED,
+        ),
+        Paragraph(
+            "won",
+            lazy("A vote won"),
+            "6.3.2 clears, replaces, support; 6.3.3 militia-goes",
+            lazy(
+                "All Mobs leave the province, and so does any Militia in its capital. Your Governor replaces the "
+                "former one, who becomes available to his owner. A Neutral Governor is put aside. Support falls by "
+                "1, but not below 1."
+            ),
+        ),
+        Paragraph(
+            "lost",
+            lazy("A vote lost"),
+            "6.3.2 fails",
+            lazy("With too few votes you lose the points that you spent, and nothing else changes."),
+        ),
+        Paragraph(
+            "example",
+            lazy("Example of a vote"),
+            "6.3.2 example",
+            lazy(
+                "Another player governs Hispania at support 3, and your Legion holds its capital: you need 6 votes "
+                "less 1. Four dice show 6, 6, 2 and 1, which makes 3 votes and two more dice. They show 6 and 1: the "
+                "fourth vote and one more die. It shows 3, and you win."
+            ),
+        ),
+        Paragraph(
+            "recall",
+            lazy("Recall a Governor"),
+            "6.3.2 recall, recall-italia",
+            lazy(
+                "For 2 points one of your Governors comes back to your Available Leaders. A Neutral Governor follows "
+                "him at support 1, and the support of Italia changes accordingly."
+            ),
+        ),
+    ),
+)
+
+PROVINCES = RulesSubject(
+    "provinces",
+    lazy("Populace actions"),
+    lazy("Support, Militia, games and improvements."),
+    (
+        Paragraph(
+            "support",
+            lazy("Raise support"),
+            "5.3 tracks; 6.3.3 increase, increase-not-italia, increase-example",
+            lazy(
+                "Support goes from 0 to 4, in Italia to 8. In a province that you govern you can raise it by 1 for "
+                "as many points as the new level: 3 points from 2 to 3. You cannot do this in Italia."
+            ),
+        ),
+        Paragraph(
+            "militia",
+            lazy("Place Militia"),
+            "6.3.3 militia, militia-stacks, militia-alone",
+            lazy(
+                "For 2 points you place a Militia in the capital of a province that you govern. There must be no "
+                "Militia and no enemy unit in it. It stacks with your own army there; alone it is an army of the "
+                "Governor."
+            ),
+        ),
+        Paragraph(
+            "games",
+            lazy("Hold games"),
+            "6.3.3 games",
+            lazy("For 2 points one Mob leaves a province that you govern."),
+        ),
+        Paragraph(
+            "build",
+            lazy("Build an improvement"),
+            "6.3.3 build, build-quiet",
+            lazy(
+                "For 3 points you build an improvement in a province that you govern, each kind once. You cannot "
+                "build beside a Mob, an active barbarian or a Rival Emperor, nor while another player's army holds "
+                "the capital."
+            ),
+            picture=pictures.IMPROVEMENTS,
+        ),
+        Paragraph(
+            "improvements",
+            lazy("What improvements do"),
+            "6.3.3 amphitheatre, basilica, limes, limes-inactive; faq praetorian-basilica",
+            lazy("Each improvement gives you 1 legacy a turn, and more:"),
+            items=(
+                lazy("Amphitheatre: no Mob is added here at the end of your turn."),
+                lazy(
+                    "Basilica: you roll 1 more die in votes for Italia, also with the Praetorian Guard. Each Basilica "
+                    "that you govern counts."
+                ),
+                lazy(
+                    "Limes: invaders who meet them arrive inactive, here and in all later provinces of their path. "
+                    "Inactive barbarians cost no support, but they defend themselves."
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,159 @@
+"""Positions beside paragraphs: the same tables as lessons begin with, drawn by the board's own code."""
+
+from django.utils.translation import gettext_lazy as lazy
+
+from games.titles.rules_in_words import RulesPicture
+
+from ..lessons import positions
+from ..lessons.positions import army, govern, invaders, table
+from ..rules.state import BREAKAWAY, SEAT, Militia, TocState
+
+
+def _setup() -> TocState:
+    """Three players have chosen their provinces."""
+    state = table(players=3)
+    for seat, name in enumerate(("gallia", "macedonia", "syria")):
+        govern(state, seat, {name: 1})
+        army(state, seat, name)
+        state.provinces[name].militia = Militia()
+    return positions.act(state)
+
+
+def _capital() -> TocState:
+    """An army outside a capital, another one inside."""
+    state = table(players=3)
+    govern(state, 0, {"pannonia": 2})
+    govern(state, 1, {"macedonia": 2})
+    army(state, 0, "macedonia", full=2, capital=False)
+    army(state, 1, "macedonia")
+    return positions.act(state)
+
+
+def _vote() -> TocState:
+    """An army of the reader in the capital of another player's province."""
+    state = table(players=4)
+    govern(state, 0, {"gallia": 2})
+    govern(state, 1, {"hispania": 3})
+    govern(state, 2, {"syria": 1})
+    govern(state, 3, {"asia": 1})
+    army(state, 0, "hispania")
+    return positions.act(state, senate=4)
+
+
+def _improvements() -> TocState:
+    state = table(players=3)
+    govern(state, 0, {"galatia": 3, "asia": 2})
+    state.provinces["galatia"].improvements += ["amphitheatre", "limes"]
+    state.provinces["asia"].improvements += ["basilica"]
+    army(state, 0, "galatia", full=2)
+    return positions.act(state)
+
+
+def _battle() -> TocState:
+    state = table(players=3)
+    govern(state, 0, {"thracia": 2})
+    army(state, 0, "thracia", full=2)
+    state.provinces["thracia"].militia = Militia()
+    invaders(state, "goths", "thracia", 3)
+    return positions.act(state, military=1)
+
+
+def _invasion() -> TocState:
+    """Galatia is full of Sassanids, the others stand in Asia."""
+    state = table(players=3)
+    govern(state, 0, {"galatia": 3, "asia": 3})
+    state.provinces["galatia"].improvements += ["limes"]
+    invaders(state, "sassanids", "galatia", 3)
+    invaders(state, "sassanids", "asia", 3)
+    invaders(state, "goths", "asia", 3)
+    for name in ("galatia", "asia"):
+        band = state.provinces[name].barbarians["sassanids"]
+        band.active, band.inactive = (2, 1) if name == "galatia" else (0, 3)
+    return positions.act(state)
+
+
+def _rival() -> TocState:
+    state = table(players=3)
+    govern(state, 0, {"gallia": 3, "italia": 4, "pannonia": 2})
+    army(state, 0, "italia", full=2)
+    army(state, 0, "gallia", full=3)
+    state.rivals["postumus"] = "gallia"
+    return positions.act(state, military=2)
+
+
+def _mobs() -> TocState:
+    state = table(players=3)
+    govern(state, 0, {"galatia": 4, "asia": 3})
+    state.provinces["galatia"].mobs = 2
+    army(state, 0, "galatia", full=2)
+    return positions.act(state, military=1)
+
+
+def _empire() -> TocState:
+    state = table(players=3)
+    govern(state, 1, {"italia": 3, "macedonia": 2, "thracia": 1})
+    govern(state, 0, {"gallia": 4, "britannia": 3, "pannonia": 3})
+    state.provinces["gallia"].marker = SEAT
+    state.provinces["britannia"].marker = state.provinces["pannonia"].marker = BREAKAWAY
+    army(state, 0, "gallia", full=2)
+    return positions.act(state)
+
+
+def _throne() -> TocState:
+    """A Populace Emperor in Asia."""
+    state = table(players=3, emperors=True)
+    govern(state, 0, {"italia": 3, "asia": 4, "galatia": 2})
+    state.emperor_token = "asia"
+    army(state, 0, "asia", full=2)
+    return positions.act(state)
+
+
+SETUP = RulesPicture(
+    caption=lazy("Three players have started in Gallia, Macedonia and Syria. The grey, hatched provinces are closed."),
+    begin=_setup,
+)
+CAPITAL = RulesPicture(
+    caption=lazy("In Macedonia your army with two Legions stands outside the capital, which another army holds."),
+    begin=_capital,
+    around=("macedonia", "thracia", "pannonia"),
+)
+VOTE = RulesPicture(
+    caption=lazy("Hispania has support 3, and your Legion is in its capital. You need 6 votes less 1: 5 votes."),
+    begin=_vote,
+    around=("hispania", "gallia"),
+)
+IMPROVEMENTS = RulesPicture(
+    caption=lazy("Galatia has an Amphitheatre and Limes, Asia has a Basilica."),
+    begin=_improvements,
+    around=("galatia", "asia"),
+)
+BATTLE = RulesPicture(
+    caption=lazy("Two Legions and a Militia in the capital of Thracia against three Goths: three dice on each side."),
+    begin=_battle,
+    around=("thracia", "macedonia"),
+)
+INVASION = RulesPicture(
+    caption=lazy("Galatia holds 3 Sassanids and is full. Three more went on to Asia; the Goths there do not count."),
+    begin=_invasion,
+    around=("galatia", "asia"),
+)
+RIVAL = RulesPicture(
+    caption=lazy("Postumus stands in Gallia. He lowers the support of Gallia and of Italia."),
+    begin=_rival,
+    around=("gallia", "italia"),
+)
+MOBS = RulesPicture(
+    caption=lazy("Galatia has 2 Mobs. Its support of 4 gives only 2 political points."),
+    begin=_mobs,
+    around=("galatia", "asia"),
+)
+EMPIRE = RulesPicture(
+    caption=lazy("The Seat of Power is in Gallia. Britannia and Pannonia are Breakaway provinces."),
+    begin=_empire,
+    around=("britannia", "gallia", "pannonia"),
+)
+THRONE = RulesPicture(
+    caption=lazy("A Populace Emperor: the token lies on the Governor of Asia, not in Rome."),
+    begin=_throne,
+    around=("asia", "galatia"),
+)
