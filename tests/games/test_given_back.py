@@ -149,12 +149,12 @@ SECRET = ("password", "oldpassword", "password1")
 
 def opening() -> None:
     """A running game of Ana and Ben, one that waits, one that is over, and a league of Ana's with a decision, in whose
-    season the first of them is played and Ben is.
+    season Ben and another play a game, on which Ana may rule.
     """
     ana, ben = tables.person("Ana"), tables.person("Ben")
     for user in (ana, ben):
         EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
-    limes = tables.running_game(ana, ben)
+    tables.running_game(ana, ben)
     lobby.create_game(user=ben, name="Waiting", players=3, pace=tables.PACE)
     lobby.create_game(user=ben, name="Private", players=3, pace=tables.PACE, private=True)
     tables.end(tables.running_game(ana, ben, name="Over"), ana)
@@ -166,7 +166,8 @@ def opening() -> None:
     played = Round.objects.create(
         division=Division.objects.create(season=season, tier=1), number=1, opens=timezone.now()
     )
-    Table.objects.create(round=played, number=1, state=Table.State.SEATED, game=limes)
+    drawn = tables.running_game(tables.person("Cleo"), ben, name="Drawn")
+    Table.objects.create(round=played, number=1, state=Table.State.SEATED, game=drawn)
 
 
 def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[tuple[str, URLPattern]]:
@@ -203,6 +204,8 @@ def address(name: str) -> str:
         "uidb36": "1",
         "key": "x",
     }
+    if name.startswith("games:lesson"):
+        parts |= {"slug": "first-turn", "page": 1}
     wanted = EVERY[name].pattern.regex.groupindex
     return reverse(name, kwargs={each: parts.get(each, 1) for each in wanted})
 
