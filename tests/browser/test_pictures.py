@@ -36,6 +36,7 @@ def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) 
     before = page.evaluate(BOXES)
     for route in held:
         end(route)
+    page.unroute_all()  # a picture that was not drawn yet is asked for again
     page.wait_for_function(LOADED)
     assert page.evaluate(SHIFTS) == [], path
     return before, page.evaluate(BOXES)
