@@ -42,9 +42,9 @@ def test_the_first_page_with_scripts_tells_it_and_the_next_one_says_so(client: C
     tell(client, "America/New_York")
     assert zone_of(anna) == ("America/New_York", True)
     page = client.get("/mails/settings/").text
-    assert TOLD in page and "by the clock of America/New York" in page
+    assert TOLD in page and "time zone: America/New York" in page
     page = client.get("/vacations/").text
-    assert TOLD not in page and "by the clock of America/New York" in page
+    assert TOLD not in page and "in the time zone America/New York" in page
     assert 'class="zone"' not in page and "js/timezone.js" not in page
 
 

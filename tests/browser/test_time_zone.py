@@ -54,4 +54,4 @@ def test_who_signed_up_without_scripts_gets_it_on_the_first_page_with_them(
     assert told.value.status == 204
     page.goto("/vacations/")
     expect(page.locator("main")).to_contain_text("Times are now shown in Asia/Tokyo")
-    expect(page.locator("main")).to_contain_text("by the clock of Asia/Tokyo")
+    expect(page.locator("main")).to_contain_text("in the time zone Asia/Tokyo")

@@ -33,9 +33,9 @@ PLAYER = 7
 """Queries of a player's page: league, person, entries and their results, own results, those of the
 others.
 """
-FRONT = 4
-"""Queries of the front page for a stranger: games to join, the game on show, open seasons, and
-running ones.
+FRONT = 5
+"""Queries of the front page for a stranger: the game on show, games to join, open seasons, running
+ones, and finished games.
 """
 DIVISION = 9
 """Queries of a division's page: itself, standings and the results of each, draws, holdings,

@@ -187,7 +187,7 @@ class TestWhatIsSaid:
             client.get(reverse("games:running")),
         ):
             assert "Waiting for its players or a substitute." in page.text
-            assert "Waiting for" not in page.text
+            assert "Waiting for augusta" not in page.text
 
     def test_its_seat_is_still_offered(self, left: Game, client: Client) -> None:
         page = client.get(reverse("games:substitutes")).text
