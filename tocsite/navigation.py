@@ -110,7 +110,7 @@ def _sections(signed_in: bool) -> tuple[Section, ...]:
         (plazy("section of the site", "Play"), reverse("games:open"), _play()),
         (plazy("section of the site", "Leagues"), reverse("leagues:index"), _leagues()),
         (plazy("section of the site", "History"), reverse("games:finished"), _history()),
-        (plazy("section of the site", "Learn"), reverse("games:how"), _learn()),
+        (plazy("section of the site", "Learn"), reverse("games:learn"), _learn()),
     )
     return tuple(
         Section(name, address, tuple(tab for tab in tabs if signed_in or not tab.own)) for name, address, tabs in parts
