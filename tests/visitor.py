@@ -1,5 +1,6 @@
 """A person with a browser that knows only HTML: pages, forms, cookies, all over real HTTP."""
 
+import re
 import urllib.parse
 import urllib.request
 from collections.abc import Callable
@@ -35,8 +36,9 @@ class Page:
 
     @property
     def waits_for(self) -> list[str]:
-        told = self.read.xpath("//*[@class='deadlines']//text()")
-        return [line.split()[0] for line in told if " to move." in line]
+        """The names of those the game waits for; "You" for the reader."""
+        told = " ".join(self.read.xpath("//*[@class='deadlines']//text()"))
+        return re.findall(r"Waiting for (\S+)\.", told) + ["You"] * ("It's your turn." in told)
 
     @property
     def prompt(self) -> str:
@@ -45,7 +47,7 @@ class Page:
     @property
     def on_turn(self) -> str:
         """Who, where the list of players is open; else nobody."""
-        marks = self.read.xpath("//*[@class='badge'][text()='on turn']/preceding::*[@class='who'][1]/text()")
+        marks = self.read.xpath("//*[@class='badge'][text()='Current turn']/preceding::*[@class='who'][1]/text()")
         return marks[0] if marks else ""
 
 
