@@ -34,8 +34,8 @@ BATTLES = RulesSubject(
             lazy("Who is hit"),
             "8.1 allocate, precedence, legions-choice",
             lazy(
-                "If you hit barbarians, you choose which of them are removed. Hits on your own army fall on Militia "
-                "first, then on barbarians in it, then on Legions. Among the Legions you choose."
+                "If you hit barbarians, you choose which of them are removed, Leaders included. Hits on your own army "
+                "fall on Militia first, then on barbarians in it, then on Legions. Among the Legions you choose."
             ),
         ),
         Paragraph(
@@ -44,7 +44,7 @@ BATTLES = RulesSubject(
             "8.1 supply, general, barbarians-home, leader-gone",
             lazy(
                 "Legions and Militia go back to the supply. A General without units becomes available again. "
-                "Barbarians go home, inactive. Barbarian Leaders leave the game."
+                "Barbarians go home, inactive. Barbarian Leaders and Rival Emperors leave the game."
             ),
         ),
         Paragraph(
@@ -52,15 +52,18 @@ BATTLES = RulesSubject(
             lazy("Who wins"),
             "8.2 winner, eliminated, both",
             lazy(
-                "The side with more hits wins, and the defender wins a tie. If one side is destroyed, the other wins "
-                "whatever the hits. If both are destroyed, neither wins."
+                "Compare the hits that both sides dealt: more hits win, and equal hits favour the defender. A side "
+                "that is destroyed has lost, whatever the hits. If both are destroyed, there is no victory."
             ),
         ),
         Paragraph(
             "legacy",
             lazy("Legacy for a victory"),
             "8.2 legacy, tribe-legacy",
-            lazy("The winner gains 2 legacy. A victory over a tribe gives 1 more for each barbarian removed."),
+            lazy(
+                "A victory is worth 2 legacy, in attack and defence. Over a tribe it brings 1 more for each barbarian "
+                "that fell, Leaders included."
+            ),
         ),
         Paragraph(
             "retreat",
@@ -75,7 +78,10 @@ BATTLES = RulesSubject(
             "advance",
             plazy("rules", "Advance"),
             "8.4 advance",
-            lazy("After that a victorious army of a player may enter the capital, if it is empty."),
+            lazy(
+                "When the loser has made way, a victorious army with a General may enter the capital at once, if no "
+                "other army is in it. This holds for attacker and defender."
+            ),
         ),
         Paragraph(
             "homeland",
@@ -88,10 +94,10 @@ BATTLES = RulesSubject(
             lazy("Example of a battle"),
             "8 example",
             lazy(
-                "Three full-strength Legions attack a capital. In it stand a full-strength Legion, a reduced one and "
-                "a Militia, with Castra. The attack rolls 5, 3 and 3: 3 hits, less 1 for the Castra. The defence "
-                "rolls 2, 5 and 4, and only the reduced Legion hits. The defender loses the Militia and one Legion "
-                "and must leave. The attacker reduces a Legion and advances."
+                "Three full-strength Legions attack a capital. In it stand a full-strength Legion, a reduced one and a "
+                "Militia, with Castra. The attack rolls 5, 3 and 3: 3 hits, less 1 for the Castra. The defence rolls "
+                "2, 5 and 4, and only the reduced Legion hits. The defender loses the Militia, chooses to lose the "
+                "reduced Legion, and must leave. The attacker reduces a Legion and advances."
             ),
         ),
     ),
@@ -107,8 +113,8 @@ CRISES = RulesSubject(
             lazy("Crisis Table"),
             "9 table",
             lazy(
-                "The sum of the white and the black die gives the result. Each number of players has a table. A * "
-                "marks a house ruling: we found no published figure."
+                "The sum of the white and the black die gives the result. Each number of players has its own table. A "
+                "* marks a house ruling: we found no published figure."
             ),
             table=tables.crisis_results,
         ),
@@ -128,7 +134,10 @@ CRISES = RulesSubject(
             "pax",
             lazy("Pax Deorum"),
             "9 pax",
-            lazy("Each player secretly takes one card from the Available Pile into hand."),
+            lazy(
+                "All hands grow by one card: each player takes it in secret from their own Available Pile. An empty "
+                "pile is first replaced by the Discard Pile."
+            ),
         ),
         Paragraph(
             "tribe",
@@ -161,7 +170,7 @@ CRISES = RulesSubject(
             "peace",
             lazy("Tribes among themselves"),
             "9 peace",
-            lazy("Barbarians never start a battle. Several tribes can share a province in peace."),
+            lazy("Tribes never attack. They do not fight each other either when they meet in a province."),
         ),
         Paragraph(
             "example",
@@ -170,7 +179,7 @@ CRISES = RulesSubject(
             lazy(
                 "Six Sassanids are active at home; the black die shows 5, the white 3. Five of them set out for "
                 "Galatia and then Asia. The Limes of Galatia turn them inactive. One finds room beside the two "
-                "Sassanids there. Three go to Asia, where 3 Goths do not count. The last stays at home, active."
+                "Sassanids there. Three go to Asia, where 3 Goths do not count. The fifth goes back home, active."
             ),
         ),
     ),
@@ -196,8 +205,9 @@ FIGURES = RulesSubject(
             lazy("Rival Emperors"),
             "10.2 rival, support, peace",
             lazy(
-                "A Rival Emperor comes with his event card, rolls 3 dice and falls to one hit. He lowers support in "
-                "Italia and where he stands. He never starts a battle, and lives in peace with barbarians."
+                "A Rival Emperor comes with his event card, rolls 3 dice and falls to one hit. In the Support Check he "
+                "lowers the support of Italia and of the province where he stands. He never attacks, not even "
+                "barbarians beside him."
             ),
             picture=pictures.RIVAL,
         ),
@@ -212,8 +222,8 @@ FIGURES = RulesSubject(
             items=(
                 lazy("Raise the support of the province where he fell by 1 at no cost, if you govern it."),
                 lazy(
-                    "Or pay 2 less for the first card you buy this turn: a Military card after a Barbarian Leader, a "
-                    "Senate card after a Rival Emperor."
+                    "Or pay 2 less this turn for your first Military card (after a Barbarian Leader) or your first "
+                    "Senate card (after a Rival Emperor)."
                 ),
             ),
         ),
@@ -230,9 +240,9 @@ MOBS = RulesSubject(
             lazy("What Mobs do"),
             "11.1 removed, points, grow",
             lazy(
-                "A province gives 1 political point less for each Mob. At the end of your turn each of your "
-                "provinces with a Mob gets another one, unless it has an Amphitheatre. In the Support Check a "
-                "Governor with as many Mobs as support is removed."
+                "A province gives 1 political point less for each Mob. At the end of your turn each of your provinces "
+                "with a Mob gets another one, unless it has an Amphitheatre. In the Support Check a Governor with at "
+                "least as many Mobs as support is removed."
             ),
             picture=pictures.MOBS,
         ),
