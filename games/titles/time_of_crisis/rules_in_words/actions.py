@@ -28,8 +28,8 @@ ARMIES = RulesSubject(
             lazy("Create an army"),
             "6.3.1 create",
             lazy(
-                "A new army costs 1 point. One of your available Generals takes command of a full-strength Legion, in "
-                "any province that you govern. They stand in its capital if that is free, otherwise outside."
+                "A new army costs 1 point. An available General takes command of a full-strength Legion in any "
+                "province that you govern, in its capital if that is free."
             ),
         ),
         Paragraph(
@@ -230,9 +230,9 @@ PROVINCES = RulesSubject(
             lazy("Build an improvement"),
             "6.3.3 build, build-quiet",
             lazy(
-                "For 3 points you build an improvement in a province that you govern, each kind only once in a "
-                "province. You cannot build beside a Mob, an active barbarian or a Rival Emperor, nor while another "
-                "player's army holds the capital."
+                "For 3 points you build an improvement in a province that you govern, each kind once in a province. "
+                "You cannot build beside a Mob, an active barbarian or a Rival Emperor, nor while another player's "
+                "army holds the capital."
             ),
             picture=pictures.IMPROVEMENTS,
         ),

@@ -52,8 +52,8 @@ BATTLES = RulesSubject(
             lazy("Who wins"),
             "8.2 winner, eliminated, both",
             lazy(
-                "Compare the hits that both sides dealt: more hits win, and equal hits favour the defender. A side "
-                "that is destroyed has lost, whatever the hits. If both are destroyed, there is no victory."
+                "More hits win the battle, and equal hits favour the defender. A side that is destroyed has lost, "
+                "whatever the hits. If both are destroyed, there is no victory."
             ),
         ),
         Paragraph(
@@ -79,8 +79,8 @@ BATTLES = RulesSubject(
             plazy("rules", "Advance"),
             "8.4 advance",
             lazy(
-                "When the loser has made way, a victorious army with a General may enter the capital at once, if no "
-                "other army is in it. This holds for attacker and defender."
+                "When the loser has made way, a victorious General's army may enter the capital at once, if it is "
+                "empty. This holds for attacker and defender."
             ),
         ),
         Paragraph(
@@ -96,8 +96,8 @@ BATTLES = RulesSubject(
             lazy(
                 "Three full-strength Legions attack a capital. In it stand a full-strength Legion, a reduced one and a "
                 "Militia, with Castra. The attack rolls 5, 3 and 3: 3 hits, less 1 for the Castra. The defence rolls "
-                "2, 5 and 4, and only the reduced Legion hits. The defender loses the Militia, chooses to lose the "
-                "reduced Legion, and must leave. The attacker reduces a Legion and advances."
+                "2, 5 and 4, and only the reduced Legion hits. The defender gives up the Militia and the reduced "
+                "Legion, and must leave. The attacker reduces a Legion and advances."
             ),
         ),
     ),
@@ -135,8 +135,8 @@ CRISES = RulesSubject(
             lazy("Pax Deorum"),
             "9 pax",
             lazy(
-                "All hands grow by one card: each player takes it in secret from their own Available Pile. An empty "
-                "pile is first replaced by the Discard Pile."
+                "All hands grow by one card: each player takes it in secret from their own Available Pile, or from the "
+                "Discard Pile if that is empty."
             ),
         ),
         Paragraph(
@@ -170,7 +170,7 @@ CRISES = RulesSubject(
             "peace",
             lazy("Tribes among themselves"),
             "9 peace",
-            lazy("Tribes never attack. They do not fight each other either when they meet in a province."),
+            lazy("Tribes never attack, and do not fight each other when they share a province."),
         ),
         Paragraph(
             "example",

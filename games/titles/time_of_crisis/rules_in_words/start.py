@@ -38,9 +38,8 @@ AIM = RulesSubject(
             "4 army, inactive-at-home",
             lazy(
                 "A General and the units that stack with him are one army. A Militia alone, all barbarians of one "
-                "tribe in a region, and a Rival Emperor are armies too. Legions, Militia, barbarians, Barbarian "
-                "Leaders and Rival Emperors count as units, but a General does not. In a homeland, inactive barbarians "
-                "do not belong to the army."
+                "tribe in a region, and a Rival Emperor are armies too. All counters that fight are units; a General "
+                "is not one. In a homeland, inactive barbarians do not belong to the army."
             ),
         ),
         Paragraph(
@@ -48,8 +47,8 @@ AIM = RulesSubject(
             plazy("rules", "Enemies"),
             "4 enemy",
             lazy(
-                "You can fight other players' units, Rival Emperors, and barbarians unless they serve in your own "
-                "army. All of these are your enemies."
+                "Your enemies are other players' units, Rival Emperors, and barbarians unless they serve in your own "
+                "army."
             ),
         ),
         Paragraph(
@@ -198,9 +197,8 @@ CARDS = RulesSubject(
             lazy("Events on cards"),
             "5.2 both, when; cards ones; iron-cards events",
             lazy(
-                "Every card with a value of 2 or more has an event; cards of value 1 have none. Playing the card lets "
-                "you use its event once, at any fitting moment later in Take Actions. The card gives its points "
-                "whether or not you use the event."
+                "Every card of value 2 or more has an event. Playing the card lets you use it once, at any fitting "
+                "moment later in Take Actions. The card gives its points whether or not you use the event."
             ),
         ),
     ),

@@ -27,9 +27,8 @@ EMPEROR = RulesSubject(
             lazy("Support during a reign"),
             "6.3.2 emperor-gains, emperor-loses",
             lazy(
-                "While you are Emperor, Italia gains 1 support with each vote that you win. Apart from the Support "
-                "Check, it loses 1 at once for each other Governor of yours who leaves the map: by a vote, a recall or "
-                "an occupation."
+                "While you are Emperor, Italia gains 1 support with each vote that you win. It loses 1 at once for "
+                "each other Governor of yours who leaves the map by a vote, a recall or an occupation."
             ),
         ),
     ),
@@ -131,8 +130,8 @@ SUPPORT = RulesSubject(
             lazy("The throne under threat"),
             "6.4 throne",
             lazy(
-                "If you are Emperor, Italia loses 1 more while another player is a Pretender or a Rival Emperor is on "
-                "the map: only 1, however many there are."
+                "If you are Emperor, Italia loses 1 more, once in all, while another player is a Pretender or a Rival "
+                "Emperor is on the map."
             ),
         ),
         Paragraph(
@@ -294,9 +293,8 @@ HAND = RulesSubject(
             lazy("Your next hand"),
             "6.8 refill, turn-pile",
             lazy(
-                "Cards that you did not play stay in hand. Fill it up to 5: look through your Available Pile and "
-                "choose, in secret. Only when the pile is used up and you still need a card, your Discard Pile takes "
-                "its place."
+                "Cards not played stay in hand. Fill it up to 5: choose in secret from your Available Pile. Only when "
+                "the pile is used up and you still need a card, your Discard Pile takes its place."
             ),
         ),
         Paragraph("left", lazy("The next player"), "6.8 left", lazy("The player to your left is next.")),
