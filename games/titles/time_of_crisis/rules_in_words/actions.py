@@ -62,8 +62,8 @@ ARMIES = RulesSubject(
             "6.3.1 move-outside, enter, leave, one-in-capital",
             lazy(
                 "An army arrives outside the capital. While you take actions it can enter at no cost, if no other army "
-                "is inside, and leave again at no cost, even after a battle. Any number of armies fit into a province, "
-                "but only one into its capital."
+                "is inside. It can leave at no cost too, and do both even after a battle. Any number of armies fit "
+                "into a province, but only one into its capital."
             ),
             picture=pictures.CAPITAL,
         ),

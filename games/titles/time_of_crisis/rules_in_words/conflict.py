@@ -222,8 +222,8 @@ FIGURES = RulesSubject(
             items=(
                 lazy("Raise the support of the province where he fell by 1 at no cost, if you govern it."),
                 lazy(
-                    "Or pay 2 less this turn for your first Military card (after a Barbarian Leader) or your first "
-                    "Senate card (after a Rival Emperor)."
+                    "Or pay 2 less this turn for a card: your first Military card after a Barbarian Leader, your first "
+                    "Senate card after a Rival Emperor."
                 ),
             ),
         ),

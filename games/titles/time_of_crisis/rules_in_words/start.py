@@ -142,10 +142,7 @@ SETUP = RulesSubject(
             "fewer",
             lazy("Fewer than four players"),
             "3.3 three, two, table",
-            lazy(
-                "With fewer players some provinces are closed and some tribes stay out of the game. The Crisis Table "
-                "for that number of players leaves these tribes out."
-            ),
+            lazy("With fewer players some provinces are closed and some tribes are left out, in the Crisis Table too."),
             items=(
                 lazy(
                     "Three players: Hispania, Africa and Aegyptus are closed. There are no Nomads. Italia starts with "

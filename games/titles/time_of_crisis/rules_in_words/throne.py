@@ -28,7 +28,7 @@ EMPEROR = RulesSubject(
             "6.3.2 emperor-gains, emperor-loses",
             lazy(
                 "While you are Emperor, Italia gains 1 support with each vote that you win. It loses 1 at once for "
-                "each other Governor of yours who leaves the map by a vote, a recall or an occupation."
+                "each other Governor of yours who is voted out, recalled or removed by an occupation."
             ),
         ),
     ),
@@ -73,7 +73,7 @@ PRETENDER = RulesSubject(
             lazy("Expand Pretender Empire"),
             "6.5 joins, not-italia, beginning, automatic; faq breakaway-support",
             lazy(
-                "In this phase provinces that you govern join your empire if they have support 3 or more and are "
+                "In this phase provinces that you govern join your empire if their support is 3 or more and they are "
                 "adjacent to it. The empire counts as it was at the start of the phase. This is no choice of yours, "
                 "and never concerns Italia. A province stays in the empire even if its support falls below 3."
             ),
@@ -83,9 +83,9 @@ PRETENDER = RulesSubject(
             lazy("A Breakaway province occupied"),
             "12.2 breakaway, install, neutral, own-turn",
             lazy(
-                "If in your turn an army of yours is in the capital of a province with another player's Breakaway "
-                "marker, the marker and the Governor are removed. You may place an available Governor of yours there "
-                "at support 1, at no cost. Otherwise a Neutral Governor comes at support 1."
+                "Your army may in your turn be in the capital of a province with another player's Breakaway marker. "
+                "The marker and the Governor are then removed. You may place an available Governor of yours there at "
+                "support 1, at no cost. Otherwise a Neutral Governor comes at support 1."
             ),
         ),
         Paragraph(
@@ -120,9 +120,9 @@ SUPPORT = RulesSubject(
             lazy("Provinces under threat"),
             "6.4 threats, threats-once, foederati, outside",
             lazy(
-                "Each province that you govern loses 1 support if an active barbarian or a Rival Emperor is anywhere "
-                "in it, or an enemy army in its capital. Several of these together still cost only 1. Foederati, "
-                "inactive barbarians and armies outside the capital are no threat."
+                "Each of your provinces loses 1 support if an active barbarian or a Rival Emperor is anywhere in it, "
+                "or an enemy army in its capital. Several of these together still cost only 1. Foederati, inactive "
+                "barbarians and armies outside the capital are no threat."
             ),
         ),
         Paragraph(
@@ -130,8 +130,8 @@ SUPPORT = RulesSubject(
             lazy("The throne under threat"),
             "6.4 throne",
             lazy(
-                "If you are Emperor, Italia loses 1 more, once in all, while another player is a Pretender or a Rival "
-                "Emperor is on the map."
+                "If you are Emperor, another Pretender or a Rival Emperor on the map costs Italia 1 more. Several of "
+                "these together still cost only 1."
             ),
         ),
         Paragraph(
