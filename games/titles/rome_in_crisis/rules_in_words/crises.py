@@ -183,8 +183,9 @@ LEGATUS = RulesSubject(
             lazy("Details of the war"),
             "4.4 nothing-else, optional",
             lazy(
-                "The cards that he uses count as the strength of an Emperor does. His rating, office and ability do "
-                "not count. He may choose not to fight, and cards that would remove nothing are not offered."
+                "The total of these cards removes cards of the war in the same way as the strength of an Emperor. His "
+                "rating, office and ability do not count. He may choose not to fight, and cards that would remove "
+                "nothing are not offered."
             ),
             grade=RECONSTRUCTED,
         ),

@@ -131,7 +131,8 @@ OFFICES = RulesSubject(
             "4.1 legatus-strength",
             lazy(
                 "His rating, the bonus of a Military office, and the war and Gold cards in his display count. The "
-                "bonus of the Legatus in office counts too. He needs a Military rating."
+                "bonus of the Legatus in office counts too. He needs a Military rating; without such a candidate the "
+                "office stays vacant."
             ),
             grade=IMPLIED,
         ),

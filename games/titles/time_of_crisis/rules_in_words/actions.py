@@ -213,10 +213,11 @@ PROVINCES = RulesSubject(
         Paragraph(
             "militia",
             lazy("Place Militia"),
-            "6.3.3 militia, militia-stacks, militia-alone",
+            "6.3.3 militia, militia-stacks, militia-alone, militia-goes",
             lazy(
                 "A Militia costs 2 points. It goes to the capital of a province that you govern, if no Militia and no "
-                "enemy is in it. With your army there it forms one stack; alone it is an army of the Governor."
+                "enemy is in it, and leaves when the Governor is replaced. With your army there it forms one stack; "
+                "alone it is an army of the Governor."
             ),
         ),
         Paragraph(

@@ -194,8 +194,8 @@ CARDS = RulesSubject(
             lazy("Events on cards"),
             "5.2 both, when; cards ones; iron-cards events",
             lazy(
-                "Every card of value 2 or more has an event. Playing the card lets you use it once, at any fitting "
-                "moment later in Take Actions. The card gives its points whether or not you use the event."
+                "Cards of value 2 or more, and only these, have an event. Playing the card lets you use it once, at "
+                "any fitting moment later in Take Actions. The card gives its points whether or not you use the event."
             ),
         ),
     ),

@@ -83,9 +83,9 @@ PRETENDER = RulesSubject(
             lazy("A Breakaway province occupied"),
             "12.2 breakaway, install, neutral, own-turn",
             lazy(
-                "Your army may in your turn be in the capital of a province with another player's Breakaway marker. "
-                "The marker and the Governor are then removed. You may place an available Governor of yours there at "
-                "support 1, at no cost. Otherwise a Neutral Governor comes at support 1."
+                "Hold the capital of another player's Breakaway province with an army in your turn, and its marker and "
+                "Governor are removed. You may place an available Governor of yours there at support 1, at no cost. "
+                "Otherwise a Neutral Governor comes at support 1."
             ),
         ),
         Paragraph(
@@ -130,8 +130,8 @@ SUPPORT = RulesSubject(
             lazy("The throne under threat"),
             "6.4 throne",
             lazy(
-                "If you are Emperor, another Pretender or a Rival Emperor on the map costs Italia 1 more. Several of "
-                "these together still cost only 1."
+                "If you are Emperor, another player as Pretender, or a Rival Emperor on the map, costs Italia 1 more. "
+                "Several of these together still cost only 1."
             ),
         ),
         Paragraph(
