@@ -18,8 +18,8 @@ CRISES = RulesSubject(
             lazy("Add a card"),
             "4.2 mount",
             lazy(
-                "Each player chooses a card from hand, face down. All are shown at once. Each is added to the crisis "
-                "of its type, or begins it. The four types are Persia, Goths, Palmyra and SPQR."
+                "Each player lays one card from hand face down, and all are shown together. Each is added to the "
+                "crisis of its type, or begins it. The four types are Persia, Goths, Palmyra and SPQR."
             ),
         ),
         Paragraph(

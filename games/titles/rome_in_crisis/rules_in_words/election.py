@@ -52,8 +52,7 @@ ELECTION = RulesSubject(
             lazy(
                 "Bidding starts to the left of the highest candidate; if several are tied, the first to the left of "
                 "the dealer counts as highest. A bid is one or more cards that count. It must lift your candidate "
-                "above all others. If you pass you are out. When all others have passed, the highest candidate "
-                "becomes Emperor."
+                "above all others. If you pass you are out. The last candidate left becomes Emperor."
             ),
         ),
         Paragraph(
@@ -142,12 +141,13 @@ OFFICES = RulesSubject(
             "4.1 order, fewest-offices, fewest-points, dealers-right, choice",
             lazy(
                 "The Emperor decides in which order the vacant offices are assigned. A candidate is eligible if he is "
-                "not Emperor and has a rating of their kind. Each office goes to a player with an eligible candidate:"
+                "not Emperor and has a rating of their kind. Each office goes to a player with an eligible candidate, "
+                "in this order:"
             ),
             items=(
-                lazy("to the one with the fewest offices, Emperor and Legatus included,"),
-                lazy("if tied, to the one with the fewest points,"),
-                lazy("if still tied, to the one nearest to the right of the dealer, the dealer last."),
+                lazy("fewest offices first, Emperor and Legatus included,"),
+                lazy("then fewest points,"),
+                lazy("then nearest to the right of the dealer, the dealer last."),
                 lazy("That player chooses which eligible candidate takes it."),
             ),
             picture=pictures.OFFICES,

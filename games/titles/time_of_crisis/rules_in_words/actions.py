@@ -144,7 +144,7 @@ VOTES = RulesSubject(
             "6.3.2 declare, ones, votes",
             lazy("You roll one die for each Senate point, and name the number of points before you roll."),
             items=(
-                lazy("1: a vote if the Neutral faction governs the province, otherwise nothing."),
+                lazy("1: a vote in a neutral province, otherwise nothing."),
                 lazy("2 to 5: a vote."),
                 lazy("6: a vote and another die, again and again."),
             ),
@@ -216,8 +216,8 @@ PROVINCES = RulesSubject(
             "6.3.3 militia, militia-stacks, militia-alone, militia-goes",
             lazy(
                 "A Militia costs 2 points. It goes to the capital of a province that you govern, if no Militia and no "
-                "enemy is in it, and leaves when the Governor is replaced. With your army there it forms one stack; "
-                "alone it is an army of the Governor."
+                "enemy is in it. With your army there it forms one stack; alone it is an army of the Governor. It "
+                "leaves when the Governor is replaced."
             ),
         ),
         Paragraph(

@@ -53,7 +53,7 @@ BATTLES = RulesSubject(
             "8.2 winner, eliminated, both",
             lazy(
                 "More hits win the battle, and equal hits favour the defender. A side that is destroyed has lost, "
-                "whatever the hits. If both are destroyed, there is no victory."
+                "whatever the hits, even if the other is destroyed as well."
             ),
         ),
         Paragraph(
@@ -87,7 +87,7 @@ BATTLES = RulesSubject(
             "homeland",
             lazy("Battles in a homeland"),
             "faq homeland",
-            lazy("Your army can enter a homeland and attack the active barbarians there."),
+            lazy("Active barbarians are not safe at home: your army can move there and attack them."),
         ),
         Paragraph(
             "example",
@@ -251,8 +251,8 @@ MOBS = RulesSubject(
             lazy("Example with Mobs"),
             "11.1 example",
             lazy(
-                "You govern Galatia with support 4 and 2 Mobs, and Asia with support 3. This gives 5 political "
-                "points, and a third Mob comes to Galatia."
+                "Your Galatia has support 4 and 2 Mobs, your Asia support 3. This gives 5 political points, and a "
+                "third Mob comes to Galatia."
             ),
         ),
         Paragraph(

@@ -27,8 +27,9 @@ AIM = RulesSubject(
             plazy("rules", "Regions"),
             "4 region, adjacent",
             lazy(
-                "Provinces, seas and barbarian homelands are regions. Regions with a common border are adjacent. So "
-                "are Hispania and Africa, and Thracia and Asia. A * marks a border or a name that is a house ruling."
+                "The map has three kinds of region: provinces, seas and homelands of barbarians. Regions with a common "
+                "border are adjacent. So are Hispania and Africa, and Thracia and Asia. A * marks a border or a name "
+                "that is a house ruling."
             ),
             table=tables.borders,
         ),
@@ -195,7 +196,7 @@ CARDS = RulesSubject(
             "5.2 both, when; cards ones; iron-cards events",
             lazy(
                 "Cards of value 2 or more, and only these, have an event. Playing the card lets you use it once, at "
-                "any fitting moment later in Take Actions. The card gives its points whether or not you use the event."
+                "any fitting moment later in Take Actions. You get the points either way."
             ),
         ),
     ),

@@ -149,8 +149,8 @@ SUPPORT = RulesSubject(
             lazy("The price for the Emperor"),
             "6.4 emperor-pays",
             lazy(
-                "If you are still Emperor, Italia loses 1 support for each Governor just removed. If it falls to 0, "
-                "you lose Italia too."
+                "If Italia is still yours, it loses 1 support for each Governor just removed. If it falls to 0, you "
+                "lose Italia too."
             ),
         ),
         Paragraph(
