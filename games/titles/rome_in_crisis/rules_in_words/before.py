@@ -18,8 +18,8 @@ CARDS = RulesSubject(
             lazy("Influence cards"),
             "cards influence",
             lazy(
-                "There are 48 influence cards: Persians 4 to 9, Goths 3 to 7, Palmyra 3 to 8, SPQR 3 to 9, and Gold "
-                "of 2. Each type counts in certain elections."
+                "There are 48 influence cards: Persians 4 to 9*, Goths 3 to 7*, Palmyra 3 to 8*, SPQR 3 to 9, and Gold "
+                "of 2. Each type counts in certain elections. A * marks a house ruling."
             ),
             table=tables.influence_types,
         ),
@@ -29,14 +29,18 @@ CARDS = RulesSubject(
             "cards candidates",
             lazy(
                 "Ten cards have a different candidate on each side, A and B. A candidate has up to three ratings: "
-                "Military, SPQR and Praetorian. His ability counts when he addresses a crisis as Emperor."
+                "Military, SPQR and Praetorian. His ability counts only while he is Emperor: most abilities help or "
+                "hinder him against certain crises."
             ),
         ),
         Paragraph(
             "offices",
             lazy("Office cards"),
             "cards offices",
-            lazy("An office adds its bonus to the total of its holder in elections of its own kind."),
+            lazy(
+                "An office adds its bonus to the total of its holder in elections of its own kind. A * marks a house "
+                "ruling."
+            ),
             table=tables.offices,
         ),
         Paragraph(
@@ -77,27 +81,30 @@ SETUP = RulesSubject(
         Paragraph(
             "draft",
             lazy("Draft of candidates and offices"),
-            "set-up snake, two-each, holder, complete, no-legatus",
+            "set-up snake, holder, complete, no-legatus",
             lazy(
                 "You take one candidate or office at a time: from the left of the dealer round to the dealer, then "
-                "back, and so on. Each player takes two candidates, and no third. An office goes at once to a "
-                "candidate of yours with a rating of its kind. The draft ends when each player has two candidates "
-                "and all offices are taken. With two players there is no Legatus."
+                "back, and so on. An office goes at once to a candidate of yours with a rating of its kind. The draft "
+                "is over when two candidates lie before each player and no office is left. With two players there is "
+                "no Legatus."
             ),
             picture=pictures.SETUP,
         ),
         Paragraph(
             "one-office",
-            lazy("One office each"),
-            "set-up one-office",
-            lazy("A candidate holds one office at a time."),
+            lazy("One office, two candidates"),
+            "set-up one-office, two-each",
+            lazy("A candidate holds one office at a time, and no player takes a third candidate."),
             grade=IMPLIED,
         ),
         Paragraph(
             "passed",
             lazy("Nothing to take"),
             "set-up pass",
-            lazy("A player who can take nothing is skipped. When this is true of all, the offices left are put aside."),
+            lazy(
+                "A player who can take nothing is skipped. When this is true of all players, the offices left are put "
+                "aside."
+            ),
             grade=RECONSTRUCTED,
         ),
         Paragraph(
@@ -150,24 +157,30 @@ DRAFT = RulesSubject(
             lazy("When the deck is empty"),
             "1 reshuffle, surplus",
             lazy(
-                "When the deck is empty, the discards are shuffled into a new one. Cards left over after the draft "
-                "become the new deck."
+                "When the deck is empty, even while cards are dealt, the discards are shuffled into a new one. If "
+                "players had to give cards, those left over after the draft become the new deck."
             ),
+            grade=RECONSTRUCTED,
         ),
         Paragraph(
             "collect",
             lazy("When both are empty"),
             "1 collect",
             lazy(
-                "If deck and discards do not suffice, players give cards. Each takes one card of the player to their "
-                "left, from a display or unseen from the hand, until there are enough."
+                "If deck and discards do not suffice, players give cards. From the left of the dealer, each takes one "
+                "card of the player to their left. It comes from a display or the hand, and joins the draft. This is "
+                "repeated until there are enough."
             ),
         ),
         Paragraph(
             "too-few",
-            lazy("Still too few cards"),
-            "1 nothing-to-collect",
-            lazy("If a whole round brings no card, the draft goes on with the cards that lie there."),
+            lazy("Details of giving cards"),
+            "1 collect, nothing-to-collect",
+            lazy(
+                "A card of a display is chosen, one of a hand is taken unseen. All players take in whole rounds, but "
+                "from no player without cards. If a whole round brings nothing, the draft goes on with the cards that "
+                "lie there."
+            ),
             grade=RECONSTRUCTED,
         ),
     ),

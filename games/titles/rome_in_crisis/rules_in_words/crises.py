@@ -18,8 +18,8 @@ CRISES = RulesSubject(
             lazy("Add a card"),
             "4.2 mount",
             lazy(
-                "Each player chooses a card from hand, face down. All are shown at once. Each is added to the crisis "
-                "of its type, or begins it. There are four: Persia, Goths, Palmyra, and the SPQR crisis."
+                "Each player lays one card from hand face down, and all are shown together. Each is added to the "
+                "crisis of its type, or begins it. The four types are Persia, Goths, Palmyra and SPQR."
             ),
         ),
         Paragraph(
@@ -50,6 +50,7 @@ CRISES = RulesSubject(
                 "Crises are ranked by the total of their cards, Gold included. If tied, the order is Persia, Goths, "
                 "Palmyra, SPQR."
             ),
+            grade=IMPLIED,
             picture=pictures.CRISES,
         ),
     ),
@@ -75,8 +76,8 @@ EMPEROR = RulesSubject(
             lazy("His strength"),
             "4.3 strength",
             lazy(
-                "All cards in his display, the cards you add, and his ability against this crisis make his strength. "
-                "His ratings do not count."
+                "All cards in his display, of any type, the cards you add, and his ability against this crisis make "
+                "his strength. His ratings do not count."
             ),
         ),
         Paragraph(
@@ -129,10 +130,17 @@ EMPEROR = RulesSubject(
             "gallus",
             lazy("Trebonianus Gallus"),
             "4.3 gallus",
+            lazy("Against the Goths, each Gold that he uses first cancels one Goths card of the crisis."),
+        ),
+        Paragraph(
+            "gallus-details",
+            lazy("What his Gold does"),
+            "4.3 gallus",
             lazy(
-                "Against the Goths, each Gold that he uses first cancels one Goths card. Cancelled cards count as "
-                "discarded."
+                "Gold in his display counts for this too, and still adds to his strength. You choose the cancelled "
+                "cards, and they count as discarded."
             ),
+            grade=RECONSTRUCTED,
         ),
         Paragraph(
             "dies",
@@ -156,8 +164,8 @@ LEGATUS = RulesSubject(
             lazy("Fight a war"),
             "4.4 cards, war, lives",
             lazy(
-                "The Legatus addresses one war, never the SPQR crisis. He uses one or two cards that match it or are "
-                "Gold, from his display or your hand. He does not die of it."
+                "The Legatus addresses one war, never the SPQR crisis. He discards one or two cards from his display "
+                "or your hand against it. They must match the war or be Gold. He does not die of it."
             ),
             picture=pictures.LEGATUS_PICTURE,
         ),
@@ -175,8 +183,9 @@ LEGATUS = RulesSubject(
             lazy("Details of the war"),
             "4.4 nothing-else, optional",
             lazy(
-                "His rating, office and ability do not count. He may choose not to fight, and cards that would "
-                "remove nothing are not offered."
+                "The total of these cards removes cards of the war in the same way as the strength of an Emperor. His "
+                "rating, office and ability do not count. He may choose not to fight, and cards that would remove "
+                "nothing are not offered."
             ),
             grade=RECONSTRUCTED,
         ),
@@ -201,7 +210,7 @@ END = RulesSubject(
             "5 most, tie",
             lazy(
                 "The player with the most points deals next and is last in order. If several are tied, the dealer "
-                "chooses one of them, but not themselves."
+                "chooses another one of them."
             ),
         ),
         Paragraph(
@@ -209,8 +218,8 @@ END = RulesSubject(
             lazy("End of the game"),
             "end second, bonus",
             lazy(
-                "The game ends at once when a second Emperor is removed from it. The last player to have been "
-                "Emperor scores 3 points more."
+                "The game ends at once when a second candidate of side B dies as Emperor. His player scores 3 points "
+                "more."
             ),
         ),
         Paragraph(
@@ -218,8 +227,8 @@ END = RulesSubject(
             plazy("rules", "Winner"),
             "end tie",
             lazy(
-                "The player with the most points wins. If several are tied, the one with the most influence in hand "
-                "and in displays wins. If that is equal too, all of them win."
+                "The player with the most points wins. If several are tied, add up their influence cards in hand and "
+                "in displays: the highest total wins. If that is equal too, all of them win."
             ),
         ),
     ),

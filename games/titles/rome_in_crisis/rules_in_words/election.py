@@ -52,8 +52,7 @@ ELECTION = RulesSubject(
             lazy(
                 "Bidding starts to the left of the highest candidate; if several are tied, the first to the left of "
                 "the dealer counts as highest. A bid is one or more cards that count. It must lift your candidate "
-                "above all others. If you pass you are out. When all others have passed, the highest candidate "
-                "becomes Emperor."
+                "above all others. If you pass you are out. The last candidate left becomes Emperor."
             ),
         ),
         Paragraph(
@@ -88,10 +87,19 @@ METHOD = RulesSubject(
             lazy("Choose the next method"),
             "3 setter, other",
             lazy(
-                "A player without a candidate in the election chooses the next method; if there are several, the "
-                "first to the left of the dealer. Otherwise the first player to pass does. It must be different from "
-                "the present one."
+                "The first player out of the election, by passing or for lack of a candidate, chooses the next method. "
+                "It must be different from the present one."
             ),
+        ),
+        Paragraph(
+            "order",
+            lazy("Players without a candidate"),
+            "3 setter",
+            lazy(
+                "Players without a candidate come before those that pass; if there are several, the first to the left "
+                "of the dealer chooses."
+            ),
+            grade=RECONSTRUCTED,
         ),
     ),
 )
@@ -121,8 +129,9 @@ OFFICES = RulesSubject(
             lazy("Strength for the Legatus"),
             "4.1 legatus-strength",
             lazy(
-                "His rating, the bonus of his office and the cards in his display count. The bonus of the Legatus in "
-                "office counts too. He needs a Military rating."
+                "His rating, the bonus of a Military office, and the war and Gold cards in his display count. The "
+                "bonus of the Legatus in office counts too. He needs a Military rating; without such a candidate the "
+                "office stays vacant."
             ),
             grade=IMPLIED,
         ),
@@ -131,13 +140,14 @@ OFFICES = RulesSubject(
             lazy("Vacant offices"),
             "4.1 order, fewest-offices, fewest-points, dealers-right, choice",
             lazy(
-                "The Emperor decides in which order the vacant offices are assigned. Each goes to a player with an "
-                "eligible candidate:"
+                "The Emperor decides in which order the vacant offices are assigned. A candidate is eligible if he is "
+                "not Emperor and has a rating of their kind. Each office goes to a player with an eligible candidate, "
+                "in this order:"
             ),
             items=(
-                lazy("to the one with the fewest offices, Emperor and Legatus included,"),
-                lazy("if tied, to the one with the fewest points,"),
-                lazy("if still tied, to the one nearest to the right of the dealer."),
+                lazy("fewest offices first, Emperor and Legatus included,"),
+                lazy("then fewest points,"),
+                lazy("then nearest to the right of the dealer, the dealer last."),
                 lazy("That player chooses which eligible candidate takes it."),
             ),
             picture=pictures.OFFICES,
@@ -147,17 +157,17 @@ OFFICES = RulesSubject(
             lazy("Change of office"),
             "4.1 swap, aside",
             lazy(
-                "A candidate may give up his office for the new one, once a turn; the old one is then assigned too. "
-                "An office without an eligible candidate is put aside until the next turn."
+                "A candidate may give up his office for the new one; the old one is then assigned too. An office "
+                "without an eligible candidate is put aside until the next turn."
             ),
         ),
         Paragraph(
             "decline",
             lazy("Decline an office"),
-            "4.1 decline, legatus-stays",
+            "4.1 decline, legatus-stays, swap",
             lazy(
-                "You may decline if your candidate would have to give up an office; the next player is then asked. "
-                "The Legatus cannot give up his office for another."
+                "You may decline if your candidate would have to give up an office; the next player is then asked. A "
+                "candidate changes offices at most once a turn. The Legatus cannot give up his office for another."
             ),
             grade=RECONSTRUCTED,
         ),
@@ -165,16 +175,26 @@ OFFICES = RulesSubject(
             "aemilius",
             lazy("Aemilius Aemilianus"),
             "4.1 aemilius",
-            lazy("When he becomes Emperor, he may take one Goths card from a candidate of another player."),
+            lazy("As Emperor he may take one Goths card from the display of another player's candidate into his own."),
         ),
         Paragraph(
             "florianus",
             lazy("Florianus"),
             "4.1 florianus",
             lazy(
-                "When he becomes Emperor, he may recall Cavalry Commander, Praetorian Prefect and Senate Leader. "
-                "They are then assigned anew."
+                "As Emperor he may recall Cavalry Commander, Praetorian Prefect and Senate Leader. They are then "
+                "assigned anew, by the usual rules."
             ),
+        ),
+        Paragraph(
+            "abilities",
+            lazy("When these abilities act"),
+            "4.1 aemilius, florianus",
+            lazy(
+                "Each of the two abilities acts once, when he becomes Emperor, and you may decline it. Florianus acts "
+                "before the vacant offices are assigned, Aemilius Aemilianus after that."
+            ),
+            grade=RECONSTRUCTED,
         ),
     ),
 )

@@ -18,8 +18,8 @@ ARMIES = RulesSubject(
             lazy("Recruit a General"),
             "6.3.1 recruit",
             lazy(
-                "Pay the cost of one of your Generals, and he joins your Available Leaders. You may take any General "
-                "that you can pay for. A * marks a house ruling."
+                "Pay the cost of one of your Generals, and he joins your Available Leaders. They need not come in the "
+                "order of their cost. A * marks a house ruling."
             ),
             table=tables.general_costs,
         ),
@@ -28,8 +28,8 @@ ARMIES = RulesSubject(
             lazy("Create an army"),
             "6.3.1 create",
             lazy(
-                "For 1 point you place an available General with one full-strength Legion in a province that you "
-                "govern."
+                "A new army costs 1 point. An available General takes command of a full-strength Legion in any "
+                "province that you govern, in its capital if that is free."
             ),
         ),
         Paragraph(
@@ -61,9 +61,9 @@ ARMIES = RulesSubject(
             lazy("In and out of a capital"),
             "6.3.1 move-outside, enter, leave, one-in-capital",
             lazy(
-                "An army arrives outside the capital. In your turn it can enter at no cost, if no other army is "
-                "inside, and leave again at no cost. Any number of armies fit into a province, but only one into its "
-                "capital."
+                "An army arrives outside the capital. While you take actions it can enter at no cost, if no other army "
+                "is inside. It can leave at no cost too, and do both even after a battle. Any number of armies fit "
+                "into a province, but only one into its capital."
             ),
             picture=pictures.CAPITAL,
         ),
@@ -73,7 +73,7 @@ ARMIES = RulesSubject(
             "6.3.1 no-mixing, militia-stays, sea",
             lazy(
                 "Armies cannot join or exchange Legions. Militia never moves, but stacks with your army in its "
-                "capital. No army may be at sea at the end of a turn."
+                "capital. No army may be at sea at the end of a turn, and 1 point for its landing is kept back."
             ),
         ),
         Paragraph(
@@ -81,9 +81,9 @@ ARMIES = RulesSubject(
             plazy("rules", "Attack"),
             "6.3.1 battle, battle-ends, fought",
             lazy(
-                "For 1 point one of your armies starts a battle with another army in its region. You complete it "
-                "before anything else. An army that was in a battle can neither move nor attack until its owner next "
-                "takes actions."
+                "For 1 point one of your armies starts a battle with an enemy army in its region. You complete it "
+                "before anything else. An army that was in a battle, on either side, can neither move nor attack until "
+                "its owner next takes actions."
             ),
         ),
         Paragraph(
@@ -92,8 +92,8 @@ ARMIES = RulesSubject(
             "6.3.1 disperse, disperse-no-battle",
             lazy(
                 "For 1 point an army of yours, in a province that you govern, removes as many Mobs as it has units. "
-                "The province loses 1 support. This is no battle: it gives no legacy, and the army may still move "
-                "and fight."
+                "The province loses 1 support. It does not count as a battle, neither for legacy nor for what the army "
+                "can do afterwards."
             ),
         ),
     ),
@@ -109,21 +109,22 @@ VOTES = RulesSubject(
             lazy("Recruit a Governor"),
             "6.3.2 recruit",
             lazy(
-                "Pay the cost of one of your Governors, and he joins your Available Leaders. You may take any "
-                "Governor that you can pay for. A * marks a house ruling."
+                "Pay the cost of one of your Governors, and he joins your Available Leaders. They need not come in the "
+                "order of their cost. A * marks a house ruling."
             ),
             table=tables.governor_costs,
         ),
         Paragraph(
             "where",
             lazy("Where you can call a vote"),
-            "6.3.2 needs-governor, not-own, not-recalled, not-empire, once; 12.1 immune",
+            "6.3.2 needs-governor, not-own, not-recalled, not-empire, once; 12.1 immune; 3.3 closed",
             lazy("A vote puts one of your available Governors into a province. You cannot call one:"),
             items=(
                 lazy("in a province that you govern,"),
                 lazy("where you have recalled a Governor this turn,"),
                 lazy("where a Seat of Power or Breakaway marker lies,"),
-                lazy("where you have already called one this turn."),
+                lazy("where you have already called one this turn,"),
+                lazy("in a closed province, with fewer than four players."),
             ),
         ),
         Paragraph(
@@ -131,8 +132,9 @@ VOTES = RulesSubject(
             lazy("Votes needed"),
             "6.3.2 base-votes, defenders, attackers",
             lazy(
-                "You need twice the support of the province. Each unit of its Governor's player in the capital adds "
-                "1 vote to that. Each unit of yours there takes 1 off, but you always need at least 1."
+                "You need twice the support of the province. If the player who governs it holds the capital, add 1 "
+                "vote for each unit there. If you hold the capital, take off 1 for each of your units. You always need "
+                "at least 1 vote."
             ),
             picture=pictures.VOTE,
         ),
@@ -142,7 +144,7 @@ VOTES = RulesSubject(
             "6.3.2 declare, ones, votes",
             lazy("You roll one die for each Senate point, and name the number of points before you roll."),
             items=(
-                lazy("1: a vote if the Neutral faction governs the province, otherwise nothing."),
+                lazy("1: a vote in a neutral province, otherwise nothing."),
                 lazy("2 to 5: a vote."),
                 lazy("6: a vote and another die, again and again."),
             ),
@@ -162,8 +164,8 @@ VOTES = RulesSubject(
             "6.3.2 clears, replaces, support; 6.3.3 militia-goes",
             lazy(
                 "All Mobs leave the province, and so does any Militia in its capital. Your Governor replaces the "
-                "former one, who becomes available to his owner. A Neutral Governor is put aside. Support falls by "
-                "1, but not below 1."
+                "former one, who becomes available to his owner. A Neutral Governor is put aside. Support falls by 1, "
+                "but not below 1. In Italia it is set anew instead: see A new Emperor."
             ),
         ),
         Paragraph(
@@ -188,7 +190,7 @@ VOTES = RulesSubject(
             "6.3.2 recall, recall-italia",
             lazy(
                 "For 2 points one of your Governors comes back to your Available Leaders. A Neutral Governor follows "
-                "him at support 1, and the support of Italia changes accordingly."
+                "him at support 1. The support of Italia changes as with every Governor who is replaced."
             ),
         ),
     ),
@@ -211,11 +213,11 @@ PROVINCES = RulesSubject(
         Paragraph(
             "militia",
             lazy("Place Militia"),
-            "6.3.3 militia, militia-stacks, militia-alone",
+            "6.3.3 militia, militia-stacks, militia-alone, militia-goes",
             lazy(
-                "For 2 points you place a Militia in the capital of a province that you govern. There must be no "
-                "Militia and no enemy unit in it. It stacks with your own army there; alone it is an army of the "
-                "Governor."
+                "A Militia costs 2 points. It goes to the capital of a province that you govern, if no Militia and no "
+                "enemy is in it. With your army there it forms one stack; alone it is an army of the Governor. It "
+                "leaves when the Governor is replaced."
             ),
         ),
         Paragraph(
@@ -229,9 +231,9 @@ PROVINCES = RulesSubject(
             lazy("Build an improvement"),
             "6.3.3 build, build-quiet",
             lazy(
-                "For 3 points you build an improvement in a province that you govern, each kind once. You cannot "
-                "build beside a Mob, an active barbarian or a Rival Emperor, nor while another player's army holds "
-                "the capital."
+                "For 3 points you build an improvement in a province that you govern, each kind once in a province. "
+                "You cannot build beside a Mob, an active barbarian or a Rival Emperor, nor while another player's "
+                "army holds the capital."
             ),
             picture=pictures.IMPROVEMENTS,
         ),
@@ -239,7 +241,10 @@ PROVINCES = RulesSubject(
             "improvements",
             lazy("What improvements do"),
             "6.3.3 amphitheatre, basilica, limes, limes-inactive; faq praetorian-basilica",
-            lazy("Each improvement gives you 1 legacy a turn, and more:"),
+            lazy(
+                "Each improvement gives the Governor's player 1 legacy a turn, and more. It stays when the Governor "
+                "changes."
+            ),
             items=(
                 lazy("Amphitheatre: no Mob is added here at the end of your turn."),
                 lazy(
@@ -247,8 +252,8 @@ PROVINCES = RulesSubject(
                     "that you govern counts."
                 ),
                 lazy(
-                    "Limes: invaders who meet them arrive inactive, here and in all later provinces of their path. "
-                    "Inactive barbarians cost no support, but they defend themselves."
+                    "Limes: invaders on a path through them arrive inactive, here and in all later provinces of it. "
+                    "Inactive barbarians take no support from you, but they still fight back."
                 ),
             ),
         ),

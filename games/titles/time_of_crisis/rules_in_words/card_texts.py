@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.functional import lazy as make_lazy
 from django.utils.translation import gettext_lazy as lazy
 
-from games.engine.grades import Grade
+from games.engine.grades import IMPLIED, Grade
 from games.titles.rules_in_words import Paragraph, RulesSubject
 
 from ..rules.card import CARDS
@@ -58,12 +58,17 @@ DETAILS = {
     "castra": (lazy("One Castra for each force, and only in a province."),),
     "praetorian_guard": (lazy("It counts as your one vote in Italia this turn."),),
     "foederati": (
+        lazy("The army must be in a province, and may draw him from a homeland beside it."),
         lazy("In the army he is a unit with one die. He does not count as a Legion when you pay for another Legion."),
         lazy("Bad Auguries and Good Auguries also change his dice."),
     ),
-    "damnatio_memoriae": (lazy("It cannot be used after the Neutral faction has lost Italia."),),
+    "damnatio_memoriae": (
+        lazy("The support of Italia counts as it was before the vote."),
+        lazy("It cannot be used if Italia was neutral."),
+    ),
+    "damnatio_memoriae_ii": (lazy("It cannot be used if Italia was neutral, or against a Senate Emperor."),),
     "quaestor": (lazy("One Quaestor for each province. It leaves with the Governor."),),
-    "spiculum": (lazy("If the strike destroys the defender, the battle is won."),),
+    "spiculum": (lazy("If the strike destroys the defender, you have won the battle."),),
 }
 """Sentences beyond the card reference."""
 
@@ -112,6 +117,7 @@ IRON_CARDS = RulesSubject(
             lazy("Several events in one battle"),
             "iron-cards armed",
             lazy("You may ready several events for one battle, each of them once."),
+            grade=IMPLIED,
         ),
     ),
 )

@@ -34,8 +34,8 @@ BATTLES = RulesSubject(
             lazy("Who is hit"),
             "8.1 allocate, precedence, legions-choice",
             lazy(
-                "If you hit barbarians, you choose which of them are removed. Hits on your own army fall on Militia "
-                "first, then on barbarians in it, then on Legions. Among the Legions you choose."
+                "If you hit barbarians, you choose which of them are removed, Leaders included. Hits on your own army "
+                "fall on Militia first, then on barbarians in it, then on Legions. Among the Legions you choose."
             ),
         ),
         Paragraph(
@@ -44,7 +44,7 @@ BATTLES = RulesSubject(
             "8.1 supply, general, barbarians-home, leader-gone",
             lazy(
                 "Legions and Militia go back to the supply. A General without units becomes available again. "
-                "Barbarians go home, inactive. Barbarian Leaders leave the game."
+                "Barbarians go home, inactive. Barbarian Leaders and Rival Emperors leave the game."
             ),
         ),
         Paragraph(
@@ -52,15 +52,18 @@ BATTLES = RulesSubject(
             lazy("Who wins"),
             "8.2 winner, eliminated, both",
             lazy(
-                "The side with more hits wins, and the defender wins a tie. If one side is destroyed, the other wins "
-                "whatever the hits. If both are destroyed, neither wins."
+                "More hits win the battle, and equal hits favour the defender. A side that is destroyed has lost, "
+                "whatever the hits, even if the other is destroyed as well."
             ),
         ),
         Paragraph(
             "legacy",
             lazy("Legacy for a victory"),
             "8.2 legacy, tribe-legacy",
-            lazy("The winner gains 2 legacy. A victory over a tribe gives 1 more for each barbarian removed."),
+            lazy(
+                "A victory is worth 2 legacy, in attack and defence. Over a tribe it brings 1 more for each barbarian "
+                "that fell, Leaders included."
+            ),
         ),
         Paragraph(
             "retreat",
@@ -75,23 +78,26 @@ BATTLES = RulesSubject(
             "advance",
             plazy("rules", "Advance"),
             "8.4 advance",
-            lazy("After that a victorious army of a player may enter the capital, if it is empty."),
+            lazy(
+                "When the loser has made way, a victorious General's army may enter the capital at once, if it is "
+                "empty. This holds for attacker and defender."
+            ),
         ),
         Paragraph(
             "homeland",
             lazy("Battles in a homeland"),
             "faq homeland",
-            lazy("Your army can enter a homeland and attack the active barbarians there."),
+            lazy("Active barbarians are not safe at home: your army can move there and attack them."),
         ),
         Paragraph(
             "example",
             lazy("Example of a battle"),
             "8 example",
             lazy(
-                "Three full-strength Legions attack a capital. In it stand a full-strength Legion, a reduced one and "
-                "a Militia, with Castra. The attack rolls 5, 3 and 3: 3 hits, less 1 for the Castra. The defence "
-                "rolls 2, 5 and 4, and only the reduced Legion hits. The defender loses the Militia and one Legion "
-                "and must leave. The attacker reduces a Legion and advances."
+                "Three full-strength Legions attack a capital. In it stand a full-strength Legion, a reduced one and a "
+                "Militia, with Castra. The attack rolls 5, 3 and 3: 3 hits, less 1 for the Castra. The defence rolls "
+                "2, 5 and 4, and only the reduced Legion hits. The defender gives up the Militia and the reduced "
+                "Legion, and must leave. The attacker reduces a Legion and advances."
             ),
         ),
     ),
@@ -107,8 +113,8 @@ CRISES = RulesSubject(
             lazy("Crisis Table"),
             "9 table",
             lazy(
-                "The sum of the white and the black die gives the result. Each number of players has a table. A * "
-                "marks a house ruling: we found no published figure."
+                "The sum of the white and the black die gives the result. Each number of players has its own table. A "
+                "* marks a house ruling: we found no published figure."
             ),
             table=tables.crisis_results,
         ),
@@ -128,7 +134,10 @@ CRISES = RulesSubject(
             "pax",
             lazy("Pax Deorum"),
             "9 pax",
-            lazy("Each player secretly takes one card from the Available Pile into hand."),
+            lazy(
+                "All hands grow by one card: each player takes it in secret from their own Available Pile, or from the "
+                "Discard Pile if that is empty."
+            ),
         ),
         Paragraph(
             "tribe",
@@ -161,7 +170,7 @@ CRISES = RulesSubject(
             "peace",
             lazy("Tribes among themselves"),
             "9 peace",
-            lazy("Barbarians never start a battle. Several tribes can share a province in peace."),
+            lazy("Tribes never attack, and do not fight each other when they share a province."),
         ),
         Paragraph(
             "example",
@@ -170,7 +179,7 @@ CRISES = RulesSubject(
             lazy(
                 "Six Sassanids are active at home; the black die shows 5, the white 3. Five of them set out for "
                 "Galatia and then Asia. The Limes of Galatia turn them inactive. One finds room beside the two "
-                "Sassanids there. Three go to Asia, where 3 Goths do not count. The last stays at home, active."
+                "Sassanids there. Three go to Asia, where 3 Goths do not count. The fifth goes back home, active."
             ),
         ),
     ),
@@ -196,8 +205,9 @@ FIGURES = RulesSubject(
             lazy("Rival Emperors"),
             "10.2 rival, support, peace",
             lazy(
-                "A Rival Emperor comes with his event card, rolls 3 dice and falls to one hit. He lowers support in "
-                "Italia and where he stands. He never starts a battle, and lives in peace with barbarians."
+                "A Rival Emperor comes with his event card, rolls 3 dice and falls to one hit. In the Support Check he "
+                "lowers the support of Italia and of the province where he stands. He never attacks, not even "
+                "barbarians beside him."
             ),
             picture=pictures.RIVAL,
         ),
@@ -212,7 +222,7 @@ FIGURES = RulesSubject(
             items=(
                 lazy("Raise the support of the province where he fell by 1 at no cost, if you govern it."),
                 lazy(
-                    "Or pay 2 less for the first card you buy this turn: a Military card after a Barbarian Leader, a "
+                    "Or pay 2 less this turn for a card: your first Military card after a Barbarian Leader, your first "
                     "Senate card after a Rival Emperor."
                 ),
             ),
@@ -230,9 +240,9 @@ MOBS = RulesSubject(
             lazy("What Mobs do"),
             "11.1 removed, points, grow",
             lazy(
-                "A province gives 1 political point less for each Mob. At the end of your turn each of your "
-                "provinces with a Mob gets another one, unless it has an Amphitheatre. In the Support Check a "
-                "Governor with as many Mobs as support is removed."
+                "A province gives 1 political point less for each Mob. At the end of your turn each of your provinces "
+                "with a Mob gets another one, unless it has an Amphitheatre. In the Support Check a Governor with at "
+                "least as many Mobs as support is removed."
             ),
             picture=pictures.MOBS,
         ),
@@ -241,8 +251,8 @@ MOBS = RulesSubject(
             lazy("Example with Mobs"),
             "11.1 example",
             lazy(
-                "You govern Galatia with support 4 and 2 Mobs, and Asia with support 3. This gives 5 political "
-                "points, and a third Mob comes to Galatia."
+                "Your Galatia has support 4 and 2 Mobs, your Asia support 3. This gives 5 political points, and a "
+                "third Mob comes to Galatia."
             ),
         ),
         Paragraph(

@@ -24,7 +24,7 @@ SUPPLY = RulesSubject(
             "fixed",
             lazy("All cards for sale"),
             "iron-2.1.1 fixed",
-            lazy("All 18 stacks lie face up, and all of them are for sale during the whole game."),
+            lazy("The 18 stacks of both games lie face up side by side, and you can buy from any of them."),
         ),
         Paragraph(
             "variable",
@@ -41,8 +41,8 @@ SUPPLY = RulesSubject(
             lazy("Turn up another card"),
             "iron-2.1.2 cycle, often",
             lazy(
-                "With shuffled stacks you can pay 1 political point in your Buy and Trash Cards phase. It puts the "
-                "top card under its stack and turns up the next. You may do this on any stacks as often as you can "
+                "With shuffled stacks you can pay 1 political point in your Buy and Trash Cards phase. It puts the top "
+                "card under its stack and turns up the next. Repeat this with the same stack or others while you can "
                 "pay."
             ),
         ),
@@ -68,9 +68,9 @@ KINDS = RulesSubject(
             lazy("Becoming Emperor"),
             "iron-3.2 one-way, where, any, one-token, stays, again",
             lazy(
-                "A vote in Italia, with an available Governor, is still the only way. If you win it you place your "
-                "Emperor token at once, wherever you like of these. It stays there until you are no longer Emperor; "
-                "the next time you may choose again."
+                "As before, only a vote in Italia makes you Emperor, and you need an available Governor for it. If you "
+                "win, you place your Emperor token at once, in any of the places below. It stays there until you are "
+                "no longer Emperor; the next time you may choose again."
             ),
             items=(
                 lazy("On your Governor in Italia: a Senate Emperor."),
@@ -83,10 +83,7 @@ KINDS = RulesSubject(
             "once",
             lazy("Once a turn"),
             "iron-3.2.1 once",
-            lazy(
-                "If you have been Emperor at any time of your turn, you cannot call a vote in Italia for the rest of "
-                "it."
-            ),
+            lazy("Once you have been Emperor in a turn of yours, you can call no vote in Italia until that turn ends."),
         ),
         Paragraph(
             "senate",
@@ -110,10 +107,10 @@ KINDS = RulesSubject(
             lazy("Populace Emperor"),
             "iron-3.3.2 legacy, mob, votes, removal; iron-5.2 populace",
             lazy(
-                "Instead he gains twice the support of his province, less 1 for each Pretender province, but never "
-                "loses any. The event Mob cannot be used in provinces that he governs; a Demagogue can still bring "
-                "Mobs. A vote against him in Italia gets 2 votes on top of the dice. He falls by a vote in Italia or "
-                "in his province."
+                "He gains twice the support of his province, less 1 for each Pretender province, but never loses any. "
+                "Italia itself gives him nothing. The event Mob cannot be used in provinces that he governs; a "
+                "Demagogue can still bring Mobs. A vote against him in Italia gets 2 votes on top of the dice. He "
+                "falls by a vote in Italia or in his province."
             ),
         ),
         Paragraph(
@@ -131,8 +128,8 @@ KINDS = RulesSubject(
             lazy("How a Populace Emperor falls"),
             "iron-3.4.2 home, italia",
             lazy(
-                "If he loses the vote in his province, Italia gets a Neutral Governor as well. If he loses Italia, "
-                "he keeps the Governor of his province, without the token."
+                "If he loses his province, by a vote or in any other way, Italia gets a Neutral Governor as well. If "
+                "he loses Italia, he keeps the Governor of his province, without the token."
             ),
         ),
         Paragraph(
@@ -150,7 +147,9 @@ KINDS = RulesSubject(
             "cap",
             lazy("The most that he loses"),
             "iron-3.3.3 cap",
-            lazy("He loses no more than his battles of that turn have given him, as doubled, without any Triumph."),
+            lazy(
+                "He loses no more than his player's battles of that turn have given, as doubled, without any Triumph."
+            ),
             grade=READINGS["battles_of_the_turn"].grade,
         ),
         Paragraph(
@@ -158,10 +157,10 @@ KINDS = RulesSubject(
             lazy("Death in battle"),
             "iron-3.3.3 dice, death, strike; iron-3.4.3 death, italia",
             lazy(
-                "For each hit dealt to his army the opponent rolls a die, also for hits of a Spiculum strike. One 5 "
-                "or 6 kills him, even if he wins; a battle that he won still gives its doubled legacy. Italia then "
-                "gets a Neutral Governor, but his General stays. If he loses Italia in a vote, he keeps the General, "
-                "without the token."
+                "For each hit dealt to his army the opponent rolls a die, also for hits of a Spiculum strike. One 5 or "
+                "6 kills him, even if he wins; a battle that he won still gives its doubled legacy. Italia then gets a "
+                "Neutral Governor, but his General stays if he has units left. If he loses Italia in a vote, he keeps "
+                "the General, without the token."
             ),
         ),
         Paragraph(
@@ -183,9 +182,9 @@ KINDS = RulesSubject(
             lazy("Token and Governor"),
             "iron-3.4 token, italia, support, succession",
             lazy(
-                "If your token leaves the map, you lose Italia. If you lose the Governor of Italia, you are no "
-                "longer Emperor, wherever your token is. A neutral Italia has as much support as there are neutral "
-                "provinces. In the same turn the player who overthrew you may go on to win it."
+                "If your token leaves the map, you lose Italia. If you lose the Governor of Italia, you are no longer "
+                "Emperor, wherever your token is. A neutral Italia has as much support as there are neutral provinces. "
+                "The player who overthrew you may call a vote there in the same turn."
             ),
         ),
         Paragraph(
@@ -207,7 +206,7 @@ FACTIONS = RulesSubject(
             "number",
             lazy("How many factions"),
             "iron-4.2 number",
-            lazy("Any factions that fill two to four seats can play, with at least one player."),
+            lazy("Factions and players together fill two to four seats, with at least one player among them."),
             grade=RECONSTRUCTED,
         ),
         Paragraph(
@@ -215,10 +214,10 @@ FACTIONS = RulesSubject(
             plazy("rules", "Set-up"),
             "iron-4.2 pieces, order, provinces, units, scattered",
             lazy(
-                "A faction starts with its three pawns on the first circles and its three cylinders available. "
-                "Several factions play in a random order. Before all players they choose the first free province of "
-                "Gallia, Macedonia and Syria, and place what a player would. As a variant each starts in a random "
-                "province that is not Italia and not adjacent to that of another."
+                "A faction starts with its three pawns on the first circles and its three cylinders available. Several "
+                "factions play in a random order. They choose before the players do: the first free province of "
+                "Gallia, Macedonia and Syria. They place there what a player would. As a variant each starts in a "
+                "random province that is not Italia and not adjacent to that of another."
             ),
         ),
         Paragraph(
@@ -226,8 +225,9 @@ FACTIONS = RulesSubject(
             plazy("rules", "Turns"),
             "iron-4.3 first, as-usual; iron-4.1 areas",
             lazy(
-                "All factions take their turns before all players. Their turns have the usual phases. Each turn a "
-                "faction has points of two areas, more of the primary one than of the secondary one."
+                "In each round the factions play first, in their own order, and then the players. Their turns have the "
+                "usual phases. Each turn a faction has points of two areas, more of the primary one than of the "
+                "secondary one."
             ),
         ),
         Paragraph(
@@ -236,14 +236,15 @@ FACTIONS = RulesSubject(
             "iron-4.4 pax, palmyra, palmyra-homeland, ludi, ludi-next",
             lazy("A faction meets crises in its own way:"),
             items=(
-                lazy("Pax Deorum, by any roll: the mode marker of every faction turns to +2."),
+                lazy("Pax Deorum, in any turn: the mode marker of every faction turns to +2."),
                 lazy(
-                    "Palmyra Allies: it first removes Sassanids from its own provinces, where they are fewest, leaders "
-                    "before others. If none of its provinces has any, it starts with the homeland."
+                    "Palmyra Allies, in its own turn: it first removes Sassanids from its own provinces, beginning "
+                    "where they are fewest, leaders before others. If none of its provinces has any, it starts with "
+                    "the homeland."
                 ),
                 lazy(
-                    "Ludi Saeculares, by any roll: a faction that is Emperor gains 4 legacy, and has 4 secondary "
-                    "points less in its next turn."
+                    "Ludi Saeculares, in any turn: a faction that is Emperor gains 4 legacy, and has 4 secondary "
+                    "points fewer in its next turn."
                 ),
             ),
         ),
@@ -260,7 +261,7 @@ FACTIONS = RulesSubject(
             "iron-4.5.1 mode-4, mode-legacy, mode-troubled, mode-italia, mode-mobs, mode-1",
             lazy(
                 "The first of these that applies sets the mode, and the mode names the two areas. A province is "
-                "troubled if it would lose support in its next Support Check."
+                "troubled if it would lose support in its next Support Check. A * marks a house ruling."
             ),
             items=(
                 lazy("Mode 4: two cylinders lie in the 0 box."),
@@ -302,7 +303,7 @@ FACTIONS = RulesSubject(
             lazy(
                 "A faction works through this list from the top. It passes over a step without the influence or the "
                 "condition for it. A loop starts again if something was done in it. The log names the step of each "
-                "act. A Militia alone counts as an army. An army that has set out by sea arrives before anything "
+                "action. A Militia alone counts as an army. An army that has set out by sea arrives before anything "
                 "else. A * marks a house ruling."
             ),
             table=tables.steps,
@@ -314,7 +315,8 @@ FACTIONS = RulesSubject(
             "step-18, step-22, step-23, step-25, battle",
             lazy(
                 "No published text prints the list. The example of play shows some steps; we made the others to fit. "
-                "The letters A to D in the list stand for these guidelines."
+                "The letters A to D in the list stand for these guidelines. A province is at risk if it would lose its "
+                "Governor in the next Support Check. In battle a faction removes Leaders first and saves Legions."
             ),
             grade=RECONSTRUCTED,
             table=tables.guidelines,

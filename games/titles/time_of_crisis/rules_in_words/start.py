@@ -27,8 +27,9 @@ AIM = RulesSubject(
             plazy("rules", "Regions"),
             "4 region, adjacent",
             lazy(
-                "Provinces, seas and barbarian homelands are regions. Regions with a common border are adjacent. So "
-                "are Hispania and Africa, and Thracia and Asia. A * marks a border or a name that is a house ruling."
+                "The map has three kinds of region: provinces, seas and homelands of barbarians. Regions with a common "
+                "border are adjacent. So are Hispania and Africa, and Thracia and Asia. A * marks a border or a name "
+                "that is a house ruling."
             ),
             table=tables.borders,
         ),
@@ -38,8 +39,8 @@ AIM = RulesSubject(
             "4 army, inactive-at-home",
             lazy(
                 "A General and the units that stack with him are one army. A Militia alone, all barbarians of one "
-                "tribe in a region, and a Rival Emperor are armies too. In a homeland, inactive barbarians do not "
-                "belong to the army."
+                "tribe in a region, and a Rival Emperor are armies too. All counters that fight are units; a General "
+                "is not one. In a homeland, inactive barbarians do not belong to the army."
             ),
         ),
         Paragraph(
@@ -47,7 +48,8 @@ AIM = RulesSubject(
             plazy("rules", "Enemies"),
             "4 enemy",
             lazy(
-                "Your enemies are the units of other players, Rival Emperors, and all barbarians outside your own army."
+                "Your enemies are other players' units, Rival Emperors, and barbarians unless they serve in your own "
+                "army."
             ),
         ),
         Paragraph(
@@ -64,8 +66,8 @@ AIM = RulesSubject(
             plazy("rules", "Pretender"),
             "4 pretender, pretender-provinces",
             lazy(
-                "You are a Pretender while you govern a province with your Seat of Power. Pretender provinces are "
-                "all provinces with a Seat of Power or a Breakaway marker."
+                "You are a Pretender while your Seat of Power lies in a province that you govern. It and all provinces "
+                "under a Breakaway marker, of any player, are called Pretender provinces."
             ),
         ),
     ),
@@ -81,9 +83,9 @@ SETUP = RulesSubject(
             lazy("Decks and tracks"),
             "3.1 tracks, deck, market",
             lazy(
-                "Legacy and Emperor Turns start at 0. Your deck has 9 cards of value 1: 3 Military, 3 Senate and 3 "
-                "Populace. The other cards of value 1 stay out of the game. All other influence cards lie face up, "
-                "for sale."
+                "Legacy and Emperor Turns start at 0. Your deck, the Available Pile, has 9 cards of value 1: 3 "
+                "Military, 3 Senate and 3 Populace. The other cards of value 1 stay out of the game. All other "
+                "influence cards lie face up, for sale."
             ),
         ),
         Paragraph(
@@ -106,9 +108,9 @@ SETUP = RulesSubject(
             lazy("First province"),
             "3.2 first-player, choose, at-start",
             lazy(
-                "The first player is drawn at random. From there on, clockwise, each player chooses a free province "
-                "other than Italia. Your Governor stands there at support 1. Its capital holds your General, one "
-                "Legion at full strength, and a Militia."
+                "The first player is drawn at random. Clockwise from there, each player chooses a free province other "
+                "than Italia. Your Governor stands there at support 1. Its capital holds your General, one Legion at "
+                "full strength, and a Militia."
             ),
             picture=pictures.SETUP,
         ),
@@ -117,8 +119,8 @@ SETUP = RulesSubject(
             lazy("Neutral provinces"),
             "3.2 neutral, italia",
             lazy(
-                "Every other province gets a Neutral Governor at support 1. The support of Italia is the number of "
-                "neutral provinces: 8 with four players."
+                "Every province left, except closed ones, gets a Neutral Governor at support 1. The support of Italia "
+                "is the number of neutral provinces, itself included: 8 with four players."
             ),
         ),
         Paragraph(
@@ -141,10 +143,7 @@ SETUP = RulesSubject(
             "fewer",
             lazy("Fewer than four players"),
             "3.3 three, two, table",
-            lazy(
-                "With fewer players some provinces are closed and some tribes stay out of the game. The Crisis Table "
-                "for that number of players does not name them."
-            ),
+            lazy("With fewer players some provinces are closed and some tribes are left out, in the Crisis Table too."),
             items=(
                 lazy(
                     "Three players: Hispania, Africa and Aegyptus are closed. There are no Nomads. Italia starts with "
@@ -187,8 +186,8 @@ CARDS = RulesSubject(
             lazy("Points left over"),
             "5.1 spread, lost",
             lazy(
-                "You can play another card before the points of the last one are spent. Points that you have left at "
-                "the end of the turn are lost."
+                "You can play another card before the points of the last one are spent. Points that you do not spend "
+                "this turn are lost."
             ),
         ),
         Paragraph(
@@ -196,9 +195,8 @@ CARDS = RulesSubject(
             lazy("Events on cards"),
             "5.2 both, when; cards ones; iron-cards events",
             lazy(
-                "Every card with a value of 2 or more has an event; cards of value 1 have none. You can use it at "
-                "any later moment of the same turn that suits it. Each time you play the card allows one use. The "
-                "card gives its points in any case."
+                "Cards of value 2 or more, and only these, have an event. Playing the card lets you use it once, at "
+                "any fitting moment later in Take Actions. You get the points either way."
             ),
         ),
     ),
@@ -265,8 +263,8 @@ COUNTERS = RulesSubject(
             lazy("Legions and Militia"),
             "2 legions, militia",
             lazy(
-                "There are 33 Legions and 12 Militia. When none is left, you can neither add a Legion nor create an "
-                "army, nor place a Militia."
+                "There are 33 Legions and 12 Militia. With no Legion left you can neither add one nor create an army. "
+                "With no Militia left you cannot place one."
             ),
         ),
         Paragraph(
@@ -274,8 +272,8 @@ COUNTERS = RulesSubject(
             lazy("Governors and Generals"),
             "2 leaders, neutrals",
             lazy(
-                "Each player has 6 Governors and 6 Generals. There are 8 Neutral Governors. When none of them is "
-                "left, no province falls to the Neutral faction."
+                "Each player has 6 Governors and 6 Generals. There are 8 Neutral Governors. When no Neutral Governor "
+                "is left, no province falls to the Neutral faction."
             ),
         ),
         Paragraph(
@@ -301,8 +299,8 @@ COUNTERS = RulesSubject(
             plazy("rules", "Cards"),
             "2 cards, event-cards; iron-1 cards",
             lazy(
-                "Each card of value 2 exists 9 times, of value 3 8 times, of value 4 6 times. The expansion adds as "
-                "many of its own. A card that is sold out cannot be bought. There are 15 event cards."
+                "There are 9 of each card of value 2, 8 of each of value 3, and 6 of each of value 4. The expansion "
+                "adds as many of its own. A card that is sold out cannot be bought. There are 15 event cards."
             ),
         ),
     ),

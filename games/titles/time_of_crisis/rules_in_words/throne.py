@@ -18,8 +18,8 @@ EMPEROR = RulesSubject(
             lazy("A new Emperor"),
             "6.3.2 new-emperor",
             lazy(
-                "If you win a vote in Italia, you are Emperor. The support of Italia becomes the number of provinces "
-                "that you govern, Italia included."
+                "Win a vote in Italia, and you are Emperor. Its support becomes your number of provinces, counting "
+                "Italia and all others that you govern, at most 8."
             ),
         ),
         Paragraph(
@@ -27,8 +27,8 @@ EMPEROR = RulesSubject(
             lazy("Support during a reign"),
             "6.3.2 emperor-gains, emperor-loses",
             lazy(
-                "While you are Emperor, Italia gains 1 support with each vote that you win. It loses 1 at once when "
-                "you must remove one of your Governors."
+                "While you are Emperor, Italia gains 1 support with each vote that you win. It loses 1 at once for "
+                "each other Governor of yours who is voted out, recalled or removed by an occupation."
             ),
         ),
     ),
@@ -44,8 +44,8 @@ PRETENDER = RulesSubject(
             lazy("Found an empire"),
             "12.1 event, capital",
             lazy(
-                "The event Pretender makes you ruler of an empire of your own. Choose one of the provinces that "
-                "qualify as your Seat of Power. The others get Breakaway markers."
+                "With the event Pretender you break away from Rome. Its card says which provinces qualify. Choose one "
+                "of them as your Seat of Power; those connected with it get Breakaway markers."
             ),
             picture=pictures.EMPIRE,
         ),
@@ -53,7 +53,10 @@ PRETENDER = RulesSubject(
             "provinces",
             lazy("Which provinces can belong to it"),
             "12.1 gallia-britannia, not-italia",
-            lazy("For an empire, Gallia and Britannia count as adjacent. Italia can never belong to one."),
+            lazy(
+                "Any province but Italia can belong to an empire. Gallia and Britannia are treated as neighbours, but "
+                "only for this."
+            ),
         ),
         Paragraph(
             "effects",
@@ -61,7 +64,8 @@ PRETENDER = RulesSubject(
             "12.1 immune, italia-suffers, joins, legacy",
             lazy(
                 "No vote can be held in its provinces. It lowers the support of Italia in the Support Check of the "
-                "Emperor. It can grow in each turn of its Pretender, and gives him legacy."
+                "Emperor. It can grow in each turn of its Pretender, and gives him legacy while there is no other "
+                "Pretender."
             ),
         ),
         Paragraph(
@@ -69,7 +73,7 @@ PRETENDER = RulesSubject(
             lazy("Expand Pretender Empire"),
             "6.5 joins, not-italia, beginning, automatic; faq breakaway-support",
             lazy(
-                "In this phase provinces that you govern join your empire if they have support 3 or more and are "
+                "In this phase provinces that you govern join your empire if their support is 3 or more and they are "
                 "adjacent to it. The empire counts as it was at the start of the phase. This is no choice of yours, "
                 "and never concerns Italia. A province stays in the empire even if its support falls below 3."
             ),
@@ -79,9 +83,9 @@ PRETENDER = RulesSubject(
             lazy("A Breakaway province occupied"),
             "12.2 breakaway, install, neutral, own-turn",
             lazy(
-                "This happens in your turn, when your army is in the capital of a province with a Breakaway marker "
-                "of another player. The marker and the Governor are removed. You may place an available Governor of "
-                "yours there at support 1, at no cost. Otherwise a Neutral Governor comes at support 1."
+                "Hold the capital of another player's Breakaway province with an army in your turn, and its marker and "
+                "Governor are removed. You may place an available Governor of yours there at support 1, at no cost. "
+                "Otherwise a Neutral Governor comes at support 1."
             ),
         ),
         Paragraph(
@@ -92,6 +96,16 @@ PRETENDER = RulesSubject(
                 "The same happens at a Seat of Power. In addition all Breakaway markers of that player are removed, "
                 "but the other Governors stay."
             ),
+        ),
+        Paragraph(
+            "lost",
+            lazy("Provinces lost in another way"),
+            "4 pretender",
+            lazy(
+                "If a province of an empire loses its Governor in a Support Check or by recall, its marker is removed "
+                "too. At a Seat of Power this removes all markers of the empire."
+            ),
+            grade=RECONSTRUCTED,
         ),
     ),
 )
@@ -106,9 +120,9 @@ SUPPORT = RulesSubject(
             lazy("Provinces under threat"),
             "6.4 threats, threats-once, foederati, outside",
             lazy(
-                "Each province that you govern loses 1 support if there is an active barbarian, a Rival Emperor, or "
-                "an enemy army in its capital. It loses no more if there are several. Foederati, inactive barbarians "
-                "and armies outside the capital are no threat."
+                "Each of your provinces loses 1 support if an active barbarian or a Rival Emperor is anywhere in it, "
+                "or an enemy army in its capital. Several of these together still cost only 1. Foederati, inactive "
+                "barbarians and armies outside the capital are no threat."
             ),
         ),
         Paragraph(
@@ -116,8 +130,8 @@ SUPPORT = RulesSubject(
             lazy("The throne under threat"),
             "6.4 throne",
             lazy(
-                "If you are Emperor, Italia loses 1 more while another player is a Pretender or a Rival Emperor is "
-                "on the map."
+                "If you are Emperor, another player as Pretender, or a Rival Emperor on the map, costs Italia 1 more. "
+                "Several of these together still cost only 1."
             ),
         ),
         Paragraph(
@@ -135,7 +149,7 @@ SUPPORT = RulesSubject(
             lazy("The price for the Emperor"),
             "6.4 emperor-pays",
             lazy(
-                "If you are still Emperor, Italia loses 1 support for each Governor removed. If it falls to 0, you "
+                "If Italia is still yours, it loses 1 support for each Governor just removed. If it falls to 0, you "
                 "lose Italia too."
             ),
         ),
@@ -153,9 +167,9 @@ SUPPORT = RulesSubject(
             lazy("Example of a Support Check"),
             "6.4 example",
             lazy(
-                "An Emperor governs four provinces. Active barbarians cost Thracia its last support, and Pannonia "
-                "falls from 2 to 1, though barbarians and an enemy army are there. Postumus in Gallia lowers Italia "
-                "from 4 to 3. Thracia becomes neutral, so Italia falls to 2."
+                "An Emperor governs four provinces. Active barbarians cost Thracia its last support. Pannonia has "
+                "active barbarians and an enemy army in its capital, but falls only from 2 to 1. Postumus in Gallia "
+                "lowers Italia from 4 to 3. Thracia becomes neutral, so Italia falls to 2."
             ),
         ),
     ),
@@ -177,8 +191,8 @@ LEGACY = RulesSubject(
             lazy("As Emperor"),
             "6.6 emperor-unmarks, emperor",
             lazy(
-                "First the markers of your own empire are removed. Then you gain legacy equal to the support of "
-                "Italia, less 1 for each Pretender province. You never lose legacy by this."
+                "First the markers of your own empire are removed. Then the support of Italia counts as legacy, less 1 "
+                "for each Pretender province on the map. You never lose legacy by this."
             ),
         ),
         Paragraph(
@@ -191,7 +205,7 @@ LEGACY = RulesSubject(
             "provinces",
             lazy("Provinces and improvements"),
             "6.6 provinces, improvements",
-            lazy("You gain 1 legacy for each province that you govern, and 1 for each improvement in them."),
+            lazy("Each province under your Governors brings 1 legacy, and so does each improvement in it."),
         ),
         Paragraph(
             "order",
@@ -199,8 +213,8 @@ LEGACY = RulesSubject(
             "6.6 order, example",
             lazy(
                 "The steps come in this order, so an empire counts once more before an Emperor loses its markers. "
-                "Example: an Emperor with Italia at support 2, 3 provinces and an Amphitheatre gains 6. While "
-                "Postumus is on the map there is no Emperor Turn."
+                "Example: an Emperor with Italia at support 2, 3 provinces and an Amphitheatre gains 6. Postumus is on "
+                "the map, so there is no Emperor Turn."
             ),
         ),
     ),
@@ -225,8 +239,8 @@ BUYING = RulesSubject(
             lazy("Political points"),
             "5.3 political, unspent",
             lazy(
-                "Each province that you govern gives political points equal to its support less its Mobs. Points "
-                "that you do not spend are lost."
+                "Political points come from your provinces: the support of each, less its Mobs. You cannot keep any "
+                "for a later turn."
             ),
         ),
         Paragraph(
@@ -234,9 +248,8 @@ BUYING = RulesSubject(
             lazy("Price of a card"),
             "5.3 price, more, bought",
             lazy(
-                "A card costs its value. It costs twice its value if that is more than the number of provinces that "
-                "you govern. Each card already bought this turn makes the next one 1 point dearer. Cards you buy go "
-                "to your Discard Pile."
+                "A card costs its value, but twice that if you govern fewer provinces than its value. Each card "
+                "already bought this turn makes the next one 1 point dearer. Cards you buy go to your Discard Pile."
             ),
         ),
         Paragraph(
@@ -244,8 +257,8 @@ BUYING = RulesSubject(
             lazy("Trash a card"),
             "5.3 trash",
             lazy(
-                "For 3 points you remove a card of your Discard Pile from the game. This is not a purchase and makes "
-                "no card dearer."
+                "For 3 points, whatever its value, you remove a card of your Discard Pile from the game. This is not a "
+                "purchase and makes no card dearer."
             ),
         ),
         Paragraph(
@@ -280,8 +293,8 @@ HAND = RulesSubject(
             lazy("Your next hand"),
             "6.8 refill, turn-pile",
             lazy(
-                "You secretly select cards of your Available Pile until you have 5 in hand. Only when you need a "
-                "card and the pile is empty, your Discard Pile becomes the new Available Pile."
+                "Cards not played stay in hand. Fill it up to 5: choose in secret from your Available Pile. Only when "
+                "the pile is used up and you still need a card, your Discard Pile takes its place."
             ),
         ),
         Paragraph("left", lazy("The next player"), "6.8 left", lazy("The player to your left is next.")),
@@ -305,8 +318,9 @@ HAND = RulesSubject(
                     "What you decide meanwhile happens, and is told, when you have decided all of it. Until then you "
                     "can undo any of it, whatever the others do."
                 ),
-                lazy("No player comes to buy before the turn before is complete."),
-                lazy("A rule that asks for a card of your hand waits until you have selected it."),
+                lazy("No player begins to buy before the turn before is complete."),
+                lazy("A rule that asks for a card of your hand waits until your hand is selected."),
+                lazy("With shuffled stacks you buy before the next turn begins, and only select your hand during it."),
                 lazy("If the game ends before a turn is complete, the turn stays as it is."),
             ),
             grade=RECONSTRUCTED,
@@ -324,8 +338,8 @@ END = RulesSubject(
             lazy("The last round"),
             "7.1 trigger, equal-turns, diocletian",
             lazy(
-                "The last round begins when a player ends a turn as Emperor with 60 legacy or more. The game ends "
-                "when all players have had the same number of turns. The event Diocletian ends it at once."
+                "If you end your turn as Emperor with 60 legacy or more, this round is the last. Players who come "
+                "later in the round still take their turns. The event Diocletian ends the game at once."
             ),
         ),
         Paragraph(

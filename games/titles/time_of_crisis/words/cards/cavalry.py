@@ -10,7 +10,7 @@ CAVALRY_WORDS = CardWords(
     name=lazy("Cavalry"),
     effect=lazy(
         "Ready it before you roll in a battle you start. With equal hits and units left on both sides, you win. A "
-        "Militia in the capital that dealt you no hit cannot retreat and is removed."
+        "Militia in a capital that you win without a hit cannot retreat and is removed."
     ),
     brief=lazy("You win attacks with equal hits."),
     by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
