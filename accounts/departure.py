@@ -5,11 +5,15 @@ theirs to put in order, by the signals sent here.
 """
 
 import logging
+import secrets
 from datetime import timedelta
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.db import OperationalError, transaction
+from django.db.models.functions import Lower
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts import addresses, keep_links, limits, services
@@ -23,28 +27,42 @@ THINKING_TIME = timedelta(days=7)
 REMINDED_BEFORE = timedelta(days=1)
 
 
+class InUse(Exception):
+    """An email of the person is being read, and holds their row."""
+
+
 @transaction.atomic
 def ask_deletion(*, user: User) -> None:
     """Note that an account is to be deleted in a week, and tell its person by email. Twice is once."""
     found = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if found.deletion_due is None:
         found.deletion_due, found.deletion_reminded = timezone.now() + THINKING_TIME, False
-        found.save(update_fields=["deletion_due", "deletion_reminded"])
+        found.deletion_key = secrets.token_urlsafe(16)
+        found.save(update_fields=["deletion_due", "deletion_reminded", "deletion_key"])
         _send_mail(found, "deletion_asked")
 
 
+@transaction.atomic
 def keep_account(*, user: User) -> bool:
-    """Keep an account after all; False if it is too late for that."""
-    kept = User.objects.filter(pk=user.pk, is_active=True).update(deletion_due=None, deletion_reminded=False)
-    return bool(kept)
+    """Keep an account after all, and tell its person by email; False if it is too late for that or was not asked."""
+    leaving = User.objects.filter(pk=user.pk, is_active=True, deletion_due__isnull=False)
+    if not leaving.update(deletion_due=None, deletion_reminded=False):
+        return False
+    _send_mail(User.objects.get(pk=user.pk), "account_kept")
+    return True
 
 
 def remind_due() -> None:
-    """Send the email of the day before to everybody whose account is about to be deleted."""
+    """Send the email of the day before to everybody whose account is about to be deleted; one that fails is logged and
+    tried again by the next run.
+    """
     latest = timezone.now() + REMINDED_BEFORE
     due = User.objects.filter(deletion_due__lte=latest, deletion_reminded=False)
     for pk in list(due.values_list("pk", flat=True)):
-        _remind(pk)
+        try:
+            _remind(pk)
+        except Exception:
+            log.exception("account %s could not be reminded of its deletion", pk)
 
 
 @transaction.atomic
@@ -64,7 +82,7 @@ def delete_due() -> None:
     for pk in list(due.values_list("pk", flat=True)):
         try:
             delete_account(pk)
-        except OperationalError:
+        except InUse:
             log.warning(
                 "account %s is in use by an email on its way, and is deleted by the next run", pk, exc_info=True
             )
@@ -73,16 +91,22 @@ def delete_due() -> None:
 
 
 def delete_account(pk: int) -> None:
-    """Close an account whose time is over, let its person leave games and leagues, and then erase it. Whatever dies, it
-    goes on there.
+    """Close an account whose time is over, let its person leave games and leagues, and then erase it. A later run
+    continues where a dead worker stopped. Raises InUse.
     """
     due = User.objects.filter(pk=pk, deletion_due__lte=timezone.now())
-    if due.update(is_active=False):
+    if not due.update(is_active=False):
+        return
+    try:
         user = due.get()
         services.end_all_sessions(user=user)
         account_closed.send(User, user=user)
         _erase(user)
-        log.info("account %s was deleted", pk)
+    except User.DoesNotExist:
+        if due.exists():
+            raise
+        return  # another worker was faster
+    log.info("account %s was deleted", pk)
 
 
 @transaction.atomic
@@ -90,13 +114,13 @@ def _erase(user: User) -> None:
     """Delete a person's row and all that is theirs alone; what others share keeps a neutral name.
 
     The listeners lock games. An email of the person that is being read has locked their row before it asks for games:
-    this gives way to it, and raises OperationalError.
+    this gives way to it, and raises InUse.
     """
     called = DeletedAccount.objects.create().called
     names = [user.username, *user.names.values_list("name", flat=True)]
     own_addresses = _addresses_of(user)
     account_erased.send(User, user=user, called=called, names=sorted(set(names)), addresses=own_addresses)
-    User.objects.select_for_update(nowait=True).get(pk=user.pk)
+    _hold(user)
     for address in own_addresses:
         addresses.forget(address)
     limits.forget_person(user)
@@ -105,13 +129,27 @@ def _erase(user: User) -> None:
     user.delete()
 
 
+def _hold(user: User) -> None:
+    """Lock the row of a person at once. Raises InUse, and DoesNotExist if another worker has deleted it."""
+    try:
+        User.objects.select_for_update(nowait=True).get(pk=user.pk)
+    except OperationalError as error:
+        raise InUse from error
+
+
 def _addresses_of(user: User) -> list[str]:
+    """Return the addresses of a person in small letters, but for those that somebody else has verified."""
     own = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
-    return sorted({address.lower() for address in (user.email, *own) if address})
+    named = {address.lower() for address in (user.email, *own) if address}
+    others = EmailAddress.objects.filter(verified=True).exclude(user=user).annotate(small=Lower("email"))
+    return sorted(named.difference(others.filter(small__in=named).values_list("small", flat=True)))
 
 
 def _send_mail(user: User, template: str) -> None:
-    """Owe an email about the deletion, in its reader's language."""
+    """Owe an email about the deletion to each verified address of its reader, in their language."""
+    verified = EmailAddress.objects.filter(user=user, verified=True).order_by("pk").values_list("email", flat=True)
     with written_for(user):
         told = {"user": user, "day": keep_links.day_of_deletion(user), "keep_url": keep_links.address_of(user)}
-        get_adapter().send_mail(f"account/email/{template}", user.email, told)
+        told["data_url"] = settings.SITE_URL + reverse("your_data")
+        for address in list(verified) or [user.email]:
+            get_adapter().send_mail(f"account/email/{template}", address, told)

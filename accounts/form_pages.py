@@ -5,11 +5,12 @@ from functools import wraps
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponseNotAllowed
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 def form_on(page: str, *names: str, query: str = "") -> Callable[[View], View]:
@@ -24,7 +25,7 @@ def form_on(page: str, *names: str, query: str = "") -> Callable[[View], View]:
             return reverse(page, kwargs={name: parts[name] for name in names}) + query
 
         @wraps(view)
-        def posted(request: HttpRequest, **parts: Any) -> HttpResponse:
+        def posted(request: HttpRequest, **parts: Any) -> HttpResponseBase:
             if request.method in ("GET", "HEAD"):
                 return redirect(address(parts))
             if request.method != "POST":
@@ -41,7 +42,7 @@ def signs_in_to_post(view: View) -> View:
     """Let everybody look at a page, and ask them to sign in before they send a form of it."""
 
     @wraps(view)
-    def posted(request: HttpRequest, **parts: Any) -> HttpResponse:
+    def posted(request: HttpRequest, **parts: Any) -> HttpResponseBase:
         if request.method == "POST" and not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         return view(request, **parts)

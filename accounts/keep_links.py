@@ -13,9 +13,9 @@ from tocsite.operator_texts import FootLink
 
 def path_of(user: User) -> str:
     """Return the path of the page on which anybody who has it can keep the account, and do nothing else; the same in
-    every email.
+    every email of one request for its deletion.
     """
-    return reverse("keep_account", args=[_signer().sign_object(user.pk)])
+    return reverse("keep_account", args=[_signer().sign_object([user.pk, user.deletion_key])])
 
 
 def address_of(user: User) -> str:
@@ -24,11 +24,14 @@ def address_of(user: User) -> str:
 
 
 def person_of(token: str) -> User | None:
-    """Return the person of such an address; None if it is damaged or their account is deleted."""
+    """Return the person of such an address; None if it is damaged, of an earlier request, or their account is
+    deleted.
+    """
     try:
-        return User.objects.filter(pk=_signer().unsign_object(token), is_active=True).first()
+        pk, key = _signer().unsign_object(token)
     except signing.BadSignature:
         return None
+    return User.objects.filter(pk=pk, deletion_key=key, is_active=True).exclude(deletion_key="").first()
 
 
 def foot_links(user: User | None) -> list[FootLink]:

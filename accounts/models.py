@@ -62,6 +62,9 @@ class User(AbstractUser):
     plays_to = models.PositiveSmallIntegerField(_("usually playing until"), null=True, blank=True)
     deletion_due = models.DateTimeField(null=True, blank=True, help_text="When it is deleted; null: it stays.")
     deletion_reminded = models.BooleanField(default=False, help_text="The email of the day before is owed or sent.")
+    deletion_key = models.CharField(
+        max_length=22, blank=True, help_text="In the links that keep it, of the latest request alone."
+    )
 
     class Meta:
         verbose_name = _("person")
@@ -159,11 +162,9 @@ class Name(models.Model):
 
 
 class DeletedAccount(models.Model):
-    """An account that was deleted. Nothing here tells whose it was: the key is the number in the name that the games
-    keep in the place of theirs.
+    """An account that was deleted. Nothing here tells whose it was, or when it went: the key is the number in the name
+    that the games keep in the place of theirs.
     """
-
-    deleted = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
         return self.called

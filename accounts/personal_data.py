@@ -69,17 +69,17 @@ def ask_file(*, user: User) -> None:
 
 def file_of(user: User) -> DataFile | None:
     """Return a person's file without its content, be it made or under way; None if there is none any more."""
-    return DataFile.objects.filter(_stands(), person=user).defer("content").first()
+    return DataFile.objects.filter(_is_kept(), person=user).defer("content").first()
 
 
 def content_of(user: User) -> bytes | None:
     """Return the content of a person's file, once it is made."""
-    found = DataFile.objects.filter(_stands(), person=user, made__isnull=False)
+    found = DataFile.objects.filter(_is_kept(), person=user, made__isnull=False)
     content = found.values_list("content", flat=True).first()
     return None if content is None else bytes(content)
 
 
-def ends(file: DataFile) -> datetime | None:
+def deleted_at(file: DataFile) -> datetime | None:
     """Return the moment at which a file that is made is deleted."""
     return file.made + KEPT if file.made else None
 
@@ -93,19 +93,19 @@ def make_due() -> None:
 def make_file(*, pk: int) -> None:
     """Make one file, unless it is made or in another worker's hands, and tell its person."""
     if _to_make().filter(pk=pk).update(tried=timezone.now()):
-        user = User.objects.get(data_file=pk)
         try:
+            user = User.objects.get(data_file=pk)
             _finish(pk, user, _pack(user))
         except Exception:
-            log.exception("the data of person %s could not be put together", user.pk)
+            log.exception("the file %s of a person's data could not be put together", pk)
 
 
 def forget_old() -> None:
     """Delete the files made a week ago."""
-    DataFile.objects.filter(~_stands()).delete()
+    DataFile.objects.filter(~_is_kept()).delete()
 
 
-def _stands() -> Q:
+def _is_kept() -> Q:
     return Q(made=None) | Q(made__gt=timezone.now() - KEPT)
 
 
@@ -144,8 +144,11 @@ def _profile(user: User) -> dict[str, Any]:
 
 
 def _addresses(user: User) -> list[dict[str, Any]]:
+    """Return the addresses of a person; what came back is told of verified ones alone, for another may be somebody
+    else's.
+    """
     own = list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary"))
-    return [address | _failures(address["email"].lower()) for address in own]
+    return [address | (_failures(address["email"].lower()) if address["verified"] else {}) for address in own]
 
 
 def _failures(address: str) -> dict[str, Any]:

@@ -114,12 +114,14 @@ def resume_mail(request: HttpRequest, token: str) -> HttpResponse:
 def your_data(request: SignedInRequest) -> HttpResponse:
     """The page for a file with all of one's data, and for leaving."""
     file = personal_data.file_of(request.user)
-    context = {"file": file, "ends": file and personal_data.ends(file), "days": departure.THINKING_TIME.days}
+    deleted_at = file and personal_data.deleted_at(file)
+    context = {"file": file, "deleted_at": deleted_at, "days": departure.THINKING_TIME.days}
     return render(request, "accounts/your_data.html", context)
 
 
 @form_on("your_data")
 @login_required
+@asks_again
 def ask_data_file(request: SignedInRequest) -> HttpResponse:
     try:
         personal_data.ask_file(user=request.user)

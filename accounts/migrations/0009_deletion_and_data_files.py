@@ -28,7 +28,6 @@ class Migration(migrations.Migration):
             name='DeletedAccount',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('deleted', models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.AddField(
@@ -40,6 +39,11 @@ class Migration(migrations.Migration):
             model_name='user',
             name='deletion_reminded',
             field=models.BooleanField(default=False, help_text='The email of the day before is owed or sent.'),
+        ),
+        migrations.AddField(
+            model_name='user',
+            name='deletion_key',
+            field=models.CharField(blank=True, help_text='In the links that keep it, of the latest request alone.', max_length=22),
         ),
         migrations.AddIndex(
             model_name='user',

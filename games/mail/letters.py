@@ -300,7 +300,7 @@ class Letter(Scene):
     @property
     def is_to_reader_alone(self) -> bool:
         """True if nobody but its reader gets the message."""
-        return self.message is not None and set(self._readers) == {self.user_id, self.message.author_id}
+        return self.message is not None and set(self._readers) == {self.user_id, self.message.author_id} - {None}
 
     @property
     def fellow_readers(self) -> str:

@@ -9,6 +9,7 @@ import time_machine
 from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
 from django.core import mail
+from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 
@@ -97,13 +98,14 @@ def test_a_link_in_every_email_keeps_it_without_signing_in(
     assert len(told) >= 6
     for letter in told:
         link = found_in(letter, LINK)[1]
-        assert link == keep_links.path_of(anna)
+        assert link == keep_links.path_of(User.objects.get(pk=anna.pk))
         assert all(link in html.content for html in getattr(letter, "alternatives", ()))
     assert not any(re.search(LINK, str(letter.body)) for letter in mail.outbox if letter.to != [anna.email])
     stranger = Client()
     page = form_at(stranger, link, button="Keep my account").press()
     assert "The account of Anna stays." in page.text
-    assert "nothing to do" in stranger.get(link).text
+    assert mails()[-1].subject == "[tocsite] Your account stays" and "ask again here" in str(mails()[-1].body)
+    assert "nothing to do" in stranger.get(link).text and "nothing to do" in stranger.post(link).text
     wait(clock, 9 * DAY)
     assert User.objects.filter(pk=anna.pk).exists()
     assert len([letter for letter in mails() if "will be deleted" in letter.subject]) == 1
@@ -116,6 +118,31 @@ def test_the_notice_on_every_page_keeps_it(browser: Client, anna: User) -> None:
     anna.refresh_from_db()
     assert anna.deletion_due is None
     assert "Keep my account" not in browser.get("/cards/").text
+
+
+def test_the_link_of_one_request_keeps_nothing_from_the_next(anna: User) -> None:
+    links = []
+    for _time in range(2):
+        departure.ask_deletion(user=anna)
+        links.append(found_in(mails()[-1], LINK)[1])
+        assert Client().get(links[-1]).status_code == 200
+        departure.keep_account(user=anna)
+    assert links[0] != links[1]
+    assert Client().post(links[0]).status_code == 404 and Client().get(links[1]).status_code == 200
+    assert not departure.keep_account(user=anna)
+    assert [letter.subject for letter in mails()].count("[tocsite] Your account stays") == 2
+
+
+def test_every_verified_address_is_told(anna: User, clock: time_machine.Traveller) -> None:
+    EmailAddress.objects.create(user=anna, email="second@example.org", verified=True)
+    EmailAddress.objects.create(user=anna, email="strange@example.org")
+    departure.ask_deletion(user=anna)
+    assert len(mails()) == 2
+    wait(clock, 6 * DAY)
+    departure.keep_account(user=anna)
+    told = [letter.to for letter in mails()]
+    assert told == [[anna.email], ["second@example.org"]] * 3
+    assert all("/keep-account/" in str(letter.body) for letter in mails()[:4])
 
 
 def test_asking_twice_is_asking_once(browser: Client, anna: User) -> None:
@@ -194,3 +221,33 @@ def test_one_that_fails_is_tried_again_and_holds_up_no_other(
     assert not User.objects.get().is_active and keep_links.person_of(keep_links.path_of(ben).split("/")[-2]) is None
     departure.delete_due()
     assert not User.objects.exists() and Game.objects.get().status == Game.Status.CANCELLED
+
+
+def test_a_reminder_that_fails_holds_up_no_other_and_no_deletion(
+    make_person: Callable[..., User], monkeypatch: pytest.MonkeyPatch, clock: time_machine.Traveller
+) -> None:
+    ben, cai, dan = make_person("Ben"), make_person("Cai"), make_person("Dan")
+    for user in (ben, cai):
+        departure.ask_deletion(user=user)
+    User.objects.filter(pk=dan.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
+    send = departure._send_mail
+    with monkeypatch.context() as broken:
+        broken.setattr(departure, "_send_mail", lambda user, template: 1 / 0 if user == ben else send(user, template))
+        wait(clock, 6 * DAY)
+    assert not User.objects.filter(pk=dan.pk).exists()
+    assert [letter.to for letter in mails() if "Last reminder" in letter.subject] == [[cai.email]]
+    wait(clock, DAY / 24)
+    assert [letter.to for letter in mails() if "Last reminder" in letter.subject] == [[cai.email], [ben.email]]
+
+
+def test_only_a_row_in_use_is_put_off_without_an_error(
+    anna: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    User.objects.update(deletion_due=timezone.now(), deletion_reminded=True)
+
+    def lose_connection(_user: User) -> None:
+        raise OperationalError("the connection was lost")
+
+    monkeypatch.setattr("games.services.people.leaving.leave_open_games", lose_connection)
+    departure.delete_due()
+    assert [record.levelname for record in caplog.records if record.name == departure.__name__] == ["ERROR"]

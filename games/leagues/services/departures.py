@@ -12,7 +12,7 @@ from django.dispatch import receiver
 
 from accounts.models import User
 from accounts.signals import account_closed, account_erased
-from games.leagues.models import Decision, Entry, League, Season, Teammate, Wish
+from games.leagues.models import Appeal, Decision, Entry, League, Season, Teammate, Wish
 from games.models import News
 from games.services.errors import NotNow
 from games.services.people.neutral_names import NeutralName
@@ -37,10 +37,13 @@ def leave(user: User, **_more: Any) -> None:
 
 @receiver(account_erased)
 def erase(user: User, called: str, names: list[str], **_more: Any) -> None:
-    """Delete the entries in seasons not drawn, and name nobody in decisions and news."""
-    leagues = League.objects.filter(_with(user))
+    """Delete the entries in seasons not drawn, and put the neutral name into decisions, appeals and news."""
+    leagues = League.objects.filter(_leagues_of(user)).distinct()
+    decisions = _decisions_of(user)
     neutral = NeutralName(names, called)
-    neutral.write_into(Decision.objects.filter(league__in=leagues), "what", "reason")
+    neutral.write_into(decisions, "what", "reason")
+    neutral.write_into(Appeal.objects.filter(decision__in=decisions), "reason", "answer")
+    neutral.write_into(_news_to_fellows(leagues), "headline", "text")
     neutral.write_into(News.objects.filter(topic__in=[topic(league) for league in leagues]), "headline", "text")
     Teammate.objects.filter(user=user, entry=None).delete()
     _waiting(user).filter(season__state__in=NOT_DRAWN).delete()
@@ -51,13 +54,24 @@ def _waiting(user: User) -> QuerySet[Entry]:
     return Entry.objects.filter(user=user, season__state__in=Season.GOING_ON, holdings=None)
 
 
-def _with(user: User) -> Q:
+def _decisions_of(user: User) -> QuerySet[Decision]:
+    """Return the decisions that a person has made, has appealed against, or is concerned by."""
+    return Decision.objects.filter(Q(act__people=user) | Q(by=user) | Q(appeals__by=user)).distinct()
+
+
+def _news_to_fellows(leagues: QuerySet[League]) -> QuerySet[News]:
+    """Return the news to single people of whom one plays in these leagues or organises them."""
+    fellows = Q(mails__user__in=Entry.objects.filter(season__league__in=leagues).values("user"))
+    fellows |= Q(mails__user__leagues__in=leagues)
+    return News.objects.filter(fellows, listed=False, topic="").distinct()
+
+
+def _leagues_of(user: User) -> Q:
     """Leagues in which a person organises, has played, has decided, or was decided about."""
-    acts = Decision.objects.filter(Q(act__people=user) | Q(by=user) | Q(appeals__by=user))
     entered = Entry.objects.filter(user=user)
     return (
         Q(organisers=user)
-        | Q(pk__in=acts.values("league"))
+        | Q(pk__in=_decisions_of(user).values("league"))
         | Q(pk__in=entered.values("season__league"))
         | Q(pk__in=user.entry_requests.values("league"))
     )

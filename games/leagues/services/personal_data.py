@@ -26,9 +26,7 @@ def entries(user: User) -> Rows:
             "entered": entry.entered,
             "moved": entry.moved,
             "removed": entry.removed,
-            "standings": [
-                {"rank": line.rank, "games": line.games, "points": line.points / 24} for line in entry.standings.all()
-            ],
+            "standings": [_standing(line) for line in entry.standings.all()],
         }
         for entry in found.order_by("pk")
     ]

@@ -286,7 +286,7 @@ def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: da
     if not allowed and not is_agreed(game, seats, request, agreed):
         return
     organiser = _name_of_user(seats, game.creator_id) if allowed else ""
-    others = [seat.name for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
+    others = [seat.sitter for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
     request.state = State.GRANTED
     if request.kind == Kind.REWIND:
         granted, changed = _rewind_game(game, seats, request, others), list(seats)
@@ -298,7 +298,7 @@ def _settle_if_answered(game: Game, seats: list[Seat], request: Request, now: da
 
 
 def _name_of_user(seats: Sequence[Seat], user_id: int | None) -> str:
-    return next(seat.name for seat in seats if seat.user_id == user_id)
+    return next(seat.sitter for seat in seats if seat.user_id == user_id)
 
 
 def _extend_clock(

@@ -82,13 +82,13 @@ def create_game(
     return game
 
 
-@transaction.atomic
 def drawn_name(place: str, of: str) -> str:
     """Name a game that a league has drawn by its ``place`` there, and then by what it is ``of``."""
     room = Game.NAME - len(place) - len(Game.BETWEEN)
     return f"{place}{Game.BETWEEN}{Truncator(of).chars(room)}"
 
 
+@transaction.atomic
 def begin_drawn(
     *,
     name: str,

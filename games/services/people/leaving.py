@@ -7,7 +7,7 @@ time the seat is open to a substitute. The rows that are a person's alone go wit
 from collections.abc import Sequence
 from contextlib import suppress
 
-from django.db.models import Q
+from django.db.models import F, Func, Q, QuerySet, Value
 
 from accounts.models import User
 from games.models import (
@@ -43,7 +43,7 @@ def put_neutral_name(user: User, neutral: NeutralName) -> None:
     """Let games go on under a neutral name. Locks the games of the person first, for moves lock them before anything
     that their rows here are.
     """
-    games = list(Game.objects.select_for_update().filter(_with(user)).order_by("pk").values_list("pk", flat=True))
+    games = list(Game.objects.select_for_update().filter(_games_of(user)).order_by("pk").values_list("pk", flat=True))
     Tenure.objects.filter(user=user).update(called=neutral.called)
     told = Happening.objects.filter(game__in=games, data__has_any_keys=sorted(NAMES))
     for happening in told:
@@ -53,12 +53,15 @@ def put_neutral_name(user: User, neutral: NeutralName) -> None:
 
 
 def forget_mails(user: User, addresses: Sequence[str]) -> None:
-    """Delete what came from a person's addresses, what is on its way there, and the news that was for them alone."""
-    IncomingMail.objects.filter(sender__in=addresses).delete()
-    for address in addresses:
-        AccountMail.objects.filter(recipient__iexact=address).delete()
+    """Delete the news that was for a person alone, what is on its way to their addresses, and what came from there; an
+    email that counts as another person's stays theirs.
+    """
+    # News first: the emails that lead to it go with the emails they answer.
     told_to_others = NewsMail.objects.exclude(user=user).values("news")
     News.objects.filter(listed=False, topic="", mails__user=user).exclude(pk__in=told_to_others).delete()
+    IncomingMail.objects.filter(Q(user=None) | Q(user=user), sender__in=addresses).delete()
+    for address in addresses:
+        AccountMail.objects.filter(recipient__iexact=address).delete()
 
 
 def put_name_on_words(user: User, neutral: NeutralName) -> None:
@@ -67,12 +70,22 @@ def put_name_on_words(user: User, neutral: NeutralName) -> None:
     """
     own = Message.objects.filter(author=user)
     own.update(called=neutral.called)
+    readers = Func(F("readers"), Value(user.pk), function="array_remove")  # its writer is no former player beside them
+    own.filter(readers__contains=[user.pk]).update(readers=readers)
     own.filter(removed__isnull=False).update(text="")
     Import.objects.filter(user=user, game=None).delete()
-    neutral.write_into(News.objects.filter(listed=False, topic=""), "headline", "text")
+    neutral.write_into(_news_nearby(user), "headline", "text")
 
 
-def _with(user: User) -> Q:
+def _news_nearby(user: User) -> QuerySet[News]:
+    """Return the news to single people of whom one has shared a game with the person."""
+    shared = Game.objects.filter(_games_of(user))
+    fellows = Q(mails__user__in=Seat.objects.filter(game__in=shared).values("user"))
+    fellows |= Q(mails__user__in=Tenure.objects.filter(seat__game__in=shared).values("user"))
+    return News.objects.filter(fellows, listed=False, topic="").distinct()
+
+
+def _games_of(user: User) -> Q:
     """Games in which a person sits, has sat or is told of."""
     rows = (
         Seat.objects.filter(user=user).values("game"),

@@ -20,13 +20,15 @@ class NeutralName:
         return self._whole.sub(self.called, text)
 
     def in_data(self, data: dict[str, Any], keys: frozenset[str]) -> dict[str, Any]:
-        """Return data with the neutral name under these keys, be the value a name or a list of names."""
+        """Return data with the neutral name under these keys, be the value a name, with a note such as
+        "(bot)" or without, or a list of them.
+        """
         return {key: self._in_value(value) if key in keys else value for key, value in data.items()}
 
     def _in_value(self, value: Any) -> Any:
         if isinstance(value, list):
             return [self._in_value(each) for each in value]
-        return self.called if value in self.names else value
+        return self.in_text(value) if isinstance(value, str) else value
 
     def write_into(self, rows: QuerySet[Any], *columns: str) -> None:
         """Put the neutral name into these columns of all rows whose text has one of the names."""
@@ -38,7 +40,12 @@ class NeutralName:
             self._write_row(row, columns)
 
     def _write_row(self, row: Model, columns: Sequence[str]) -> None:
+        """Write the columns that change, as long as they may be."""
+        changed = []
         for column in columns:
-            longest = getattr(row._meta.get_field(column), "max_length", None)
-            setattr(row, column, self.in_text(getattr(row, column))[:longest])
-        row.save(update_fields=columns)
+            before = getattr(row, column)
+            if (text := self.in_text(before)) != before:
+                setattr(row, column, text[: getattr(row._meta.get_field(column), "max_length", None)])
+                changed.append(column)
+        if changed:
+            row.save(update_fields=changed)

@@ -137,7 +137,7 @@ def texts_of_emails(user: User) -> Iterator[tuple[str, str]]:
 
 
 def _incoming(user: User) -> QuerySet[IncomingMail]:
-    return user.incoming_mails.select_related("game").order_by("pk")
+    return user.incoming_mails.order_by("pk")
 
 
 def _with_links(rows: Iterable[Mapping[str, Any]]) -> Rows:

@@ -1,16 +1,19 @@
 """What others share with somebody stays when their account is deleted, and names them nowhere."""
 
+import json
+from typing import Any
 from uuid import uuid4
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts import departure
-from accounts.models import DeletedAccount, Name, User
-from games.leagues.models import Decision, Entry, League, Season, Team, Teammate
+from accounts import departure, personal_data
+from accounts.models import Bounce, DeletedAccount, Name, PausedAddress, User
+from games.leagues.models import Appeal, Decision, DeskAct, Entry, League, Season, Team, Teammate
 from games.leagues.services import entries, organisers, teams
 from games.models import (
     AccountMail,
@@ -29,9 +32,10 @@ from games.present.happenings import EXTENDED, TAKEN_OVER
 from games.services.clock import deadlines
 from games.services.history import packing
 from games.services.lobby import lobby, seats
+from games.services.outbox import compose
 from games.services.people.neutral_names import NeutralName
 from games.services.rows.happenings import note_happening
-from games.services.talk import table_talk
+from games.services.talk import reading, table_talk
 from tests.leagues.leagues import league, season_of, started
 from tests.orders import legal, order, to_move
 from tests.tables import PACE, end, person, running_game, time_out
@@ -66,7 +70,9 @@ def test_no_table_has_the_name_or_the_address_any_more() -> None:
     ana, ben, cai = person("Anastasia"), person("Ben"), person("Cai")
     game = running_game(ana, ben)
     seat = to_move(game)
-    note_happening(game, EXTENDED, game.move_count, seat, asker="Anastasia", agreed=["Ben", "Anastasia"], seconds=1)
+    note_happening(
+        game, EXTENDED, game.move_count, seat, asker="Anastasia", agreed=["Ben", "Anastasia (bot)"], seconds=1
+    )
     lobby.create_game(user=ana, name="Waiting", players=3, pace=PACE)
     table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave")
     seats.resign(user=ana, game_id=game.pk)
@@ -75,7 +81,7 @@ def test_no_table_has_the_name_or_the_address_any_more() -> None:
     end(over, ana)
     played = league(ana)
     organisers.add(user=ana, league=played, name="Ben", reason="Help")
-    organisers.decide(user=ben, league=played, what="Thanked Anastasia.", reason="Good work")
+    organisers.decide(user=ana, league=played, what="Thanked Anastasia.", reason="Good work")
     entries.enter(user=ana, season_id=season_of(played).pk)
     note = News.objects.create(headline="Anastasia invites you", text="Join Anastasia.", listed=False, key="x")
     NewsMail.objects.create(news=note, user=ben)
@@ -231,3 +237,100 @@ def test_a_running_season_goes_on() -> None:
 def test_whole_names_alone_are_replaced(text: str, told: str) -> None:
     changed = NeutralName(["ana", "ana.maria"] if "Y" in told else ["ana"], "Y" if "Y" in told else "X").in_text(text)
     assert changed == told
+
+
+def test_an_address_that_another_has_verified_gives_no_access_to_what_is_theirs() -> None:
+    bob, mallory = person("Bob"), person("Mallory")
+    EmailAddress.objects.create(user=bob, email=bob.email, verified=True, primary=True)
+    EmailAddress.objects.create(user=mallory, email="BOB@example.org")
+    kept = [
+        Bounce.objects.create(address=bob.email, kind="soft", detail="Bob's mailbox is full"),
+        PausedAddress.objects.create(address=bob.email, why="hard", detail="Bob's mailbox is gone"),
+        AccountMail.objects.create(recipient=bob.email, subject="x", text="x", expires=timezone.now()),
+        IncomingMail.objects.create(message_id="<1@x>", addressee="x", sender=bob.email, outcome="acted", user=bob),
+        IncomingMail.objects.create(message_id="<2@x>", addressee="x", sender=bob.email, outcome="empty"),
+    ]
+    told = json.dumps(personal_data.PARTS["email_addresses"](mallory), default=str)
+    assert "BOB@example.org" in told and "mailbox" not in told
+    assert "mailbox" in json.dumps(personal_data.PARTS["email_addresses"](bob), default=str)
+    go(mallory)
+    for row in kept:
+        row.refresh_from_db()
+
+
+def test_an_email_of_another_person_stays_theirs_whatever_its_sender() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    sent = {"addressee": "x", "sender": ana.email, "outcome": "empty"}
+    of_ben = IncomingMail.objects.create(message_id="<1@x>", user=ben, **sent)
+    for number, user in enumerate((ana, None), 2):
+        IncomingMail.objects.create(message_id=f"<{number}@x>", user=user, **sent)
+    go(ana)
+    assert list(IncomingMail.objects.all()) == [of_ben]
+
+
+def test_an_answer_by_email_goes_with_its_words() -> None:
+    ana = person("Ana")
+    asked = IncomingMail.objects.create(
+        message_id="<1@x>", addressee="x", sender=ana.email, outcome="answered", user=ana
+    )
+    said = News.objects.create(headline="The season", text="You are in.", listed=False)
+    NewsMail.objects.create(news=said, user=ana, kind="answer", incoming=asked)
+    go(ana)
+    assert not News.objects.exists() and not IncomingMail.objects.exists()
+
+
+def test_a_word_that_is_a_name_stays_in_what_is_not_about_its_person() -> None:
+    you, ben, cai = person("You"), person("Ben"), person("Cai")
+    running_game(you, ben)
+    held = league(cai)
+    strange = News.objects.create(headline="You are in", text="You play in the first division.", listed=False)
+    NewsMail.objects.create(news=strange, user=cai)
+    near = News.objects.create(headline="Invitation", text="From You.", listed=False)
+    NewsMail.objects.create(news=near, user=ben)
+    decision = organisers.decide(user=cai, league=held, what="You may enter late.", reason="You asked")
+    called = go(you)
+    for row in (strange, near, decision):
+        row.refresh_from_db()
+    assert (strange.headline, strange.text) == ("You are in", "You play in the first division.")
+    assert (decision.what, decision.reason) == ("You may enter late.", "You asked")
+    assert near.text == f"From {called}."
+
+
+def test_news_and_appeals_of_a_shared_league_have_the_neutral_name() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    held = league(ben)
+    for user in (ana, ben):
+        entries.enter(user=user, season_id=season_of(held).pk)
+    news = News.objects.create(headline="Table", text="You play Ana.", listed=False)
+    NewsMail.objects.create(news=news, user=ben)
+    about = organisers.decide(user=ben, league=held, what="Ana is barred.", reason="Ana left")
+    DeskAct.objects.create(decision=about, kind="bar").people.add(ana)
+    other = organisers.decide(user=ben, league=held, what="Rules", reason="Better")
+    told = {"by": ben, "to": "organisers", "granted": False, "answered": timezone.now()}
+    appeal = Appeal.objects.create(decision=about, reason="Ana did not leave", answer="Ana did", **told)
+    strange = Appeal.objects.create(decision=other, reason="Ana is a name", answer="No", **told)
+    called = go(ana)
+    for row in (news, about, appeal, strange):
+        row.refresh_from_db()
+    assert news.text == f"You play {called}." and about.what == f"{called} is barred."
+    assert (appeal.reason, appeal.answer) == (f"{called} did not leave", f"{called} did")
+    assert strange.reason == "Ana is a name"
+
+
+def test_rows_without_the_whole_name_are_not_written(django_assert_num_queries: Any) -> None:
+    News.objects.create(headline="Bananas", text="banana")
+    with django_assert_num_queries(1):
+        NeutralName(["ana"], "X").write_into(News.objects.all(), "headline", "text")
+
+
+def test_the_writer_of_a_private_message_is_no_former_player_beside_themselves() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game = running_game(ana, ben, person("Cai"))
+    said = table_talk.say_at_table(user=ana, game_id=game.pk, key=uuid4(), text="Ave", readers=[ben.pk])
+    assert ana.pk in Message.objects.get(pk=said.pk).readers
+    called = go(ana)
+    message = Message.objects.get(pk=said.pk)
+    assert message.readers == [ben.pk]
+    assert reading.names(message, game.seats.select_related("user"), ben.pk) == []
+    letter = compose.letter(Notification.objects.get(message=message, user=ben))
+    assert letter.is_to_reader_alone and letter.fellow_readers == called

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import OperationalError, connections, transaction
+from django.db import connection, connections, transaction
 from django.utils import timezone
 
 from accounts import departure
@@ -11,7 +11,7 @@ from accounts.models import DeletedAccount, User
 from games.models import Game, MailImprint, Seat
 from games.services.play.table import lock
 from tests.tables import person, running_game
-from tests.waiting import until_somebody_waits
+from tests.waiting import WAITING, until_somebody_waits, wait_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -22,6 +22,14 @@ def ana() -> User:
     running_game(ana, person("Ben"))
     User.objects.filter(pk=ana.pk).update(deletion_due=timezone.now(), deletion_reminded=True)
     return ana
+
+
+def waiting() -> int:
+    """The number of connections that wait for a lock."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_clear_snapshot()")
+        cursor.execute(WAITING)
+        return int(cursor.fetchone()[0])
 
 
 def delete() -> None:
@@ -42,7 +50,7 @@ def test_where_an_email_of_theirs_is_being_read_it_is_left_to_the_next_run(ana: 
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
             User.objects.select_for_update(no_key=True).get(pk=ana.pk)
-            with pytest.raises(OperationalError):
+            with pytest.raises(departure.InUse):
                 pool.submit(erase, ana).result()
             assert Seat.objects.filter(user=ana).exists() and not DeletedAccount.objects.exists()
         pool.submit(delete).result()
@@ -60,3 +68,20 @@ def test_a_move_under_way_is_waited_for_and_owes_its_mail_to_them_still(ana: Use
         deleted.result()
     assert not User.objects.filter(pk=ana.pk).exists()
     assert set(Seat.objects.values_list("bank", flat=True)) == {7}
+
+
+def test_of_two_workers_at_once_the_later_finds_nothing_to_do(ana: User) -> None:
+    def delete_it() -> None:
+        try:
+            departure.delete_account(ana.pk)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(2) as pool:
+        with transaction.atomic():
+            lock(Game.objects.get().pk)
+            both = [pool.submit(delete_it), pool.submit(delete_it)]
+            wait_for(lambda: waiting() == 2)
+        for each in both:
+            each.result()
+    assert not User.objects.filter(pk=ana.pk).exists() and DeletedAccount.objects.count() == 1

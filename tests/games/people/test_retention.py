@@ -14,9 +14,11 @@ from accounts.models import Bounce, DataFile, Name, Tally
 from games import durations, tasks
 from games.models import AccountMail, Beacon, Digest, IncomingMail, MailImprint, Message, News, NewsMail, Notification
 from games.services.inbox import received_mails
+from games.services.lobby import lobby
 from games.services.outbox import imprints, sent_mails
 from games.services.people import retention
 from games.services.talk import removal, table_talk
+from tests.orders import to_move
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +75,64 @@ def test_old_mails_go_but_those_of_open_decisions() -> None:
     assert not NewsMail.objects.exists() and not Digest.objects.exists()
     news.refresh_from_db()
     assert (news.text, news.key) == ("", "k")
+
+
+def test_mails_of_a_failed_digest_go_with_it() -> None:
+    ana, long_ago = person("Ana"), timezone.now() - sent_mails.KEPT - SECOND
+    failed = Digest.objects.create(user=ana, status="failed")
+    game = running_game(ana, person("Ben"))
+    Notification.objects.all().delete()
+    told = {"game": game, "seat": game.seats.get(user=ana), "user": ana, "kind": "over", "move": 99}
+    Notification.objects.create(**told, status="collected", digest=failed)
+    NewsMail.objects.create(
+        news=News.objects.create(headline="For you", text="Word"), user=ana, status="collected", digest=failed
+    )
+    for model in (Digest, Notification, NewsMail):
+        model.objects.update(created=long_ago, due=long_ago)
+    Beacon.objects.all().delete()
+    tasks.tidy_up()
+    assert not any(model.objects.exists() for model in (Digest, Notification, NewsMail))
+
+
+def test_headlines_go_with_the_words_but_not_while_an_email_waits() -> None:
+    ana, long_ago = person("Ana"), timezone.now() - sent_mails.KEPT - SECOND
+    bare, waiting = (News.objects.create(headline="For you", text="", listed=False) for _each in range(2))
+    NewsMail.objects.create(news=waiting, user=ana)
+    News.objects.update(posted=long_ago)
+    Beacon.objects.all().delete()
+    tasks.tidy_up()
+    for news in (bare, waiting):
+        news.refresh_from_db()
+    assert (bare.headline, waiting.headline) == ("", "For you")
+
+
+def test_invitations_to_open_games_and_answers_about_open_decisions_stay() -> None:
+    ana, ben = person("Ana"), person("Ben")
+    waiting = lobby.create_game(user=ana, name="Own", players=3, pace=90_000)
+    invitation = Notification.objects.create(
+        game=waiting, seat=waiting.seats.first(), user=ben, kind="invitation", move=0, host=ana, status="sent"
+    )
+    game = running_game(ana, ben)
+    seat = to_move(game)
+    Notification.objects.filter(game=game).delete()
+    received = [
+        IncomingMail.objects.create(message_id=f"<{move}@x>", addressee="x", outcome="acted", user=seat.user)
+        for move in (seat.asked_move, 99)
+    ]
+    for mail, move in zip(received, (seat.asked_move, 99), strict=True):
+        Notification.objects.create(
+            game=game, seat=seat, user=seat.user, kind="answer", move=move, incoming=mail, status="sent"
+        )
+    Notification.objects.update(created=timezone.now() - sent_mails.KEPT - SECOND)
+    IncomingMail.objects.update(received=timezone.now() - received_mails.KEPT - SECOND)
+    Beacon.objects.all().delete()
+    tasks.tidy_up()
+    assert list(IncomingMail.objects.all()) == received[:1]
+    assert set(Notification.objects.values_list("pk", flat=True)) == {invitation.pk, received[0].answer.pk}
+    lobby.cancel_game(user=ana, game_id=waiting.pk)
+    Beacon.objects.all().delete()
+    tasks.tidy_up()
+    assert not Notification.objects.filter(pk=invitation.pk).exists()
 
 
 def test_a_rule_that_fails_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
