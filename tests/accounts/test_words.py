@@ -77,7 +77,7 @@ def test_changing_address_and_password_is(client: Client, anna: User) -> None:
     assert last_mail().to == [anna.email] and "remove that address" in html(last_mail())
     answers += [ask(client, "email", action_remove="", email=anna.email)]
     answers += [ask(client, "email", action_primary="", email="other@example.org")]
-    assert last_mail().to == [anna.email] and "write to the people who run tocsite" in html(last_mail())
+    assert last_mail().to == [anna.email] and "contact tocsite now" in html(last_mail())
     assert "/password/reset/" not in html(last_mail())  # which would lead to the new address
     answers += [ask(client, "password/change", oldpassword=PASSWORD, password1=NEW, password2=NEW)]
     assert [borrowed(answer) for answer in answers] == [set()] * 7

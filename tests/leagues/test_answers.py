@@ -63,7 +63,7 @@ def state(season: Season, name: str = "Ana") -> str:
 
 def test_one_checks_in_and_withdraws_by_mail() -> None:
     season, letter = asked_to_check_in()
-    assert "alone on its first line: CHECK IN, WITHDRAW." in flat(letter)
+    assert "alone on the first line: CHECK IN, WITHDRAW." in flat(letter)
     assert reply(letter, "Check-in, please!\n\nLooking forward to it.\n\nAna") == Outcome.ACTED
     assert state(season) == Entry.State.CHECKED_IN
     said = answer()

@@ -158,5 +158,5 @@ def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
             user=who("Host"), league=cancelled.league, season=cancelled.season, what="x", reason="y"
         )
         appealed(other)
-    with pytest.raises(TooMany, match="appealed 5 times"):
+    with pytest.raises(TooMany, match="appeal 5 times"):
         appealed(cancelled)

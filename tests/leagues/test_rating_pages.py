@@ -108,7 +108,7 @@ def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> N
     ("fields", "told"),
     [
         ({"rated": False}, "created as an unrated game"),
-        ({"imported": True}, "came from a file"),
+        ({"imported": True}, "imported game"),
         ({"finished": timezone.now() + timedelta(hours=1)}, "is being rated"),
         ({"decided": [1, 1]}, "before everyone had 2 turns"),
     ],
@@ -124,8 +124,8 @@ def test_a_game_that_is_not_rated_says_why(
 @pytest.mark.parametrize(
     ("bots", "decided", "told"),
     [
-        (["sensible"], [9], "fewer than 2 people played"),
-        (["sensible", "sensible"], [9], "fewer than 2 people played"),
+        (["sensible"], [9], "fewer than 2 players took part"),
+        (["sensible", "sensible"], [9], "fewer than 2 players took part"),
         (["sensible"], [9, 9], "is being rated"),
         ([], [9, 1], "before everyone had 2 turns"),
         ([], [9, 9], "is being rated"),
