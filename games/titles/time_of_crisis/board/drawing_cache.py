@@ -43,4 +43,6 @@ def region_contents(view: TocView) -> dict[str, bytes]:
         found[region].append(name)
     if view.emperor_token:
         found[token_region(view)].append(("emperor", view.emperor_token))
+    else:
+        found["italia"].append(("emperor", ""))
     return {region: msgspec.msgpack.encode(there) for region, there in found.items()}

@@ -38,6 +38,11 @@ def test_every_region_is_a_group_with_a_title(crowded: TocState, names: list[str
         assert group.findtext(f"{SVG}title") == "\n".join(told)
 
 
+def test_an_italia_kept_of_a_game_with_kinds_of_emperor_is_not_shown(crowded: TocState, names: list[str]) -> None:
+    for crowded.emperor_token in ("asia", "", "asia"):
+        test_every_region_is_a_group_with_a_title(crowded, names)
+
+
 @pytest.mark.parametrize("marked", [(), ("gallia", "pontus_euxinus")])
 def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, ...], names: list[str]) -> None:
     """The maps of some dozen moves one after the other, each as it is by itself."""
