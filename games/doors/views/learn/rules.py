@@ -1,12 +1,15 @@
 """The rules of all titles in our own words: public pages, the same for everybody."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -20,6 +23,8 @@ from .rules_form import RulesSearch
 from .rules_pages import GRADES, RulesLine, draw_picture, line_of, test_in_words
 
 MOST_FOUND = 40
+MOST_TEXTS = 16
+"""Texts that a process keeps: of each title in each language."""
 
 
 class TitleWithRules(NamedTuple):
@@ -91,8 +96,16 @@ def whole(request: HttpRequest, ruleset: str) -> HttpResponse:
     found = _find(ruleset)
     context = {"shown": found, "title": found.title, **_search(request, [found])}
     if not context["words"]:
-        context["groups"] = [(group, [_lines(found, each) for each in subjects]) for group, subjects in found.groups]
+        context["rules_text"] = _write_whole(ruleset, get_language() or "")
     return render(request, "games/learn/rules_whole.html", context)
+
+
+@lru_cache(MOST_TEXTS)
+def _write_whole(ruleset: str, language: str) -> SafeString:
+    """Write all rules of a title once in a process for each language: they are the same for everybody."""
+    found = _find(ruleset)
+    groups = [(group, [_lines(found, each) for each in subjects]) for group, subjects in found.groups]
+    return render_to_string("games/learn/_rules_whole.html", {"title": found.title, "groups": groups})
 
 
 def _lines(shown: TitleWithRules, subject: RulesSubject) -> SubjectLines:
@@ -138,12 +151,20 @@ def tests(request: HttpRequest, ruleset: str) -> HttpResponse:
         "title": shown.title,
         "clauses": len(clauses),
         "tests": len({test for clause in clauses.values() for test in clause.tests}),
-        "subjects": [
-            (each, [_tests(shown, FoundParagraph(each, paragraph)) for paragraph in each.paragraphs])
-            for each in shown.rules.subjects
-        ],
+        "rules_text": _write_tests(ruleset, get_language() or ""),
     }
     return render(request, "games/learn/rules_tests.html", context)
+
+
+@lru_cache(MOST_TEXTS)
+def _write_tests(ruleset: str, language: str) -> SafeString:
+    """Write the clauses and tests of a title once in a process for each language."""
+    shown = _find(ruleset)
+    subjects = [
+        (each, [_tests(shown, FoundParagraph(each, paragraph)) for paragraph in each.paragraphs])
+        for each in shown.rules.subjects
+    ]
+    return render_to_string("games/learn/_rules_tests.html", {"title": shown.title, "subjects": subjects})
 
 
 def _tests(shown: TitleWithRules, found: FoundParagraph) -> ParagraphTests:
