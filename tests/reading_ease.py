@@ -1,4 +1,4 @@
-"""How easily the English sentences of pages and emails read: ``python -m tests.reading_ease``.
+"""Measure how easily the English sentences of pages and emails read: ``python -m tests.reading_ease``.
 
 The figure is Flesch's reading ease (0 to 100 and more; 65 is plain English), as textstat counts it.
 """

@@ -162,9 +162,8 @@ class RulesInWords:
         """Return the paragraphs that are not in the rulebook word for word: they follow from it, or are ours."""
         return [each for each in self.paragraphs() if each.paragraph.grade in (IMPLIED, *HOUSE_RULINGS)]
 
-    def search(self, text: str) -> list[FoundParagraph]:
-        """Return the paragraphs with all words of a text, those first that have them in their names."""
-        words = text.casefold().split()
+    def search(self, words: Sequence[str]) -> list[FoundParagraph]:
+        """Return the paragraphs with all of some words in small letters, those first that have them in their names."""
         found = [each for each in self.paragraphs() if words and _has_all(each.paragraph.all_text, words)]
         return sorted(found, key=lambda each: not _has_all(f"{each.paragraph.name} {each.subject.name}", words))
 

@@ -103,13 +103,13 @@ RULES = (
         personal_data.forget_old,
     ),
 )
-UNTOLD = (option_links.forget_dead,)
-"""What is deleted besides, and holds nothing of a person's."""
+UNLISTED = (option_links.forget_dead,)
+"""Tasks that delete rows which hold nothing of a person's: the page does not list them."""
 
 
 def forget_old() -> None:
     """Delete all that is kept no longer; a rule that fails is logged and holds up no other."""
-    for forget in (*(rule.forget for rule in RULES), *UNTOLD):
+    for forget in (*(rule.forget for rule in RULES), *UNLISTED):
         try:
             forget()
         except Exception:

@@ -1,4 +1,4 @@
-"""What the address of an old mail still does: it shows the current position, and has no say over mails and days."""
+"""The address of an old mail shows the current position, and has no say over mails and days."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Whatever points to a person is decided about: what becomes of it when they go, and whether their file has it."""
+"""Every key to a person is decided about: what becomes of it when they go, and whether their file has it."""
 
 from collections.abc import Iterator
 from typing import Any

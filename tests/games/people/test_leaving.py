@@ -1,4 +1,4 @@
-"""What others share with somebody stays when their account is deleted, and names them nowhere."""
+"""A deleted account leaves standing all that others share with its person, without their name."""
 
 import json
 from typing import Any

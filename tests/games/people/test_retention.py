@@ -1,4 +1,4 @@
-"""What is kept for how long: the page tells what the task does."""
+"""The page about the time that things are kept tells what the task does."""
 
 from datetime import timedelta
 from uuid import uuid4

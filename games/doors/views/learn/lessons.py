@@ -20,7 +20,7 @@ from games.present.dice import DiceRow
 from games.present.numbered import sections
 from games.services.lobby import lessons
 from games.services.lobby.lessons import LessonKey
-from games.titles.lesson import Lesson, LessonStep
+from games.titles.lesson import Lesson
 from games.titles.lesson_play import find_lesson, positions
 from games.titles.registry import TITLES
 from games.titles.title import Title
@@ -28,6 +28,7 @@ from tocsite.bundles import table_sheet
 
 from . import replies
 from .progress import finished, note_page, reached_pages
+from .scenes import draw_still, names_of
 
 HERE = "#lesson"
 """The part of a page with the lesson: the first thing to reach by Tab is its button."""
@@ -82,18 +83,12 @@ def _listed(title: Title, lesson: Lesson, reached: Mapping[LessonKey, int], done
 def _picture(title: Title, lesson: Lesson) -> SafeString:
     """Draw the board where a lesson ends, without a pointer."""
     view = positions(title.name, lesson.slug)[-1].view
-    return title.board.draw_lesson(view, names_of(title, lesson, len(view.players)), (), lesson.shown, "")
+    return draw_still(title, view, lesson.names, lesson.shown)
 
 
 def page_address(key: LessonKey, page: int) -> str:
     """Return the address of a lesson's page."""
     return reverse("games:lesson", args=key) if page == 1 else reverse("games:lesson_page", args=[*key, page])
-
-
-def names_of(title: Title, lesson: Lesson, players: int) -> list[str]:
-    """Name the players of a lesson: the reader is "you", the others have the names of bots."""
-    others = [*map(str, lesson.names), *title.seating.bot_names[1 + len(lesson.names) :]]
-    return [_("You"), *others][:players]
 
 
 @require_safe
@@ -104,25 +99,35 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
         raise Http404(_("There is no such lesson."))
     if request.path != page_address(key, page):
         return redirect(page_address(key, page))
-    is_end = page == found.end
-    context = _end_context(key, found) if is_end else _step_context(key, found, page, request.GET.get("reply"))
-    if context.get("is_answered"):
-        return redirect(context["following"])
-    answer = render(request, f"games/learn/{'end' if is_end else 'lesson'}.html", context)
-    if is_end and request.user.is_authenticated:
+    step = None if page == found.end else found.steps[page - 1]
+    reply = request.GET.get("reply") if step and step.reply else None
+    problem = replies.find_problem(reply, step, _offer(key, found, page)) if step and reply is not None else ""
+    if reply is not None and not problem:
+        return redirect(page_address(key, page + 1) + HERE)
+    context = _step_context(key, found, page) if step else _end_context(key, found)
+    template = f"games/learn/{'lesson' if step else 'end'}.html"
+    answer = render(request, template, {**context, "reply": reply or "", "problem": problem})
+    if step is None and request.user.is_authenticated:
         lessons.keep_finished(user=request.user, lessons=[key])
     note_page(request, answer, key, page)
     patch_cache_control(answer, private=True)
     return answer
 
 
-def _step_context(key: LessonKey, found: Lesson, page: int, reply: str | None) -> dict[str, Any]:
-    """The contents of a step's page: the position before its act, and the reply typed to its email, if any."""
+def _offer(key: LessonKey, found: Lesson, page: int) -> Offered:
+    """Return the decision of a step, as an email offers it to the reader."""
+    title, position = TITLES[key[0]], positions(*key)[page - 1]
+    names = names_of(title, found.names, len(position.view.players))
+    return Offered(title.words, position.view, position.legal, names)
+
+
+def _step_context(key: LessonKey, found: Lesson, page: int) -> dict[str, Any]:
+    """The contents of a step's page: the position before its act, and the email that asks for it, if one does."""
     title, step, position = TITLES[key[0]], found.steps[page - 1], positions(*key)[page - 1]
-    names, following = names_of(title, found, len(position.view.players)), page_address(key, page + 1) + HERE
+    names, following = names_of(title, found.names, len(position.view.players)), page_address(key, page + 1) + HERE
     return {
         **_page_context(key, found, page),
-        **(_email_context(replies.offer(title, position, names), step, reply) if step.reply else {}),
+        **(_email_context(_offer(key, found, page)) if step.reply else {}),
         "step": step,
         "following": following,
         "budget": title.words.prompt(position.view, names).budget if step.shows_points else "",
@@ -130,16 +135,12 @@ def _step_context(key: LessonKey, found: Lesson, page: int, reply: str | None) -
     }
 
 
-def _email_context(offered: Offered, step: LessonStep, reply: str | None) -> dict[str, Any]:
-    """The email that asks for a step's decision, and what is wrong with the reply to it."""
-    problem = "" if reply is None else replies.find_problem(reply, step, offered)
+def _email_context(offered: Offered) -> dict[str, Any]:
+    """The email that asks for a step's decision."""
     return {
         "prompt": offered.words.prompt(offered.view, offered.names),
         "sections": sections(offered.options),
-        "reply": reply or "",
         "most_letters": replies.MOST_LETTERS,
-        "problem": problem,
-        "is_answered": reply is not None and not problem,
     }
 
 

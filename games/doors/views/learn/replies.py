@@ -1,7 +1,5 @@
 """Replies to the emails of a lesson, read as in a game."""
 
-from collections.abc import Sequence
-
 from django.utils.translation import gettext as _
 
 from games.engine.notation import order_text
@@ -10,16 +8,9 @@ from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Word
 from games.orders.understand import Read, understand
 from games.titles.lesson import LessonStep
-from games.titles.lesson_play import LessonPosition
-from games.titles.title import Title
 
 MOST_LETTERS = 200
 """Letters of a reply that are read."""
-
-
-def offer(title: Title, position: LessonPosition, names: Sequence[str]) -> Offered:
-    """Return the reader's decision as an email offers it."""
-    return Offered(title.words, position.view, position.legal, names)
 
 
 def find_problem(text: str, step: LessonStep, offered: Offered) -> str:

@@ -72,7 +72,7 @@ def _search(request: HttpRequest, within: Sequence[TitleWithRules]) -> dict[str,
     """The form of a search, and its results if it is for anything."""
     form = RulesSearch(request.GET or None)
     words = form.words
-    found = [(each, paragraph) for each in within for paragraph in each.rules.search(" ".join(words))]
+    found = [(each, paragraph) for each in within for paragraph in each.rules.search(words)]
     return {
         "form": form,
         "words": " ".join(words),

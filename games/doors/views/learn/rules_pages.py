@@ -15,12 +15,13 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, Grade
 from games.titles import rulebook
+from games.titles.lesson_play import READER
 from games.titles.registry import TITLES
-from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesPicture, RulesTable
+from games.titles.rules_in_words import FoundParagraph, RulesInWords, RulesTable
 from games.titles.title import Title
 
-READER = 0
-"""The reader's seat in a picture."""
+from .scenes import draw_still
+
 PICTURES = 64
 PARTS = ("tests", "rulings")
 """Further pages about the rules of a title, by the ends of their addresses: no subject has such a name."""
@@ -136,13 +137,7 @@ def _draw(ruleset: str, paragraph: str, language: str) -> SafeString:
     assert title.rules_in_words is not None
     picture = title.rules_in_words.by_id[paragraph].paragraph.picture
     assert picture is not None
-    view = rulebook.view(picture.begin(), READER)
-    return title.board.draw_lesson(view, _names(title, picture, len(view.players)), (), picture.around, "")
-
-
-def _names(title: Title, picture: RulesPicture, players: int) -> list[str]:
-    others = [*map(str, picture.names), *title.seating.bot_names[1 + len(picture.names) :]]
-    return [_("You"), *others][:players]
+    return draw_still(title, rulebook.view(picture.begin(), READER), picture.names, picture.around)
 
 
 def test_in_words(test: str) -> str:
