@@ -54,6 +54,11 @@ class Cost(NamedTuple):
     sent: int
 
     @property
+    def milliseconds(self) -> float:
+        """Return its time as it is told and held against a bound."""
+        return round(self.seconds * 1000, 1)
+
+    @property
     def by_the_byte(self) -> float:
         return self.seconds / self.asked
 
@@ -74,12 +79,12 @@ def _measured(asked: Iterable[str]) -> Iterator[BenchFigure]:
     for how, ask in {"cold": _cold, "warm": _warm}.items():
         costs = list(map(ask, found))
         for cost in sorted(costs, key=lambda each: each.by_the_byte, reverse=True)[:SHOWN]:
-            yield BenchFigure(f"dearest.{how} {cost.address}", round(cost.seconds * 1000, 1), "ms")
+            yield BenchFigure(f"dearest.{how} {cost.address}", cost.milliseconds, "ms")
             yield BenchFigure(f"dearest.{how}.sent {cost.address}", cost.sent, "bytes")
         yield BenchFigure(f"dearest.{how}.addresses", len(costs), "addresses")
         for cost in costs:
-            if cost.seconds * 1000 > BOUNDS[how]:
-                yield BenchFigure(f"dearest.{how}.over {cost.address}", round(cost.seconds * 1000, 1), "ms")
+            if cost.milliseconds > BOUNDS[how]:
+                yield BenchFigure(f"dearest.{how}.over {cost.address}", cost.milliseconds, "ms")
 
 
 def _finished() -> Game:
