@@ -1,15 +1,16 @@
 """Catalogues of translations, made and compiled by Babel alone: no program of the system is needed.
 
-Babel is a package of developers; nothing that runs the site imports this.
+No page imports this: ``manage.py prepare`` compiles, and the site reads what is compiled.
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -38,6 +39,7 @@ FOR_TRANSLATORS = ("Translators:",)
 PAGES, SCRIPTS = "django", "djangojs"
 DOMAINS = (PAGES, SCRIPTS)
 WIDTH = 100
+MARKS = re.compile(r"\{\w*\}|</?\w[^>]*>")
 NO_CODE = {"tests", "docs", "deploy"}
 JINJA2 = "django.template.backends.jinja2.Jinja2"
 
@@ -156,6 +158,31 @@ def differences(language: str, domain: str, found: Catalog) -> list[str]:
     """Return the strings that only one of the tree and the language's catalogue has."""
     kept = read_catalogue(catalogue_path(language, domain), language, domain)
     return sorted({str(key) for key in _keys(found) ^ _keys(kept)})
+
+
+def faults(language: str, domain: str) -> list[str]:
+    """Return what a translator has left undone or done wrong: missing, fuzzy, or other placeholders or tags."""
+    kept = read_catalogue(catalogue_path(language, domain), language, domain)
+    return [f"{fault}: {each.id}" for each in kept if each.id for fault in _faults_of(each, kept)]
+
+
+def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
+    translations = message.string if isinstance(message.string, tuple | list) else [message.string]
+    if message.fuzzy:
+        yield "fuzzy"
+    if not all(translations):
+        yield "missing"
+        return
+    yield from (str(error) for error in message.check(catalogue))
+    english = message.id if isinstance(message.id, tuple | list) else [message.id]
+    for form, translation in zip(english, translations, strict=True):
+        if _marks(form) != _marks(translation):
+            yield f"other placeholders or tags in {translation!r}"
+
+
+def _marks(text: str | None) -> list[str]:
+    """Return the parts of a text that no translation changes: names in braces, and tags of HTML."""
+    return sorted(MARKS.findall(text or ""))
 
 
 def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:

@@ -14,4 +14,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         for path in sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po")):
-            self.stdout.write(str(catalogues.compile_catalogue(path)))
+            compiled = catalogues.compile_catalogue(path)
+            if options["verbosity"]:
+                self.stdout.write(str(compiled))

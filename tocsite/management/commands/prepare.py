@@ -1,10 +1,11 @@
-"""``manage.py prepare``: bring the database up to date and, in an installation, collect the static
-files.
+"""``manage.py prepare``: compile the languages, bring the database up to date and, in an installation, collect the
+static files.
 
 Quick when there is nothing to do.
 """
 
 import shutil
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -19,7 +20,7 @@ from tocsite.supervisor import tell_step
 
 
 class Command(BaseCommand):
-    help = "Collect the static files, apply missing migrations and create the cache table."
+    help = "Compile the languages, collect the static files, apply missing migrations and create the cache table."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,11 +29,23 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
+        compile_languages()
         static_files.collect()
         shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)  # the files of processes that are no more
         if not only_static:
             bring_database_up_to_date()
             heartbeat.beat()  # the schedule begins now; the silence before is kept
+
+
+def compile_languages() -> None:
+    """Compile the catalogues of all languages if one is newer than what was compiled of it."""
+    if any(_is_newer(path) for path in settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po")):
+        call_command("compilemessages", verbosity=0)
+
+
+def _is_newer(catalogue: Path) -> bool:
+    compiled = catalogue.with_suffix(".mo")
+    return not compiled.exists() or compiled.stat().st_mtime < catalogue.stat().st_mtime
 
 
 def bring_database_up_to_date() -> None:
