@@ -39,7 +39,7 @@ FOR_TRANSLATORS = ("Translators:",)
 PAGES, SCRIPTS = "django", "djangojs"
 DOMAINS = (PAGES, SCRIPTS)
 WIDTH = 100
-MARKS = re.compile(r"\{\w*\}|</?\w[^>]*>")
+MARKS = re.compile(r"%\(\w+\)[a-z]|\{\w*\}|</?\w[^>]*>")
 NO_CODE = {"tests", "docs", "deploy"}
 JINJA2 = "django.template.backends.jinja2.Jinja2"
 
@@ -162,8 +162,11 @@ def differences(language: str, domain: str, found: Catalog) -> list[str]:
 
 def faults(language: str, domain: str) -> list[str]:
     """Return what a translator has left undone or done wrong: missing, fuzzy, or other placeholders or tags."""
-    kept = read_catalogue(catalogue_path(language, domain), language, domain)
-    return [f"{fault}: {each.id}" for each in kept if each.id for fault in _faults_of(each, kept)]
+    return faults_in(read_catalogue(catalogue_path(language, domain), language, domain))
+
+
+def faults_in(catalogue: Catalog) -> list[str]:
+    return [f"{fault}: {each.id}" for each in catalogue if each.id for fault in _faults_of(each, catalogue)]
 
 
 def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
@@ -181,12 +184,25 @@ def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
 
 
 def _marks(text: str | None) -> list[str]:
-    """Return the parts of a text that no translation changes: names in braces, and tags of HTML."""
+    """Return the parts of a text that no translation changes: placeholders and tags of HTML."""
     return sorted(MARKS.findall(text or ""))
 
 
 def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:
     return {(each.context, each.id) for each in catalogue if each.id}
+
+
+def stored() -> list[Path]:
+    """Return the catalogues of all languages."""
+    return sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po"))
+
+
+def compile_new() -> None:
+    """Compile each catalogue that is newer than what was compiled of it."""
+    for path in stored():
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
+            compile_catalogue(path)
 
 
 def compile_catalogue(path: Path) -> Path:

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import resolve
 from django.utils.module_loading import import_string
 
+from accounts.languages import LanguageForm
 from tocsite.theme import ThemeForm
 
 from . import accounts, games, leagues  # noqa: F401  # which note their ways
@@ -35,7 +36,7 @@ PARTS = {
 BY_SCRIPT = {"browser_zone"}
 """What nobody sees, and a script sends."""
 SENTENCE = "Nothing of this goes together."
-SILENT = {ManageUserSessionsForm, ThemeForm}
+SILENT = {LanguageForm, ManageUserSessionsForm, ThemeForm}
 """Which cannot be filled in wrongly: what else is sent changes nothing."""
 READING = [way for way in WAYS if way.reads is not None]
 LEADING = re.compile(r"""<form[^>]*?\{[%{][^<>]*?url[( ]"([\w:]+)\"""")

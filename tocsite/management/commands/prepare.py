@@ -5,7 +5,6 @@ Quick when there is nothing to do.
 """
 
 import shutil
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -15,7 +14,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from games.services.rows import heartbeat
-from tocsite import static_files
+from tocsite import catalogues, static_files
 from tocsite.supervisor import tell_step
 
 
@@ -29,23 +28,12 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
-        compile_languages()
+        catalogues.compile_new()
         static_files.collect()
         shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)  # the files of processes that are no more
         if not only_static:
             bring_database_up_to_date()
             heartbeat.beat()  # the schedule begins now; the silence before is kept
-
-
-def compile_languages() -> None:
-    """Compile the catalogues of all languages if one is newer than what was compiled of it."""
-    if any(_is_newer(path) for path in settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po")):
-        call_command("compilemessages", verbosity=0)
-
-
-def _is_newer(catalogue: Path) -> bool:
-    compiled = catalogue.with_suffix(".mo")
-    return not compiled.exists() or compiled.stat().st_mtime < catalogue.stat().st_mtime
 
 
 def bring_database_up_to_date() -> None:
