@@ -4,7 +4,7 @@ An address may begin with a language (``/de/rules/``), for search engines and li
 is the same. A choice is kept in the account of a player who is signed in, and in a cookie for everyone else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django import forms
@@ -18,6 +18,8 @@ from django.views.decorators.csrf import csrf_exempt
 from accounts.form_pages import form_on
 from accounts.ways_back import is_here, way_back
 
+Sentence = Callable[[], str]
+"""A function that writes a sentence in the language in force, for readers of any."""
 COOKIE = "language"
 KEPT = timedelta(days=365)
 IN_SEARCH = ("/learn/", "/rules/", "/leagues/")
@@ -51,6 +53,15 @@ def split_address(path: str) -> tuple[str, str]:
 def address_in(language: str, path: str) -> str:
     """Return the address of a page in a language."""
     return path if language == settings.LANGUAGE_CODE else f"/{language}{path}"
+
+
+def in_each(write: Sentence) -> dict[str, str]:
+    """Return a sentence in each language of the site, for rows that readers of all languages see."""
+    texts = {}
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            texts[code] = write()
+    return texts
 
 
 def chosen(request: HttpRequest) -> str:

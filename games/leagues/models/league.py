@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
@@ -252,7 +252,8 @@ class Entry(models.Model):
 class Decision(models.Model):
     """An organiser's decision and its reason: a public log, never changed but for the name of a deleted account.
 
-    A change of rules has those of ``before`` and ``after``.
+    ``what`` is in the site's first language, and ``in_languages`` has it in each, as ``reason`` where the site gives
+    it. A change of rules has those of ``before`` and ``after``.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")
@@ -260,6 +261,7 @@ class Decision(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     what = models.CharField(max_length=200)
     reason = models.CharField(max_length=400)
+    in_languages = models.JSONField(default=dict, help_text="Of a language: what, and perhaps the reason.")
     before = models.JSONField(null=True, blank=True, help_text="As games.leagues.terms.Terms.")
     after = models.JSONField(null=True, blank=True, help_text="As games.leagues.terms.Terms.")
     made = models.DateTimeField(auto_now_add=True)
@@ -272,6 +274,16 @@ class Decision(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("leagues:decision", args=[self.league.slug, self.pk])
+
+    @property
+    def sentence(self) -> str:
+        """Return the decision in the reader's language; those from before there was one are in the writer's."""
+        return self.in_languages.get(get_language(), {}).get("what", self.what)
+
+    @property
+    def because(self) -> str:
+        """Return the reason; those the site gives are in the reader's language."""
+        return self.in_languages.get(get_language(), {}).get("reason", self.reason)
 
     @property
     def changed(self) -> tuple[Terms, Terms] | None:

@@ -176,8 +176,13 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
         raise NotNow(_("This league has ended. Resume it first, then open a season."))
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
-    reason = _("It starts on %(starts)s.") % {"starts": durations.moment(starts)}
-    organisers.decide(user=user, league=league, season=season, what=_tell_opened(season), reason=reason)
+    organisers.decide(
+        user=user,
+        league=league,
+        season=season,
+        what=lambda: _tell_opened(season),
+        reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
+    )
     opening_mails.opened(season)
     return season
 
@@ -224,7 +229,9 @@ def end(*, user: User, league: League, reason: str) -> bool:
         return False
     league.goes_on = False
     league.save(update_fields=["goes_on"])
-    decision = organisers.decide(user=user, league=league, season=season, what=_("Ended the league"), reason=reason)
+    decision = organisers.decide(
+        user=user, league=league, season=season, what=lambda: _("Ended the league"), reason=reason
+    )
     league_mails.ended(decision, season)
     return True
 
@@ -242,7 +249,9 @@ def resume(*, user: User, league: League, reason: str) -> bool:
         return False
     league.goes_on = True
     league.save(update_fields=["goes_on"])
-    decision = organisers.decide(user=user, league=league, season=season, what=_("Resumed the league"), reason=reason)
+    decision = organisers.decide(
+        user=user, league=league, season=season, what=lambda: _("Resumed the league"), reason=reason
+    )
     league_mails.resumed(decision)
     return True
 
