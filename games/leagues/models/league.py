@@ -14,6 +14,7 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
+from games.titles import registry as titles
 from tocsite.isolation import NameField
 
 
@@ -245,8 +246,10 @@ class Entry(models.Model):
     def name(self) -> str:
         if self.user is not None:
             return self.user.username
-        called = gettext("%(bot)s bot %(number)d") if self.bot else gettext("former player %(number)d")
-        return called % {"bot": self.bot, "number": self.pk}
+        if self.bot:
+            labels = titles.title(self.season.terms.ruleset).seating.bot_labels
+            return gettext("%(bot)s %(number)d") % {"bot": labels.get(self.bot, self.bot), "number": self.pk}
+        return gettext("former player %(number)d") % {"number": self.pk}
 
 
 class Decision(models.Model):

@@ -102,7 +102,9 @@ def checked(rules: dict[str, Any]) -> Terms:
     try:
         terms = msgspec.convert(rules, Terms)
     except msgspec.ValidationError as problem:
-        raise Refused(_("These rules can't be used: %(problem)s.") % {"problem": str(problem)}) from problem
+        raise Refused(
+            _("These rules can't be used: a number is too large or too small, or has the wrong form.")
+        ) from problem
     _require_playable(terms)
     _require_time(terms)
     if terms.is_tournament:
@@ -118,7 +120,7 @@ def _require_playable(terms: Terms) -> None:
     if terms.team == 1:
         raise Refused(_("A team needs at least 2 players."))
     if terms.scheme not in SCHEMES:
-        raise Refused(_("Choose one of these for scoring: %(schemes)s.") % {"schemes": ", ".join(SCHEMES)})
+        raise Refused(_("This site doesn't know that scoring. Choose another one."))
     if terms.division < terms.size:
         raise Refused(_("A division needs at least as many players as a table."))
     if terms.up + terms.down > terms.division:
