@@ -39,7 +39,7 @@ FOR_TRANSLATORS = ("Translators:",)
 PAGES, SCRIPTS = "django", "djangojs"
 DOMAINS = (PAGES, SCRIPTS)
 WIDTH = 100
-MARKS = re.compile(r"%\(\w+\)[a-z]|\{\w*\}|</?\w[^>]*>")
+MARKS = re.compile(r"%\(\w+\)[+.\d]*[a-z]|\{\w*\}|</?\w[^>]*>")
 NO_CODE = {"tests", "docs", "deploy"}
 JINJA2 = "django.template.backends.jinja2.Jinja2"
 

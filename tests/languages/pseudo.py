@@ -11,7 +11,7 @@ CODE = "eo"
 """A language that Django knows by name, for it refuses others; the site has no such catalogue."""
 OPEN, CLOSE = "⟦", "⟧"
 ACCENTS = str.maketrans("aeiouAEIOUcnsyzCNSYZ", "àéîöûÀÉÎÖÛçñšýžÇÑŠÝŽ")
-KEPT = re.compile(r"(%\(\w+\)[a-z]|%%|\{\w*\}|<[^>]*>|&\w+;)")
+KEPT = re.compile(r"(%\(\w+\)[+.\d]*[a-z]|%%|\{\w*\}|<[^>]*>|&\w+;)")
 """The parts of a string that stay: placeholders and HTML."""
 LONGER = 0.4
 

@@ -117,6 +117,15 @@ def test_the_names_that_the_tree_gives_to_gettext_are_known(found: Catalog) -> N
     assert len(found) > 4000
 
 
+def test_no_string_is_looked_up_both_alone_and_with_a_plural() -> None:
+    """A catalogue keeps one of the two, and Python before 3.13 finds nothing for the other."""
+    alone, counted = set[tuple[str | None, str]](), set[tuple[str | None, str]]()
+    for path, read in catalogues.sources(catalogues.PAGES):
+        for each in read(path.read_text(encoding="utf-8")):
+            (counted if len(each.forms) > 1 else alone).add((each.context, each.forms[0]))
+    assert alone & counted == set()
+
+
 # Templates of Django, read by its own parser of templates
 
 TRANSLATING = (TranslateNode, BlockTranslateNode)

@@ -45,7 +45,7 @@ def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[TablePanel
         found.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
     if room_open:
         found.append(TablePanel("room", lazy("Spectators"), "games/talk/_room.html"))
-    found.append(TablePanel("game", plazy("panel of one game", "Game"), "games/play/_game.html"))
+    found.append(TablePanel("game", plazy("one game", "Game"), "games/play/_game.html"))
     return found
 
 
