@@ -1,0 +1,57 @@
+"""The terms of the glossary are translated in one way everywhere."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from django.conf import settings
+
+from tocsite import catalogues
+
+ROW = re.compile(r"^\| (?!English|-)([^|]+) \| ([^|]+) \|$", re.MULTILINE)
+PLAIN = str.maketrans("äöüß", "aous")
+"""Umlauts come and go with the forms of a word."""
+ENDING = 2
+"""Letters that may differ between the forms of a word; half of a short one stays."""
+PLACEHOLDERS = re.compile(r"%\(\w+\)|\{\w*\}|<[^>]*>")
+
+
+def terms() -> list[tuple[str, str]]:
+    text = Path(settings.BASE_DIR / "docs" / "glossary.md").read_text(encoding="utf-8")
+    return ROW.findall(text.partition("## In German")[2])
+
+
+def stems(german: str) -> list[str]:
+    words = german.lower().translate(PLAIN).split()
+    return [word[: max(3, len(word) - ENDING)] for word in words]
+
+
+def pairs(catalogue: Catalog) -> Iterator[tuple[str, str]]:
+    """Yield each form of each string with its translation."""
+    for each in catalogue:
+        if isinstance(each.id, tuple | list):
+            yield from zip(each.id, each.string, strict=True)
+        elif each.id:
+            yield each.id, str(each.string)
+
+
+@pytest.fixture(scope="module")
+def german() -> list[tuple[str, str]]:
+    path = catalogues.catalogue_path("de", catalogues.PAGES)
+    return [(PLACEHOLDERS.sub("", one), other) for one, other in pairs(catalogues.read_catalogue(path, "de", "django"))]
+
+
+def test_the_glossary_has_a_column_in_german() -> None:
+    assert len(terms()) > 40
+
+
+@pytest.mark.parametrize(("english", "translation"), terms())
+def test_a_term_is_translated_in_one_way(german: list[tuple[str, str]], english: str, translation: str) -> None:
+    named = re.compile(rf"\b{english}s?\b")
+    said = [(one, other) for one, other in german if named.search(one)]
+    assert said, "no string has this term"
+    assert [
+        each for each in said if not all(stem in each[1].lower().translate(PLAIN) for stem in stems(translation))
+    ] == []
