@@ -132,6 +132,11 @@ class User(AbstractUser):
         return reverse("person", args=[self.username])
 
     @property
+    def reading_language(self) -> str:
+        """Return the language of their emails."""
+        return self.language or self.browser_language
+
+    @property
     def usual_hours(self) -> str:
         """Tell when this person usually plays, if they say so."""
         return hours.usual_hours(self.plays_from, self.plays_to, self.timezone)

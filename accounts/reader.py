@@ -15,6 +15,6 @@ def written_for(user: User) -> Iterator[str]:
     """Switch to the person's language and time zone within the block; yields the
     language's code.
     """
-    language = user.language or user.browser_language
+    language = user.reading_language
     with override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
         yield language

@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from accounts.form_pages import form_on
@@ -24,13 +25,14 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def own(request: HttpRequest, token: str) -> HttpResponse:
-    """Serve somebody's deadlines and rounds to anybody with the address: a calendar program does
-    not sign in.
+    """Serve somebody's deadlines and rounds, in their language, to anybody with the address: a
+    calendar program does not sign in.
     """
     key = calendars.key(token)
     if key is None:
         raise Http404(_("This calendar doesn't exist."))
-    answer = HttpResponse(calendars.of_person(key), content_type=TYPE)
+    with override(key.user.reading_language):
+        answer = HttpResponse(calendars.of_person(key), content_type=TYPE)
     answer["Cache-Control"] = "private, no-store"
     return answer
 

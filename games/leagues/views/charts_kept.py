@@ -5,6 +5,7 @@ from zlib import crc32
 
 from django.core.cache import caches
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from games.leagues.words import bracket
 from games.present import charts
@@ -31,7 +32,7 @@ def dots(shared: SafeString) -> bytes:
 
 def drawn(chart: Chart) -> LeagueChart:
     """Return the chart as an element of a page."""
-    name = f"leagues-chart-{crc32(repr(chart).encode()):08x}"
+    name = f"leagues-chart-{get_language()}-{crc32(repr(chart).encode()):08x}"
     kept: str | None = caches[CACHE].get(name)
     if kept is None:
         kept = str(charts.svg(chart))

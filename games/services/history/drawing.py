@@ -107,8 +107,8 @@ def draw_ends(worked_out_since: datetime) -> None:
     """Draw the ends of games with figures just worked out, in the languages of their players."""
     found = Game.objects.filter(status=Game.Status.FINISHED, chronicle__worked_out__gte=worked_out_since)
     for pk in found.filter(finished__gte=timezone.now() - LATELY).values_list("pk", flat=True):
-        theirs = User.objects.filter(seats__game=pk).exclude(language="").values_list("language", flat=True)
-        for language in sorted({settings.LANGUAGE_CODE, *theirs}):
+        players = User.objects.filter(seats__game=pk)
+        for language in sorted({settings.LANGUAGE_CODE, *(player.reading_language for player in players)}):
             draw_picture(PictureRequest("end", pk, language))
 
 
