@@ -19,6 +19,7 @@ from allauth.mfa.signals import authenticator_added
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -87,17 +88,13 @@ def standing_of(request: HttpRequest) -> Standing:
 
 
 @receiver(authenticator_added)
-def count_as_shown(
-    request: HttpRequest, user: AbstractBaseUser, authenticator: Authenticator, **_more: Any
-) -> None:
+def count_as_shown(request: HttpRequest, user: AbstractBaseUser, authenticator: Authenticator, **_more: Any) -> None:
     """Take a second factor as shown by whoever has just set it up: they gave the password, and a code or passkey."""
     if authenticator.type != Type.RECOVERY_CODES:
-        record_authentication(
-            request, user, "mfa", id=authenticator.pk, type=authenticator.type, reauthenticated=True
-        )
+        record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type, reauthenticated=True)
 
 
-def page_to_show_it(user: AbstractBaseUser) -> str:
+def page_to_show_it(user: AbstractBaseUser | AnonymousUser) -> str:
     """Return the name of the page on which a person with a second factor shows it."""
     has_app = Authenticator.objects.filter(user_id=user.pk, type=Type.TOTP).exists()
     return "mfa_reauthenticate" if has_app else "mfa_reauthenticate_webauthn"

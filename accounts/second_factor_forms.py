@@ -1,9 +1,14 @@
 """allauth's forms of second factors in the words of this site, with a limit on wrong codes."""
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from allauth.core.internal.cryptokit import normalize_user_code
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as base
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
 from django import forms
@@ -17,11 +22,15 @@ from accounts import limits
 from accounts.entrance import Plain
 from accounts.limits import TooMuch
 from accounts.models import User
+from accounts.second_factor import Adapter
+
+log = logging.getLogger(__name__)
 
 LIMIT = "second_factors_tried"
 VALID_FOR = 30 * (2 * settings.MFA_TOTP_TOLERANCE + 1)
 """Seconds for which a code of an app can be right."""
-NAME_LENGTH = 40
+USED = lazy("This code was used already. Wait for the next one.")
+CODE_LENGTH, NAME_LENGTH = 20, 40
 
 
 class Code(Plain):
@@ -31,7 +40,12 @@ class Code(Plain):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["code"].widget.attrs |= {"autofocus": True, "autocapitalize": "off", "spellcheck": "false"}
+        self.fields["code"].widget.attrs |= {
+            "autofocus": True,
+            "autocapitalize": "off",
+            "spellcheck": "false",
+            "maxlength": CODE_LENGTH,
+        }
 
     def clean_code(self) -> str:
         """Count the try before the code is looked at, so that tries at once cannot pass the limit."""
@@ -44,12 +58,15 @@ class Code(Plain):
         return code
 
     def _checked(self) -> str:
+        used = f"second-factor:{self.user.pk}:{normalize_user_code(self.cleaned_data['code'])[:CODE_LENGTH]}"
+        if cache.get(used):
+            raise ValidationError(USED)
         try:
             code: str = super().clean_code()  # type: ignore[misc]  # that of a form
         except ValidationError as error:
             raise ValidationError(_("This code is wrong. Enter the latest one.")) from error
-        if not cache.add(f"second-factor:{self.user.pk}:{normalize_user_code(code)}", True, timeout=VALID_FOR):
-            raise ValidationError(_("This code was used already. Wait for the next one."))
+        if not cache.add(used, True, timeout=VALID_FOR):  # by another browser meanwhile
+            raise ValidationError(USED)
         return code
 
 
@@ -69,6 +86,34 @@ class ActivateAppForm(Code, totp.ActivateTOTPForm):
         self.fields["code"].widget.attrs |= {"inputmode": "numeric"}
 
 
+class Passkey:
+    """What a browser says of a passkey, for libraries that fail in many ways when it is made up."""
+
+    fields: dict[str, forms.Field]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["credential"]
+        field.error_messages = dict.fromkeys(field.error_messages, Adapter.error_messages["incorrect_code"])
+
+    def clean_credential(self) -> Authenticator:
+        with _sound():
+            found: Authenticator = super().clean_credential()  # type: ignore[misc]  # that of a form
+        return found
+
+
+class SignInByPasskeyForm(Passkey, webauthn.LoginWebAuthnForm):
+    """A passkey instead of the password."""
+
+
+class PasskeyForm(Passkey, webauthn.AuthenticateWebAuthnForm):
+    """A passkey after the password."""
+
+
+class PasskeyAgainForm(Passkey, webauthn.ReauthenticateWebAuthnForm):
+    """A passkey once more, of somebody who is signed in."""
+
+
 class AddPasskeyForm(Plain, webauthn.AddWebAuthnForm):
     """A name for a passkey; a script adds what the browser says."""
 
@@ -79,6 +124,10 @@ class AddPasskeyForm(Plain, webauthn.AddWebAuthnForm):
         self.fields["passwordless"].help_text = lazy("Your device then asks for your fingerprint, face or PIN.")
         self.fields["passwordless"].initial = True
 
+    def clean(self) -> dict[str, Any]:
+        with _sound():
+            return super().clean()
+
 
 class RenamePasskeyForm(Plain, webauthn.EditWebAuthnForm):
     """Another name for a passkey."""
@@ -86,6 +135,18 @@ class RenamePasskeyForm(Plain, webauthn.EditWebAuthnForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _limit_name(self.fields["name"])
+
+
+@contextmanager
+def _sound() -> Iterator[None]:
+    """Raise ValidationError, with a sentence, for whatever goes wrong with a passkey."""
+    try:
+        yield
+    except ValidationError:
+        raise
+    except Exception as error:
+        log.info("a passkey could not be read: %s", type(error).__name__)
+        raise get_adapter().validation_error("incorrect_code") from error
 
 
 def _limit_name(field: forms.Field) -> None:

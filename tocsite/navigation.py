@@ -13,7 +13,6 @@ from games.doors.views.lobby.titles_shown import address_of
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
-
 OF_TWO_STEPS = (
     *("mfa_activate_totp", "mfa_deactivate_totp", "mfa_list_webauthn", "mfa_add_webauthn"),
     *("mfa_view_recovery_codes", "mfa_generate_recovery_codes"),
@@ -56,10 +55,12 @@ def account_pages(request: HttpRequest) -> list[Tab]:
     if not _is_signed_in(request):
         return []
     name = request.user.get_username()
+    own = [Tab(plazy("page", "Administration"), reverse("admin:index"))] if request.user.is_staff else []
     return [
         Tab(plazy("page", "Public profile"), reverse("person", args=[name])),
         Tab(plazy("page", "My ratings"), reverse("leagues:person", args=[name])),
         *_settings(),
+        *own,
     ]
 
 

@@ -304,6 +304,9 @@ MFA_FORMS = {
     "activate_totp": "accounts.second_factor_forms.ActivateAppForm",
     "authenticate": "accounts.second_factor_forms.CodeForm",
     "reauthenticate": "accounts.second_factor_forms.CodeAgainForm",
+    "login_webauthn": "accounts.second_factor_forms.SignInByPasskeyForm",
+    "authenticate_webauthn": "accounts.second_factor_forms.PasskeyForm",
+    "reauthenticate_webauthn": "accounts.second_factor_forms.PasskeyAgainForm",
     "add_webauthn": "accounts.second_factor_forms.AddPasskeyForm",
     "edit_webauthn": "accounts.second_factor_forms.RenamePasskeyForm",
 }
