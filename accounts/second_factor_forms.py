@@ -37,6 +37,7 @@ class Code(Plain):
     """A code that is typed in. It works once; wrong ones count against a limit."""
 
     user: User
+    cleaned_data: dict[str, Any]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

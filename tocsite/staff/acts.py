@@ -20,6 +20,8 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.services.errors import Refused
 
+from .evidence import name_row
+
 CONFIRMED = "confirmed"
 LONGEST_REASON = 400
 
@@ -43,21 +45,25 @@ def act(title: Promise, explained: Promise, *, needs_reason: bool = True) -> Cal
 
     def decorate(do: Do) -> Action:
         def action(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:
-            is_sent = CONFIRMED in request.POST
-            form = ActForm(request.POST if is_sent else None, needs_reason=needs_reason)
-            if is_sent and form.is_valid():
+            form = ActForm(request.POST if CONFIRMED in request.POST else None, needs_reason=needs_reason)
+            if form.is_valid():
                 _do_to_all(do, request, rows, title, form.cleaned_data["reason"])
                 return None
-            context = pages.admin_site.each_context(request) | {
-                "title": title, "explained": explained, "form": form, "rows": rows, "opts": pages.model._meta,
-                "action": do.__name__, "checkbox": ACTION_CHECKBOX_NAME, "confirmed": CONFIRMED,
-            }  # fmt: skip
-            return TemplateResponse(request, "staff/act.html", context, status=422 if form.errors else 200)
+            asked = {"title": title, "explained": explained, "form": form, "action": do.__name__}
+            return _ask(pages, request, rows, asked)
 
         action.__name__ = do.__name__
         return admin.action(description=title)(action)  # type: ignore[call-overload]  # lazy words are words
 
     return decorate
+
+
+def _ask(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any], asked: dict[str, Any]) -> HttpResponse:
+    """Show the page on which an act is confirmed."""
+    context = pages.admin_site.each_context(request) | asked
+    context |= {"rows": [name_row(row) for row in rows], "opts": pages.model._meta}
+    context |= {"checkbox": ACTION_CHECKBOX_NAME, "confirmed": CONFIRMED}
+    return TemplateResponse(request, "staff/act.html", context, status=422 if asked["form"].errors else 200)
 
 
 def _do_to_all(do: Do, request: HttpRequest, rows: QuerySet[Any], title: Promise, reason: str) -> None:
@@ -68,7 +74,7 @@ def _do_to_all(do: Do, request: HttpRequest, rows: QuerySet[Any], title: Promise
             _do_to_one(do, request.user, row, title, reason)
             done += 1
         except Refused as problem:
-            messages.error(request, _("%(row)s: %(problem)s") % {"row": row, "problem": problem})
+            messages.error(request, _("%(row)s: %(problem)s") % {"row": name_row(row), "problem": problem})
     if done:
         told = ngettext("%(act)s: %(count)d row.", "%(act)s: %(count)d rows.", done)
         messages.success(request, told % {"act": title, "count": done})

@@ -1,7 +1,7 @@
 """The common ways of all pages of administration: rows are read and found by allowed columns, and edited by nobody."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib import admin
 from django.contrib.admin.options import BaseModelAdmin
@@ -22,6 +22,22 @@ NAMED: dict[str, tuple[str, ...]] = {
     "leagues.season": ("number", "league"),
 }
 """The columns that a related row is named by, by model: nothing else of it is read."""
+
+
+class RowName(NamedTuple):
+    """The name of a row for titles and labels, in the place of the row: its own may tell a number of a move."""
+
+    pk: Any
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def name_row(row: Model) -> RowName:
+    """Name a row by itself where its table is one of ``NAMED``, else by its key."""
+    options = row._meta
+    return RowName(row.pk, str(row) if options.label_lower in NAMED else f"{options.verbose_name} {row.pk}")
 
 
 class ReadOnly(BaseModelAdmin):
@@ -70,7 +86,8 @@ class Evidence(ReadOnly, admin.ModelAdmin):
         keys = [field for field in fields if isinstance(field, ForeignKey)]
         of_others = [f"{key.name}__{name}" for key in keys for name in NAMED[key.related_model._meta.label_lower]]
         columns = [field.name for field in fields] + of_others
-        return self.model._default_manager.only(*columns).select_related(*(key.name for key in keys)).order_by("-pk")
+        rows = self.model._default_manager.only(*columns).order_by("-pk")
+        return rows.select_related(*(key.name for key in keys)) if keys else rows  # of none it would mean of all
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Let an address filter by the page's filters alone: other columns could be guessed letter by letter."""
@@ -83,6 +100,23 @@ class Evidence(ReadOnly, admin.ModelAdmin):
         """Return the address of the row's own page, if it has one."""
         address = getattr(obj, "get_absolute_url", None)
         return address() if address else None
+
+    def action_checkbox(self, obj: Model) -> Any:
+        return super().action_checkbox(name_row(obj))
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        row = self.get_object(request, object_id)
+        named = {"subtitle": name_row(row), "original": name_row(row)} if row else {}
+        return super().change_view(request, object_id, form_url, named | (extra_context or {}))
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        row = self.get_object(request, object_id)
+        named = {"title": name_row(row), "object": name_row(row)} if row else {}
+        return super().history_view(request, object_id, named | (extra_context or {}))
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         called = {"title": self.called} if self.called else {}

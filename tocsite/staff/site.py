@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from accounts import second_factor, ways_back
 from accounts.second_factor import Standing
 
-NOT_HERE = ("password_change", "password_change_done", "logout", "view_on_site", "autocomplete")
+NOT_HERE = ("password_change", "password_change_done", "view_on_site", "autocomplete")
 """Pages of Django's that the site has elsewhere, or that no form here asks."""
 
 
@@ -43,6 +43,9 @@ class StaffSite(admin.AdminSite):
             raise Http404
         return self._lead_on(request, way_back)
 
+    def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        return redirect("account_logout")
+
     def get_urls(self) -> list[URLPattern | URLResolver]:
         return [each for each in super().get_urls() if getattr(each, "name", "") not in NOT_HERE]
 
@@ -52,8 +55,7 @@ class StaffSite(admin.AdminSite):
     def _build_app_dict(self, request: HttpRequest, label: Any = None) -> Any:
         """Call a table as its administration calls it."""
         found = super()._build_app_dict(request, label)
-        apps = found.values() if label is None else [found] if found else []
-        for app in apps:
+        for app in found.values():
             for model in app["models"]:
                 model["name"] = self._registry[model["model"]].called or model["name"]  # type: ignore[attr-defined]
         return found
