@@ -7,8 +7,10 @@ from functools import wraps
 
 from allauth.account import views
 from allauth.account.decorators import reauthentication_required
+from allauth.mfa.webauthn.views import ReauthenticateWebAuthnView
 from django.contrib import messages
-from django.http import HttpRequest
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
@@ -33,8 +35,16 @@ def asks_again(view: View) -> View:
     return asking
 
 
+class PasskeyAgainView(ReauthenticateWebAuthnView):
+    """Confirm by a passkey that it is the person, and stay here where it fails; allauth leads elsewhere."""
+
+    def form_invalid(self, form: BaseForm) -> HttpResponse:
+        return self.render_to_response(self.get_context_data() | {"form": form})
+
+
 urlpatterns: list[URLPattern] = [
     path("email/", asks_again(views.email), name="account_email"),
+    path("2fa/webauthn/reauthenticate/", PasskeyAgainView.as_view(), name="mfa_reauthenticate_webauthn"),
     path("password/set/", asks_again(views.password_set), name="account_set_password"),
 ]
 """Pages of allauth that change the ways to sign in and ask for no password themselves, unlike that

@@ -21,7 +21,7 @@ class Outages(Evidence):
 class Beacons(Evidence):
     """The last moment of what beat and the workers do: whichever is old has stopped."""
 
-    called = _("Signs of life")
+    called = _("Latest runs")
     shown = ("name", "at")
     list_display = shown
 
