@@ -189,6 +189,8 @@ def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[tuple[str, URL
 
 EVERY = {name: found for name, found in patterns(get_resolver()) if not name.startswith("staff:")}
 """Without Django's admin, whose pages keep to its own ways."""
+OF_A_PASSKEY = ("mfa_edit_webauthn", "mfa_remove_webauthn")
+"""Whose key stands in the address of the folder that they are in."""
 WITHOUT_FORM = {
     *("account_email_verification_sent", "account_inactive"),
     *("mfa_deactivate_totp", "mfa_download_recovery_codes"),  # there is nothing before an app is set up
@@ -220,7 +222,7 @@ def address(name: str) -> str:
     }
     if name.startswith("games:lesson"):
         parts |= {"slug": "first-turn", "page": 1}
-    wanted = EVERY[name].pattern.regex.groupindex
+    wanted = ["pk"] if name in OF_A_PASSKEY else EVERY[name].pattern.regex.groupindex
     return reverse(name, kwargs={each: parts.get(each, 1) for each in wanted})
 
 
