@@ -122,7 +122,7 @@ class AddPasskeyForm(Plain, webauthn.AddWebAuthnForm):
         super().__init__(*args, **kwargs)
         _limit_name(self.fields["name"])
         self.fields["passwordless"].label = lazy("Sign in with it instead of the password")
-        self.fields["passwordless"].help_text = lazy("Your device then asks for your fingerprint, face or PIN.")
+        self.fields["passwordless"].help_text = ""
         self.fields["passwordless"].initial = True
 
     def clean(self) -> dict[str, Any]:

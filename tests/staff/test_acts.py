@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.admin.models import LogEntry
 from django.core import mail
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from accounts import departure
@@ -13,10 +16,11 @@ from games.leagues.models import Decision, Season
 from games.leagues.services import entries
 from games.models import Game, NewsMail, Notification, Seat
 from games.services.lobby import lobby, seats
-from games.services.outbox import delivery
+from games.services.outbox import account_mails, delivery
 from tests import tables
 from tests.form_filling import form_in
 from tests.leagues.leagues import league, started
+from tests.staff.conftest import SECRET
 
 WHY = "It was opened twice"
 
@@ -128,6 +132,28 @@ class TestEmails:
         act(staff, "accounts/pausedaddress", "release", pause.pk, reason="")
         assert not PausedAddress.objects.exists() and not Bounce.objects.exists()
         assert logged()[0][1] == f"paused address {pause.pk}"
+
+
+class TestPeople:
+    def test_who_lost_every_second_factor_is_let_in_again_and_told(self, staff: Client, game: Game) -> None:
+        ben = User.objects.get(username="Ben")
+        TOTP.activate(ben, SECRET)
+        act(staff, "accounts/user", "remove_second_factors", ben.pk)
+        account_mails.send_due()
+        assert not Authenticator.objects.filter(user=ben).exists()
+        assert mail.outbox[-1].to == [ben.email] and "Two-step sign-in removed" in mail.outbox[-1].subject
+        assert logged() == [("Mira", f"person {ben.pk}", f"Remove two-step sign-in: {WHY}")]
+        assert (
+            "This player has no two-step sign-in." in act(staff, "accounts/user", "remove_second_factors", ben.pk).text
+        )
+
+    def test_the_operator_does_the_same_by_a_command(self, game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+        TOTP.activate(User.objects.get(username="Ben"), SECRET)
+        call_command("remove_second_factor", "ben")
+        assert "Ben signs in with the password alone now." in capsys.readouterr().out
+        for name, problem in (("ben", "has no two-step sign-in"), ("nobody", "There is no player called nobody.")):
+            with pytest.raises(CommandError, match=problem):
+                call_command("remove_second_factor", name)
 
 
 class TestLeagues:

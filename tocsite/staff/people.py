@@ -3,10 +3,12 @@
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts import addresses
+from accounts import addresses, services
 from accounts.models import Bounce, DataFile, PausedAddress, User, Vacation
+from games.services.errors import NotNow
 
 from .acts import act
 from .evidence import Beside, Evidence
@@ -30,6 +32,16 @@ class Vacations(Beside):
     shown = ("first", "last", "cancelled")
 
 
+@act(
+    _("Remove two-step sign-in"),
+    _("For players who have lost their app, passkeys and codes. Make sure first that it is they who ask: their "
+      "password alone then signs them in."),
+)  # fmt: skip
+def remove_second_factors(user: User, row: User, reason: str) -> None:
+    if not services.remove_second_factors(user=row):
+        raise NotNow(gettext("This player has no two-step sign-in."))
+
+
 @admin.register(User, site=site)
 class People(Evidence):
     shown = (
@@ -40,6 +52,7 @@ class People(Evidence):
     list_filter = ("is_staff", "is_active", "date_joined")
     search_fields = ("username__istartswith", "email__istartswith", "names__name__istartswith")
     inlines = (Addresses, SecondFactors, Vacations)
+    actions = (remove_second_factors,)
 
 
 @act(
