@@ -110,6 +110,21 @@ class TestSigningIn:
         second_step(browser, code_of(secret, later=1))
         assert is_signed_in(browser)
 
+    @pytest.mark.parametrize("stays", [True, False])
+    def test_whether_to_stay_signed_in_is_not_forgotten_on_the_way(self, anna: User, secret: str, stays: bool) -> None:
+        browser = Client()
+        form = form_at(browser, "/accounts/login/", field="login")
+        form.fill(login=anna.email, password=PASSWORD, remember=stays).press()
+        second_step(browser, code_of(secret, later=1))
+        assert is_signed_in(browser) and browser.session.get_expire_at_browser_close() is not stays
+
+    def test_who_is_somebody_else_begins_anew(self, anna: User, secret: str) -> None:
+        browser = Client()
+        sign_in(browser, anna)
+        form = form_at(browser, STEP, button="Use another account")
+        assert form.press("Use another account")["Location"] == "/accounts/login/"
+        assert browser.get(STEP)["Location"] == "/accounts/login/"
+
     def test_who_has_none_signs_in_as_before(self, client: Client, anna: User) -> None:
         sign_in(client, anna)
         assert is_signed_in(client)
@@ -129,6 +144,14 @@ class TestChanging:
             if answer.status_code == 405:
                 continue  # only to look at
             assert answer.status_code == 302 and answer["Location"].startswith("/accounts/reauthenticate/")
+
+    @pytest.mark.parametrize("path", ["totp/activate/", "webauthn/add/"])
+    def test_an_account_without_a_password_gets_its_first_before(self, client: Client, anna: User, path: str) -> None:
+        anna.set_unusable_password()
+        anna.save()
+        client.force_login(anna)
+        assert client.get(INDEX + path)["Location"] == "/accounts/password/reset/"
+        assert client.post(INDEX + path, {"code": "1"})["Location"] == "/accounts/password/reset/"
 
     def test_its_person_is_told_that_it_was_set_up(self, anna: User, secret: str) -> None:
         mail = last_mail()

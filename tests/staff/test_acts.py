@@ -180,6 +180,14 @@ class TestLeagues:
         assert logged() == []
 
 
+def test_not_everything_is_done_at_once(staff: Client, game: Game) -> None:
+    Bounce.objects.all().delete()
+    PausedAddress.objects.bulk_create(PausedAddress(address=f"a{n}@example.org", why="hard") for n in range(101))
+    sent = {"action": "release", "_selected_action": "1", "select_across": "1", "confirmed": "", "reason": ""}
+    assert "Choose 100 rows at most." in staff.post("/staff/accounts/pausedaddress/", sent, follow=True).text
+    assert PausedAddress.objects.count() == 101 and logged() == []
+
+
 def test_what_staff_have_done_can_be_read(staff: Client, game: Game) -> None:
     act(staff, "games/game", "cancel", game.pk)
     for page in ("/staff/admin/logentry/", f"/staff/games/game/{game.pk}/history/", "/staff/"):

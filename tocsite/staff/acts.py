@@ -23,7 +23,7 @@ from games.services.errors import Refused
 from .evidence import name_row
 
 CONFIRMED = "confirmed"
-LONGEST_REASON = 400
+LONGEST_REASON, MOST_ROWS = 400, 100
 
 Do = Callable[[User, Any, str], None]
 """Carry an act out on a row, by somebody and for a reason. Raises Refused."""
@@ -45,6 +45,9 @@ def act(title: Promise, explained: Promise, *, needs_reason: bool = True) -> Cal
 
     def decorate(do: Do) -> Action:
         def action(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:
+            if rows.count() > MOST_ROWS:
+                messages.error(request, _("Choose %(most)d rows at most.") % {"most": MOST_ROWS})
+                return None
             form = ActForm(request.POST if CONFIRMED in request.POST else None, needs_reason=needs_reason)
             if form.is_valid():
                 _do_to_all(do, request, rows, title, form.cleaned_data["reason"])
