@@ -35,6 +35,7 @@ check: env
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -W ignore -m tests.reading_ease
+	$(BIN)/python manage.py makemessages --all --check
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check --fail-level WARNING
 	VAR_DIR=var/check SECRET_KEY=$$($(BIN)/python -c "import secrets; print(secrets.token_urlsafe(60))") \

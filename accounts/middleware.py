@@ -19,8 +19,9 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts import limits, sessions, unsent
+from accounts import languages, limits, sessions, unsent
 from accounts.limits import TooMuch
+from accounts.models import User
 from accounts.networks import spend_of_network
 
 SENT = "sent"
@@ -62,8 +63,8 @@ def for_everybody(view: View) -> View:
 
 
 class PreferencesMiddleware:
-    """Apply the profile's language and time zone, after LocaleMiddleware has chosen
-    the browser's.
+    """Apply the reader's choice of a language and the profile's time zone, after LanguageMiddleware has
+    chosen the browser's.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -73,11 +74,20 @@ class PreferencesMiddleware:
         if _is_for_everybody(request):
             return self.get_response(request)
         user = request.user
-        if not user.is_authenticated:
-            return self.get_response(request)
-        language = user.language or translation.get_language()
-        with timezone.override(zoneinfo.ZoneInfo(user.timezone)), override(language):
-            return self.get_response(request)
+        language = languages.chosen(request) or translation.get_language() or settings.LANGUAGE_CODE
+        with override(language):
+            if not user.is_authenticated:
+                return self.get_response(request)
+            _remember_language(user, language)
+            with timezone.override(zoneinfo.ZoneInfo(user.timezone)):
+                return self.get_response(request)
+
+
+def _remember_language(user: User, language: str) -> None:
+    """Note the language of the pages of a player who has chosen none, for their emails."""
+    if not user.language and user.browser_language != language:
+        user.browser_language = language
+        user.save(update_fields=["browser_language"])
 
 
 class VisitMiddleware:

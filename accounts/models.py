@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.contrib.postgres.fields import ArrayField
 from django.db import models, transaction
@@ -26,7 +27,8 @@ KEPT = timedelta(days=365)
 
 class User(AbstractUser):
     """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name,
-    ``language`` a code of ``LANGUAGES`` or ''.
+    ``language`` a code of ``LANGUAGES`` or '': their emails are in that of their latest page then, the
+    ``browser_language``.
 
     ``timezone_chosen`` is False while nobody has named the zone: it is UTC then, until the first
     page with running scripts names that of the browser.
@@ -53,6 +55,7 @@ class User(AbstractUser):
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
     timezone_chosen = models.BooleanField(default=False)
     language = models.CharField(_("language"), max_length=10, blank=True, default="")
+    browser_language = models.CharField(max_length=10, default=settings.LANGUAGE_CODE)
     offers_to_substitute = models.BooleanField(_("substitute emails"), default=False)
     quiet_from = models.PositiveSmallIntegerField(_("quiet from"), null=True, blank=True)
     quiet_to = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True)

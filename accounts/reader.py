@@ -4,7 +4,6 @@ import zoneinfo
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import override
 
@@ -16,6 +15,6 @@ def written_for(user: User) -> Iterator[str]:
     """Switch to the person's language and time zone within the block; yields the
     language's code.
     """
-    language = user.language or settings.LANGUAGE_CODE
+    language = user.language or user.browser_language
     with override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
         yield language

@@ -5,18 +5,19 @@ import zoneinfo
 from collections import defaultdict
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as plazy
 
 REGIONS = {
-    "Africa": _("Africa"),
-    "America": _("America"),
-    "Antarctica": _("Antarctica"),
-    "Arctic": _("Arctic"),
-    "Asia": _("Asia"),
-    "Atlantic": _("Atlantic Ocean"),
-    "Australia": _("Australia"),
-    "Europe": _("Europe"),
-    "Indian": _("Indian Ocean"),
-    "Pacific": _("Pacific Ocean"),
+    "Africa": plazy("part of the world", "Africa"),
+    "America": plazy("part of the world", "America"),
+    "Antarctica": plazy("part of the world", "Antarctica"),
+    "Arctic": plazy("part of the world", "Arctic"),
+    "Asia": plazy("part of the world", "Asia"),
+    "Atlantic": plazy("part of the world", "Atlantic Ocean"),
+    "Australia": plazy("part of the world", "Australia"),
+    "Europe": plazy("part of the world", "Europe"),
+    "Indian": plazy("part of the world", "Indian Ocean"),
+    "Pacific": plazy("part of the world", "Pacific Ocean"),
 }
 
 

@@ -24,6 +24,7 @@ from hypothesis import settings as hypothesis_settings
 from tests import reaper, together
 from tests.local_site import LocalSite, copy
 from tests.repeatable import Repeatable
+from tocsite import catalogues
 from tocsite.supervisor import die_with_parent
 
 SALT = os.environ.get("TEST_SEED", "")
@@ -38,6 +39,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if "MAKELEVEL" in os.environ and not hasattr(config, "workerinput"):
         die_with_parent()
     reaper.watch()
+    if config.pluginmanager.hasplugin("django") and not hasattr(config, "workerinput"):
+        catalogues.compile_new()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,15 +1,16 @@
 """Catalogues of translations, made and compiled by Babel alone: no program of the system is needed.
 
-Babel is a package of developers; nothing that runs the site imports this.
+No page imports this: ``manage.py prepare`` compiles, and the site reads what is compiled.
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -38,6 +39,7 @@ FOR_TRANSLATORS = ("Translators:",)
 PAGES, SCRIPTS = "django", "djangojs"
 DOMAINS = (PAGES, SCRIPTS)
 WIDTH = 100
+MARKS = re.compile(r"%\(\w+\)[+.\d]*[a-z]|\{\w*\}|</?\w[^>]*>")
 NO_CODE = {"tests", "docs", "deploy"}
 JINJA2 = "django.template.backends.jinja2.Jinja2"
 
@@ -158,8 +160,49 @@ def differences(language: str, domain: str, found: Catalog) -> list[str]:
     return sorted({str(key) for key in _keys(found) ^ _keys(kept)})
 
 
+def faults(language: str, domain: str) -> list[str]:
+    """Return what a translator has left undone or done wrong: missing, fuzzy, or other placeholders or tags."""
+    return faults_in(read_catalogue(catalogue_path(language, domain), language, domain))
+
+
+def faults_in(catalogue: Catalog) -> list[str]:
+    return [f"{fault}: {each.id}" for each in catalogue if each.id for fault in _faults_of(each, catalogue)]
+
+
+def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
+    translations = message.string if isinstance(message.string, tuple | list) else [message.string]
+    if message.fuzzy:
+        yield "fuzzy"
+    if not all(translations):
+        yield "missing"
+        return
+    yield from (str(error) for error in message.check(catalogue))
+    english = message.id if isinstance(message.id, tuple | list) else [message.id]
+    for form, translation in zip(english, translations, strict=True):
+        if _marks(form) != _marks(translation):
+            yield f"other placeholders or tags in {translation!r}"
+
+
+def _marks(text: str | None) -> list[str]:
+    """Return the parts of a text that no translation changes: placeholders and tags of HTML."""
+    return sorted(MARKS.findall(text or ""))
+
+
 def _keys(catalogue: Catalog) -> set[tuple[str | None, Any]]:
     return {(each.context, each.id) for each in catalogue if each.id}
+
+
+def stored() -> list[Path]:
+    """Return the catalogues of all languages."""
+    return sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po"))
+
+
+def compile_new() -> None:
+    """Compile each catalogue that is newer than what was compiled of it."""
+    for path in stored():
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
+            compile_catalogue(path)
 
 
 def compile_catalogue(path: Path) -> Path:

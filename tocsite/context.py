@@ -3,7 +3,9 @@
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import get_language
 
+from accounts import languages
 from games.doors.views.outbox import outbox
 from tocsite import VERSION, maintenance, navigation, operator_texts, theme
 
@@ -15,6 +17,9 @@ def site(request: HttpRequest) -> dict[str, object]:
         "LOCAL_OUTBOX": outbox.is_local(request),
         "THEME": theme.chosen(request),
         "THEMES": theme.THEMES,
+        "LANGUAGE": get_language(),
+        "LANGUAGES": settings.LANGUAGES,
+        "alternates": SimpleLazyObject(lambda: languages.alternates(request)),
         "maintenance": maintenance.planned(),
         "VERSION": VERSION,
         "site_sections": SimpleLazyObject(lambda: navigation.sections(request)),

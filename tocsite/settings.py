@@ -148,7 +148,7 @@ MIDDLEWARE = [
     "tocsite.isolation.IsolationMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "accounts.languages.LanguageMiddleware",
     "tocsite.maintenance.MaintenanceMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -403,10 +403,10 @@ TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = "tocsite.formats"  # of the languages that are written otherwise than Django has it
 LOCALE_PATHS = [BASE_DIR / "locale"]
-# A language is offered once its folder is there: locale/de/LC_MESSAGES/django.mo needs no line of code.
+# A language is offered once its folder is there: locale/de/LC_MESSAGES/django.po needs no line of code.
 LANGUAGES = [
     (code, LANG_INFO[code]["name_local"])
-    for code in ["en", *sorted(path.parts[-3] for path in LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.mo"))]
+    for code in ["en", *sorted(path.parts[-3] for path in LOCALE_PATHS[0].glob("*/LC_MESSAGES/django.po"))]
 ]
 
 # Static files: straight from their folders on a local site, collected and hashed in an installation

@@ -7,6 +7,7 @@ from anymail.exceptions import AnymailConfigurationError
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
+from accounts import languages
 from accounts.views import SignupView
 from games.doors.views.lobby import feeds, fellows
 from games.doors.views.lobby.person import person
@@ -31,6 +32,7 @@ def addresses() -> list[URLResolver | URLPattern]:
         *(path(f"{name}/", operator_texts.text, {"name": name}, name=name) for name in operator_texts.TITLES),
         *figures(),
         path("theme/", theme.choose, name="theme"),
+        path("language/", languages.choose, name="language"),
         *reports,
         path("", include("games.leagues.urls")),
         path("", include("games.urls")),

@@ -118,11 +118,10 @@ def of_every_mail() -> Imprint:
 
 
 def _said_always() -> list[str]:
-    everybody = _("Your reply goes to everyone at the table. A reply of just MUTE, STATUS or HELP goes to the site.")
     return [
         _("Reply above this line"),
-        everybody,
-        everybody.partition(". ")[2],
+        _("Your reply goes to everyone at the table."),
+        _("A reply of just MUTE, STATUS or HELP goes to the site."),
         _("Reply with numbers or orders, one per line, to make your move. Reply HELP to see all options."),
         _("Reply STATUS to get the current position, or HELP to see what else you can reply."),
         _("You receive this because you play in this game on %(site_name)s as %(name)s.")

@@ -1,6 +1,6 @@
 // The choice of light or dark, without leaving the page: what is half written on it stays.
 document.addEventListener("DOMContentLoaded", () => {
-  const form = document.querySelector("form.theme");
+  const form = document.querySelector("form.theme[data-colours]");
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const theme = event.submitter.value;

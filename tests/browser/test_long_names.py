@@ -1,4 +1,6 @@
-"""The narrowest phone, and names as long as they may be, without a space to break them at."""
+"""The narrowest phone, in German, whose words are longer than English, and with names as long as they may be, without
+a space to break them at.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -14,7 +16,7 @@ from tests.local_site import LocalSite
 BRUTUS = f"b{'w' * 28}1"
 FINISHED = [STRANGERS[name] for name in ("finished-game", "log", "end-of-game", "end-of-another")]
 PANELS = [f"/games/demo-middle/?panel={name}" for name in ("players", "messages", "log")]
-NARROW: dict[str, Any] = {"viewport": {"width": 320, "height": 640}}
+NARROW: dict[str, Any] = {"viewport": {"width": 320, "height": 640}, "locale": "de-DE"}
 RENAMED = """
 from accounts.models import User
 from games.leagues.models import League
@@ -58,6 +60,7 @@ def spilling(page: Page, paths: Iterable[str]) -> list[str]:
         answer = page.goto(path.replace("brutus", BRUTUS))
         assert answer is not None
         assert answer.status == 200, path
+        assert page.locator("html").get_attribute("lang") == "de", path
         if page.evaluate(SPILLS):
             found.append(f"{path}: {page.evaluate(CULPRIT)}")
     return found
@@ -70,4 +73,4 @@ def test_no_page_is_wider_than_a_narrow_phone(long_names: LocalSite, browser: Br
     sign_in_as(page, "augusta")
     found += spilling(page, [*PEOPLE.values(), *FINISHED, *PANELS])
     context.close()
-    assert found == []
+    assert not found, "\n".join(found)

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from accounts import addresses, entrance
 from accounts.forms import ProfileForm
+from accounts.languages import LanguageForm
 from accounts.models import Bounce, User
 from tests.accounts.conftest import found_in, last_mail, link_in
 from tests.form_filling import form_at, form_in
@@ -178,6 +179,11 @@ def stay_after_all(client: Client) -> Filled:
     form.press(button)
     link = found_in(last_mail(), r"https?://[^/\s]+(/people/me/keep-account/\S+)")[1]
     return form_at(Client(headers={"host": "127.0.0.1:8000"}), link, button="Keep my account"), "Keep my account"
+
+
+@leads("language", LanguageForm)
+def choose_language(client: Client) -> Filled:
+    return form_at(client, "/cards/", action="/language/"), "Deutsch"
 
 
 @leads("theme", ThemeForm)

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import resolve
 from django.utils.module_loading import import_string
 
+from accounts.languages import LanguageForm
 from accounts.second_factor_forms import SignInByPasskeyForm
 from tocsite.theme import ThemeForm
 
@@ -36,7 +37,7 @@ PARTS = {
 BY_SCRIPT = {"browser_zone"}
 """What nobody sees, and a script sends."""
 SENTENCE = "Nothing of this goes together."
-SILENT = {ManageUserSessionsForm, ThemeForm, SignInByPasskeyForm}
+SILENT = {LanguageForm, ManageUserSessionsForm, ThemeForm, SignInByPasskeyForm}
 """Which cannot be filled in wrongly: what else is sent changes nothing; a script fills in the last one's only field."""
 READING = [way for way in WAYS if way.reads is not None]
 LEADING = re.compile(r"""<form[^>]*?\{[%{][^<>]*?url[( ]"([\w:]+)\"""")

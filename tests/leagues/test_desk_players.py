@@ -297,3 +297,13 @@ def test_the_list_asks_as_much_for_many_as_for_few(client: Client) -> None:
     with CaptureQueriesContext(connection) as many:
         assert "P8" in client.get(players_page(season)).text
     assert len(many) <= len(few)
+
+
+def test_the_log_and_its_mails_are_in_each_readers_language(season: Season, host: Client) -> None:
+    User.objects.filter(username__in=("Host", "P1")).update(language="de")
+    form = form_at(host, at(season, "remove_player", entry_of(season, "P1").pk), button="P1 entfernen")
+    form.fill(reason="Er will nicht.").press()
+    decision = Decision.objects.latest("pk")
+    assert decision.what == "Removed P1" and news_of("P1")[-1] == "P1 entfernt: Limes League"
+    assert "P1 entfernt" in host.get(decision.get_absolute_url()).text
+    assert "Removed P1" in Client().get(decision.get_absolute_url()).text

@@ -407,7 +407,9 @@ class TestAppeals:
     def test_a_decision_that_did_nothing_to_undo_says_so_before_it_is_answered(
         self, season: Season, client: Client
     ) -> None:
-        other = organisers.decide(user=who("Host"), league=season.league, season=season, what="Warned P0", reason="x")
+        other = organisers.decide(
+            user=who("Host"), league=season.league, season=season, what=lambda: "Warned P0", reason="x"
+        )
         appeals.appeal(user=who("P0"), decision_id=other.pk, reason="No.")
         client.force_login(who("Cato"))
         assert "Granting this appeal changes nothing by itself" in client.get(other.get_absolute_url()).text

@@ -117,6 +117,15 @@ def test_the_names_that_the_tree_gives_to_gettext_are_known(found: Catalog) -> N
     assert len(found) > 4000
 
 
+def test_no_string_is_looked_up_both_alone_and_with_a_plural() -> None:
+    """A catalogue keeps one of the two, and Python before 3.13 finds nothing for the other."""
+    alone, counted = set[tuple[str | None, str]](), set[tuple[str | None, str]]()
+    for path, read in catalogues.sources(catalogues.PAGES):
+        for each in read(path.read_text(encoding="utf-8")):
+            (counted if len(each.forms) > 1 else alone).add((each.context, each.forms[0]))
+    assert alone & counted == set()
+
+
 # Templates of Django, read by its own parser of templates
 
 TRANSLATING = (TranslateNode, BlockTranslateNode)
@@ -291,7 +300,8 @@ def test_a_catalogue_out_of_step_is_told_with_what_differs(tree: Path) -> None:
     before = stored(tree).read_bytes()
     call_command("makemessages", locale=["de"])
     assert stored(tree).read_bytes() == before
-    call_command("makemessages", all=True, check=True)
+    with pytest.raises(CommandError, match="not done"):
+        call_command("makemessages", all=True, check=True)
     words = tree / "app" / "words.py"
     words.write_text(words.read_text() + 'NEW = lazy("A new sentence.")\n')
     with pytest.raises(CommandError, match=r"out of step(?s:.)*A new sentence\."):
@@ -302,3 +312,30 @@ def test_a_catalogue_out_of_step_is_told_with_what_differs(tree: Path) -> None:
 def test_a_language_has_to_be_named(tree: Path) -> None:
     with pytest.raises(CommandError, match="Name a language"):
         call_command("makemessages")
+
+
+FAULTS = [
+    ("%(seat)s passes.", "Passt.", "placeholders"),
+    ("%(seat)s passes.", "%(seats)s passt.", "placeholders"),
+    ("%(a)s of %(b)s", "%(a)s von %(b)s {c}", "placeholders or tags"),
+    ("Your turn", "<b>Dein Zug</b>", "placeholders or tags"),
+    ("Your turn", "", "missing: Your turn"),
+]
+
+
+@pytest.mark.parametrize(("english", "german", "fault"), FAULTS)
+def test_what_a_translator_left_undone_or_did_wrong_is_told(tree: Path, english: str, german: str, fault: str) -> None:
+    call_command("makemessages", locale=["de"])
+    catalogue = catalogues.read_catalogue(stored(tree), "de", "django")
+    for each in catalogue:
+        each.string = tuple(each.id) if isinstance(each.id, tuple | list) else each.id
+    assert not catalogues.faults_in(catalogue)
+    catalogue[english].string = german
+    assert fault in "\n".join(catalogues.faults_in(catalogue))
+    catalogue[english].string = english
+    catalogue[english].flags.add("fuzzy")
+    assert catalogues.faults_in(catalogue) == [f"fuzzy: {english}"]
+
+
+def test_the_languages_of_this_site_are_whole() -> None:
+    call_command("makemessages", all=True, check=True)

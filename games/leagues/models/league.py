@@ -8,12 +8,13 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
 from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
+from games.titles import registry as titles
 from tocsite.isolation import NameField
 
 
@@ -245,14 +246,17 @@ class Entry(models.Model):
     def name(self) -> str:
         if self.user is not None:
             return self.user.username
-        called = gettext("%(bot)s bot %(number)d") if self.bot else gettext("former player %(number)d")
-        return called % {"bot": self.bot, "number": self.pk}
+        if self.bot:
+            labels = titles.title(self.season.terms.ruleset).seating.bot_labels
+            return gettext("%(bot)s %(number)d") % {"bot": labels.get(self.bot, self.bot), "number": self.pk}
+        return gettext("former player %(number)d") % {"number": self.pk}
 
 
 class Decision(models.Model):
     """An organiser's decision and its reason: a public log, never changed but for the name of a deleted account.
 
-    A change of rules has those of ``before`` and ``after``.
+    ``what`` is in the site's first language, and ``in_languages`` has it in each, as ``reason`` where the site gives
+    it. A change of rules has those of ``before`` and ``after``.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")
@@ -260,6 +264,7 @@ class Decision(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     what = models.CharField(max_length=200)
     reason = models.CharField(max_length=400)
+    in_languages = models.JSONField(default=dict, help_text="Of a language: what, and perhaps the reason.")
     before = models.JSONField(null=True, blank=True, help_text="As games.leagues.terms.Terms.")
     after = models.JSONField(null=True, blank=True, help_text="As games.leagues.terms.Terms.")
     made = models.DateTimeField(auto_now_add=True)
@@ -272,6 +277,16 @@ class Decision(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("leagues:decision", args=[self.league.slug, self.pk])
+
+    @property
+    def sentence(self) -> str:
+        """Return the decision in the reader's language; those from before there was one are in the writer's."""
+        return self.in_languages.get(get_language(), {}).get("what", self.what)
+
+    @property
+    def because(self) -> str:
+        """Return the reason; those the site gives are in the reader's language."""
+        return self.in_languages.get(get_language(), {}).get("reason", self.reason)
 
     @property
     def changed(self) -> tuple[Terms, Terms] | None:

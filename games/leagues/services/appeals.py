@@ -191,9 +191,10 @@ def _lock_decision(decision_id: int) -> Decision:
 
 def _mail_appeal(appeal: Appeal, judges: Iterable[User]) -> None:
     """Mail a new appeal to its possible judges."""
-    named = {"who": appeal.by.username if appeal.by else "", "what": appeal.decision.what, "why": appeal.reason}
 
     def words(_user: User) -> tuple[str, str]:
+        who = appeal.by.username if appeal.by else ""
+        named = {"who": who, "what": appeal.decision.sentence, "why": appeal.reason}
         text = _(
             "%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThis email went to "
             "everyone who can answer. The first answer counts."
@@ -209,7 +210,7 @@ def _mail_answer(appeal: Appeal) -> None:
     def words(_user: User) -> tuple[str, str]:
         headline = _("Appeal granted") if appeal.granted else _("Appeal declined")
         text = _("Decision: %(what)s\n\nAnswer: %(answer)s")
-        told = {"what": appeal.decision.what, "answer": appeal.answer}
+        told = {"what": appeal.decision.sentence, "answer": appeal.answer}
         return headline, text % told
 
     concerned = {who.pk: who for who in (appeal.by, appeal.decision.by) if who is not None and who.is_active}

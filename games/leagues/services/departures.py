@@ -41,7 +41,7 @@ def erase(user: User, called: str, names: list[str], **_more: Any) -> None:
     leagues = League.objects.filter(_leagues_of(user)).distinct()
     decisions = _decisions_of(user)
     neutral = NeutralName(names, called)
-    neutral.write_into(decisions, "what", "reason")
+    neutral.write_into(decisions, "what", "reason", "in_languages")
     neutral.write_into(Appeal.objects.filter(decision__in=decisions), "reason", "answer")
     neutral.write_into(_news_to_fellows(leagues), "headline", "text")
     neutral.write_into(News.objects.filter(topic__in=[topic(league) for league in leagues]), "headline", "text")

@@ -42,13 +42,15 @@ def remove(*, user: User, season_id: int, entry_id: int, reason: str) -> None:
         league=season.league,
         season=season,
         kind=Kind.REMOVE,
-        what=_("Removed %(name)s") % {"name": entry.name},
+        what=lambda: _("Removed %(name)s") % {"name": entry.name},
         reason=reason,
         people=_users_of(entry),
         before=_take_out(entry),
     )
-    text = _("You are no longer in “%(season)s”. A bot takes over your games there.")
-    desk_mails.tell(act, text % telling.named(season))
+    desk_mails.tell(
+        act,
+        lambda: _("You are no longer in “%(season)s”. A bot takes over your games there.") % telling.named(season),
+    )
 
 
 def _take_out(entry: Entry) -> dict[str, object]:
@@ -86,12 +88,19 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
         league=season.league,
         season=season,
         kind=Kind.PUT_IN,
-        what=_("Added %(name)s") % {"name": person.username},
+        what=lambda: _("Added %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
         before={"entry": entry.pk},
     )
     is_asked = season.state == Season.State.CHECK_IN
+    desk_mails.tell(
+        act, lambda: _tell_added(season, is_asked=is_asked), [CHECK_IN, WITHDRAW] if is_asked else [WITHDRAW]
+    )
+    return entry
+
+
+def _tell_added(season: Season, *, is_asked: bool) -> str:
     text = _(
         "An organiser has entered you in “%(season)s”. We will email you when it is time to "
         "check in. If you do not check in, you will not play."
@@ -101,9 +110,7 @@ def put_in(*, user: User, season_id: int, name: str, reason: str) -> Entry:
             "An organiser has entered you in “%(season)s”. Check in by %(starts)s, or withdraw. If "
             "you do neither, you will not play."
         )
-    named = telling.named(season) | telling.dates(season)
-    desk_mails.tell(act, text % named, [CHECK_IN, WITHDRAW] if is_asked else [WITHDRAW])
-    return entry
+    return text % (telling.named(season) | telling.dates(season))
 
 
 def _require_not_out(season: Season, person: User) -> None:
@@ -136,13 +143,17 @@ def exchange(*, user: User, season_id: int, one: int, other: int, reason: str, s
         league=season.league,
         season=season,
         kind=Kind.EXCHANGE,
-        what=_("Swapped the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
+        what=lambda: _("Swapped the places of %(one)s and %(other)s") % {"one": pair[0].name, "other": pair[1].name},
         reason=reason,
         people=[person for entry in pair for person in _users_of(entry)],
         before={"pair": [one, other]},
     )
+    desk_mails.tell(act, lambda: _tell_exchanged(season, pair))
+
+
+def _tell_exchanged(season: Season, pair: Sequence[Entry]) -> str:
     text = _("In “%(season)s” %(one)s and %(other)s swap their starting places.")
-    desk_mails.tell(act, text % {**telling.named(season), "one": pair[0].name, "other": pair[1].name})
+    return text % {**telling.named(season), "one": pair[0].name, "other": pair[1].name}
 
 
 def require_exchange(season: Season, one: Entry, other: Entry) -> None:
@@ -173,26 +184,33 @@ def set_groups(*, user: User, season_id: int, groups: int, reason: str) -> None:
         return
     before, season.groups = season.groups, groups
     season.save(update_fields=["groups"])
-    what = ngettext("Set the number of groups to %(count)d", "Set the number of groups to %(count)d", groups)
-    if not season.terms.is_tournament:
-        what = ngettext(
-            "Set the number of divisions to %(count)d",
-            "Set the number of divisions to %(count)d",
-            groups,
-        )
     entered = season.entries.filter(state__in=BEFORE_DRAW, user__isnull=False)
     act = log_act(
         user=user,
         league=season.league,
         season=season,
         kind=Kind.GROUPS,
-        what=what % {"count": groups},
+        what=lambda: _tell_groups(season, groups),
         reason=reason,
         people=User.objects.filter(league_entries__in=entered),
         before={"groups": before},
     )
-    text = _("This applies to the draw of “%(season)s”, if enough players check in.") % telling.named(season)
-    desk_mails.tell(act, text, [WITHDRAW])
+    desk_mails.tell(
+        act,
+        lambda: _("This applies to the draw of “%(season)s”, if enough players check in.") % telling.named(season),
+        [WITHDRAW],
+    )
+
+
+def _tell_groups(season: Season, groups: int) -> str:
+    text = ngettext(
+        "Set the number of divisions to %(count)d",
+        "Set the number of divisions to %(count)d",
+        groups,
+    )
+    if season.terms.is_tournament:
+        text = ngettext("Set the number of groups to %(count)d", "Set the number of groups to %(count)d", groups)
+    return text % {"count": groups}
 
 
 def require_groups(season: Season, groups: int) -> None:
@@ -238,15 +256,19 @@ def bar(*, user: User, league: League, name: str, reason: str) -> None:
         league=league,
         season=season,
         kind=Kind.BAR,
-        what=_("Banned %(name)s from the league") % {"name": person.username},
+        what=lambda: _("Banned %(name)s from the league") % {"name": person.username},
         reason=reason,
         people=[person],
         before=_take_out(entry) if entry else {},
     )
+    desk_mails.tell(act, lambda: _tell_barred(league, entry))
+
+
+def _tell_barred(league: League, entry: Entry | None) -> str:
     text = _("You cannot enter “%(league)s” until an organiser lifts the ban.") % {"league": league.name}
     if entry is not None:
         text += " " + _("You are no longer in “%(season)s”.") % telling.named(entry.season)
-    desk_mails.tell(act, text)
+    return text
 
 
 @transaction.atomic
@@ -271,12 +293,12 @@ def unbar(*, user: User, league: League, name: str, reason: str) -> None:
         league=league,
         season=season,
         kind=Kind.UNBAR,
-        what=_("Lifted the ban on %(name)s") % {"name": person.username},
+        what=lambda: _("Lifted the ban on %(name)s") % {"name": person.username},
         reason=reason,
         people=[person],
         before=before,
     )
-    desk_mails.tell(act, _("You can enter “%(league)s” again.") % {"league": league.name})
+    desk_mails.tell(act, lambda: _("You can enter “%(league)s” again.") % {"league": league.name})
 
 
 def is_barred(league: League, person: User) -> bool:

@@ -5,6 +5,7 @@ undoing it.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from accounts.languages import Sentence
 from accounts.models import User
 from games.leagues.models import DeskAct, League, Season, Table
 
@@ -13,12 +14,12 @@ from . import organisers
 
 def log_act(
     *,
-    user: User,
+    user: User | None,
     league: League,
     season: Season | None,
     kind: DeskAct.Kind,
-    what: str,
-    reason: str,
+    what: Sentence,
+    reason: str | Sentence,
     people: Iterable[User],
     before: Mapping[str, Any],
     table: Table | None = None,

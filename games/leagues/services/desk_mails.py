@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from accounts.languages import Sentence
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, League, Season
 from games.leagues.words.answers import APPEAL, how_to_appeal
@@ -15,21 +15,22 @@ from games.services.outbox import news
 from .telling import letters
 
 
-def tell(act: DeskAct, text: str | Promise, answers: Sequence[str] = ()) -> None:
+def tell(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
     """Tell people an act's meaning for them, its reason, and the way to appeal.
 
     They can answer with some other words as well.
     """
     decision = act.decision
     about: League | Season = decision.league
-    headline = decision.what
-    if decision.season and act.table and act.table.game:  # its name has its place, and then that of its season
-        place = act.table.game.name.partition(Game.BETWEEN)[0]
-        about, headline = decision.season, headline.replace(act.table.game.name, place)
+    name = act.table.game.name if decision.season and act.table and act.table.game else ""
+    if name and decision.season:
+        about = decision.season
 
     def words(user: User) -> tuple[str, str]:
         may_appeal = user.pk != decision.by_id
-        lines = [str(text), _decided_by(decision), *([how_to_appeal()] if may_appeal else [])]
+        # the name of a game has its place, and then that of its season
+        headline = decision.sentence.replace(name, name.partition(Game.BETWEEN)[0])
+        lines = [text(), _decided_by(decision), *([how_to_appeal()] if may_appeal else [])]
         return headline, "\n\n".join(lines)
 
     readers = act.people.filter(is_active=True)
@@ -37,7 +38,7 @@ def tell(act: DeskAct, text: str | Promise, answers: Sequence[str] = ()) -> None
     news.tell_people(letters(f"act-{decision.pk}", about, readers, words), page=decision.get_absolute_url(), **asked)
 
 
-def tell_undone(decision: Decision, act: DeskAct, text: str) -> None:
+def tell_undone(decision: Decision, act: DeskAct, text: Sentence) -> None:
     """Tell people about an act undone by an appeal.
 
     The others can appeal in turn against a result.
@@ -47,8 +48,8 @@ def tell_undone(decision: Decision, act: DeskAct, text: str) -> None:
     def words(user: User) -> tuple[str, str]:
         may_appeal = is_result and user.pk != decision.by_id
         lines = [
-            act.decision.what,
-            text,
+            act.decision.sentence,
+            text(),
             _decided_by(decision),
             *([how_to_appeal()] if may_appeal else []),
         ]
@@ -75,5 +76,5 @@ def tell_moved(decision: Decision, moved: Iterable[tuple[User, int]]) -> None:
 
 
 def _decided_by(decision: Decision) -> str:
-    text = {"name": decision.by.username if decision.by else "–", "reason": decision.reason}
+    text = {"name": decision.by.username if decision.by else "–", "reason": decision.because}
     return _("Decided by %(name)s: %(reason)s") % text

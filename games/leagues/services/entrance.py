@@ -153,8 +153,13 @@ def change(*, user: User, league: League, admission: str, reliability: int, newc
     league.save(update_fields=list(wanted))
     if league.is_private:
         news.withdraw(topic=topic(league), page=league.get_absolute_url())
-    what = _("Changed who may enter: %(who)s") % {"who": in_words(league)}
-    organisers.decide(user=user, league=league, season=season, what=what, reason=reason)
+    organisers.decide(
+        user=user,
+        league=league,
+        season=season,
+        what=lambda: _("Changed who may enter: %(who)s") % {"who": in_words(league)},
+        reason=reason,
+    )
     return True
 
 

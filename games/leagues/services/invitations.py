@@ -25,8 +25,12 @@ def make(*, user: User, league: League, instead_of: str = "") -> Invitation:
         return present
     made = {"by": user, "token": new_token()}
     invitation = Invitation.objects.update_or_create(league=league, defaults=made)[0]
-    what, reason = _("Created an invitation link"), _("The previous link no longer works.")
-    organisers.decide(user=user, league=league, what=what, reason=reason)
+    organisers.decide(
+        user=user,
+        league=league,
+        what=lambda: _("Created an invitation link"),
+        reason=lambda: _("The previous link no longer works."),
+    )
     return invitation
 
 
@@ -36,8 +40,12 @@ def end(*, user: User, league: League) -> None:
     organisers.require(user, league)
     ended, _rows = Invitation.objects.filter(league=league).delete()
     if ended:
-        what, reason = _("Removed the invitation link"), _("The link no longer works.")
-        organisers.decide(user=user, league=league, what=what, reason=reason)
+        organisers.decide(
+            user=user,
+            league=league,
+            what=lambda: _("Removed the invitation link"),
+            reason=lambda: _("The link no longer works."),
+        )
 
 
 def of(league: League) -> Invitation | None:

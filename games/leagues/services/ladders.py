@@ -8,10 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from accounts.models import User, Vacation
 from games.leagues.ladders import Bots, Seating, Waiting, missing, seating
@@ -98,6 +100,12 @@ def _locked_wishes(ladder: Ladder) -> QuerySet[Wish]:
     return wishes.filter(ladder=ladder, user__is_active=True)
 
 
+@override(settings.LANGUAGE_CODE)
+def _name_game(number: int) -> str:
+    """Return the name of a game, in the site's first language, for players of all."""
+    return _("Ladder %(number)d") % {"number": number}
+
+
 def open_table(ladder: Ladder, found: Seating) -> None:
     """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it.
     The ladder's row is locked, or new.
@@ -106,7 +114,7 @@ def open_table(ladder: Ladder, found: Seating) -> None:
     title, people = ladder.title, User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
     game = lobby.begin_drawn(
-        name=_("Ladder %(number)d") % {"number": number},
+        name=_name_game(number),
         ruleset=ladder.ruleset,
         options=dict(found.options),
         seated=[

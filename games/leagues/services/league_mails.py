@@ -74,7 +74,7 @@ def _tell_decision(decision: Decision, words: Words) -> None:
 
     def signed(user: User) -> tuple[str, str]:
         headline, text = words(user)
-        why = _("Decided by %(name)s: %(reason)s") % {"name": by.username if by else "–", "reason": decision.reason}
+        why = _("Decided by %(name)s: %(reason)s") % {"name": by.username if by else "–", "reason": decision.because}
         return headline, f"{text}\n\n{why}"
 
     readers = people(decision.league).exclude(pk=by.pk if by else 0)

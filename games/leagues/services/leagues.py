@@ -102,7 +102,9 @@ def checked(rules: dict[str, Any]) -> Terms:
     try:
         terms = msgspec.convert(rules, Terms)
     except msgspec.ValidationError as problem:
-        raise Refused(_("These rules can't be used: %(problem)s.") % {"problem": str(problem)}) from problem
+        raise Refused(
+            _("These rules can't be used: a number is too large or too small, or has the wrong form.")
+        ) from problem
     _require_playable(terms)
     _require_time(terms)
     if terms.is_tournament:
@@ -118,7 +120,7 @@ def _require_playable(terms: Terms) -> None:
     if terms.team == 1:
         raise Refused(_("A team needs at least 2 players."))
     if terms.scheme not in SCHEMES:
-        raise Refused(_("Choose one of these for scoring: %(schemes)s.") % {"schemes": ", ".join(SCHEMES)})
+        raise Refused(_("This site doesn't know that scoring. Choose another one."))
     if terms.division < terms.size:
         raise Refused(_("A division needs at least as many players as a table."))
     if terms.up + terms.down > terms.division:
@@ -176,8 +178,13 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
         raise NotNow(_("This league has ended. Resume it first, then open a season."))
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
-    reason = _("It starts on %(starts)s.") % {"starts": durations.moment(starts)}
-    organisers.decide(user=user, league=league, season=season, what=_tell_opened(season), reason=reason)
+    organisers.decide(
+        user=user,
+        league=league,
+        season=season,
+        what=lambda: _tell_opened(season),
+        reason=lambda: _("It starts on %(starts)s.") % {"starts": durations.moment(starts)},
+    )
     opening_mails.opened(season)
     return season
 
@@ -225,7 +232,9 @@ def end(*, user: User, league: League, reason: str, is_moderating: bool = False)
         return False
     league.goes_on = False
     league.save(update_fields=["goes_on"])
-    decision = organisers.decide(user=user, league=league, season=season, what=_("Ended the league"), reason=reason)
+    decision = organisers.decide(
+        user=user, league=league, season=season, what=lambda: _("Ended the league"), reason=reason
+    )
     league_mails.ended(decision, season)
     return True
 
@@ -243,7 +252,9 @@ def resume(*, user: User, league: League, reason: str) -> bool:
         return False
     league.goes_on = True
     league.save(update_fields=["goes_on"])
-    decision = organisers.decide(user=user, league=league, season=season, what=_("Resumed the league"), reason=reason)
+    decision = organisers.decide(
+        user=user, league=league, season=season, what=lambda: _("Resumed the league"), reason=reason
+    )
     league_mails.resumed(decision)
     return True
 

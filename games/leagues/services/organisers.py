@@ -7,10 +7,13 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
+from accounts import languages
+from accounts.languages import Sentence
 from accounts.models import User
 from games import access
 from games.leagues.models import Decision, League, Season
@@ -69,23 +72,32 @@ def lock_season(league: League) -> Season | None:
 
 def decide(
     *,
-    user: User,
+    user: User | None,
     league: League,
-    what: str,
-    reason: str,
+    what: Sentence,
+    reason: str | Sentence,
     season: Season | None = None,
     changed: tuple[Terms, Terms] | None = None,
 ) -> Decision:
     """Write an organiser's decision into the public log; ``changed`` are the rules before and
     after. Raises Refused without a reason.
     """
-    if not reason.strip():
+    if isinstance(reason, str) and not reason.strip():
         raise Refused(_("Give a reason. It is public in the decision log."))
     before, after = (msgspec.to_builtins(terms) for terms in changed) if changed else (None, None)
     kept: dict[str, Any] = {"before": before, "after": after}
-    return Decision.objects.create(
-        league=league, season=season, by=user, what=what[:200], reason=reason.strip()[:400], **kept
-    )
+    return Decision.objects.create(league=league, season=season, by=user, **_in_languages(what, reason), **kept)
+
+
+def _in_languages(what: Sentence, reason: str | Sentence) -> dict[str, Any]:
+    """Return the columns of a decision and its reason, each no longer than its column."""
+    written = {code: {"what": text[:200]} for code, text in languages.in_each(what).items()}
+    if not isinstance(reason, str):
+        for code, text in languages.in_each(reason).items():
+            written[code]["reason"] = text[:400]
+    first = written[settings.LANGUAGE_CODE]
+    told = reason.strip()[:400] if isinstance(reason, str) else first["reason"]
+    return {"what": first["what"], "reason": told, "in_languages": written}
 
 
 def find_person(name: str) -> User:
@@ -106,8 +118,12 @@ def add(*, user: User, league: League, name: str, reason: str) -> None:
     other = find_person(name)
     if not league.organisers.filter(pk=other.pk).exists():
         league.organisers.add(other)
-        what = _("Made %(name)s an organiser") % {"name": other.username}
-        decide(user=user, league=league, what=what, reason=reason)
+        decide(
+            user=user,
+            league=league,
+            what=lambda: _("Made %(name)s an organiser") % {"name": other.username},
+            reason=reason,
+        )
 
 
 @transaction.atomic
@@ -122,5 +138,5 @@ def step_down(*, user: User, league: League, reason: str) -> None:
         raise NotYours(_("You're not an organiser of this league."))
     if not active(league).exclude(pk=user.pk).exists():
         raise NotNow(_("You're the only organiser. Add another organiser first, or end the league."))
-    decide(user=user, league=league, what=_("Stepped down as an organiser"), reason=reason)
+    decide(user=user, league=league, what=lambda: _("Stepped down as an organiser"), reason=reason)
     league.organisers.remove(user)

@@ -53,9 +53,13 @@ def _rename_league(user: User, league: League, name: str) -> None:
             raise Refused(TOO_MUCH_ALIKE)
         FormerAddress.objects.filter(slug=slug).delete()
         FormerAddress.objects.create(league=league, slug=league.slug)
-    what = _("Renamed: %(before)s is now %(after)s") % {"before": league.name, "after": name}
-    reason = _("The old address still works.")
-    organisers.decide(user=user, league=league, what=what, reason=reason)
+    named = {"before": league.name, "after": name}
+    organisers.decide(
+        user=user,
+        league=league,
+        what=lambda: _("Renamed: %(before)s is now %(after)s") % named,
+        reason=lambda: _("The old address still works."),
+    )
     league.name, league.slug = name, slug
 
 

@@ -54,9 +54,13 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
         opening.hold_by(present, terms)
     league.rules = msgspec.to_builtins(terms)
     league.save(update_fields=["rules"])
-    what = _("Changed the rules")
     decision = organisers.decide(
-        user=user, league=league, season=present, what=what, reason=reason, changed=(before, terms)
+        user=user,
+        league=league,
+        season=present,
+        what=lambda: _("Changed the rules"),
+        reason=reason,
+        changed=(before, terms),
     )
     league_mails.rules_changed(decision, season)
     return True

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Decision, DeskAct, Entry, Result, Ruling, Season, Table
-from games.models import Game
+from games.models import Game, Seat
 from games.present import happenings
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import stopping
@@ -65,14 +65,14 @@ def rule(*, user: User, table_id: int, kind: str, places: Sequence[int], reason:
         league=season.league,
         season=season,
         kind=DeskAct.Kind.RULE,
-        what=_log_sentence(table, kind),
+        what=lambda: _log_sentence(table, kind),
         reason=reason,
         people=_people_at(table),
         before=before,
         table=table,
     )
     made = apply(table, act.decision, kind, given)
-    desk_mails.tell(act, _mail_sentences(made, table))
+    desk_mails.tell(act, lambda: _mail_sentences(made, table))
     return made
 
 
@@ -203,8 +203,9 @@ def _moves_by_entry(season: Season) -> Mapping[int, int]:
 
 def _people_at(table: Table) -> list[User]:
     """Return the people at a table, or credited with a seat of it."""
-    own = Q(seats__game__league_table=table) | Q(league_entries__results__table=table)
-    return list(User.objects.filter(own).distinct())
+    seated = Seat.objects.filter(game__league_table=table).values("user")
+    credited = Result.objects.filter(table=table).values("entry__user")
+    return list(User.objects.filter(Q(pk__in=seated) | Q(pk__in=credited)))
 
 
 def _log_sentence(table: Table, kind: str) -> str:

@@ -54,8 +54,13 @@ def cancel(*, user: User, season_id: int, reason: str, is_moderating: bool = Fal
         return season
     if not season.takes_entries:
         raise NotNow(_("%(season)s has started and can't be cancelled.") % {"season": season.called})
-    what = _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season")
-    decision = organisers.decide(user=user, league=season.league, season=season, what=what, reason=reason)
+    decision = organisers.decide(
+        user=user,
+        league=season.league,
+        season=season,
+        what=lambda: _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season"),
+        reason=reason,
+    )
     _cancel_season(season, reason, decision)
     return season
 

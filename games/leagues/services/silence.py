@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.leagues.models import Bar, Decision, DeskAct, Entry, League, Season
+from games.leagues.models import Bar, DeskAct, Entry, League, Season
 from games.models import Seat, Tenure
 from games.services.errors import NotNow
 
-from . import telling
+from . import desk_log, telling
 
 LOST = 2
 """Opened seats of a season enough to end an entry."""
@@ -64,26 +64,40 @@ def note(entry: Entry) -> None:
     entry.save(update_fields=["silent"])
     season = entry.season
     out = _seasons_out(Entry.objects.filter(season__league=season.league_id, user=entry.user, silent=True).count())
-    what = _("%(name)s was removed from the season (ran out of time in %(lost)d games)")
-    reason = ngettext(
+    name = entry.user.username
+    act = desk_log.log_act(
+        user=None,
+        league=season.league,
+        season=season,
+        kind=DeskAct.Kind.SILENCE,
+        what=lambda: _tell_removed(season, name),
+        reason=lambda: _tell_seasons_out(season, out),
+        people=[entry.user],
+        before={"entry": entry.pk},
+    )
+    telling.silent(act.decision, season, entry.user, season.number + out + 1)
+
+
+def _tell_removed(season: Season, name: str) -> str:
+    text = _("%(name)s was removed from the season (ran out of time in %(lost)d games)")
+    if season.terms.is_tournament:
+        text = _("%(name)s was removed from the tournament (ran out of time in %(lost)d games)")
+    return text % {"name": name, "lost": LOST}
+
+
+def _tell_seasons_out(season: Season, out: int) -> str:
+    text = ngettext(
         "A player who drops out like this also misses the next season.",
         "A player who drops out like this again also misses the next %(out)d seasons.",
         out,
     )
     if season.terms.is_tournament:
-        what = _("%(name)s was removed from the tournament (ran out of time in %(lost)d games)")
-        reason = ngettext(
+        text = ngettext(
             "A player who drops out like this also misses the next edition.",
             "A player who drops out like this again also misses the next %(out)d editions.",
             out,
         )
-    named = {"name": entry.user.username, "lost": LOST, "out": out}
-    decision = Decision.objects.create(
-        league=season.league, season=season, by=None, what=what % named, reason=reason % named
-    )
-    act = DeskAct.objects.create(decision=decision, kind=DeskAct.Kind.SILENCE, before={"entry": entry.pk})
-    act.people.add(entry.user)
-    telling.silent(decision, season, entry.user, season.number + out + 1)
+    return text % {"out": out}
 
 
 def require_welcome(season: Season, user: User) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from accounts.models import User
 from games.leagues import season_draws
@@ -89,9 +91,10 @@ def _begin_game(season: Season, table: Table, here: Sequence[User | str]) -> Gam
     )
 
 
+@override(settings.LANGUAGE_CODE)
 def _table_name(season: Season, table: Table) -> str:
     """Return a name beginning with the table's own part: most people see only the beginning of a
-    mail's subject.
+    mail's subject. It is in the site's first language, for players of all.
     """
     division, numbers = table.round.division, {"round": table.round.number, "table": table.number}
     place = _("Table %(table)d") % numbers

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.languages import Sentence
 from accounts.models import User
 from games.leagues.models import Bar, Decision, DeskAct, Entry, Ruling, Season
 from games.services.errors import NotNow
@@ -25,7 +26,7 @@ class UndoPlan:
     decision.
     """
 
-    sentence: str
+    sentence: Sentence
     carry_out: Callable[[Decision], object]
 
 
@@ -40,7 +41,7 @@ def outlook(decision: Decision) -> str:
     if found is None:
         return _("This decision can no longer be undone. Granting the appeal changes nothing by itself.")
     # Whole sentences, side by side.
-    return _("If you grant this appeal, the decision is undone.") + " " + found.sentence
+    return _("If you grant this appeal, the decision is undone.") + " " + found.sentence()
 
 
 def undo(decision: Decision, by: User, answer: str) -> bool:
@@ -56,8 +57,13 @@ def undo(decision: Decision, by: User, answer: str) -> bool:
     found = _plan_undo(act) if act and not act.undone else None
     if act is None or found is None:
         return False
-    what = _("Undone after an appeal: %(what)s") % {"what": decision.what}
-    made = organisers.decide(user=by, league=decision.league, season=decision.season, what=what, reason=answer)
+    made = organisers.decide(
+        user=by,
+        league=decision.league,
+        season=decision.season,
+        what=lambda: _("Undone after an appeal: %(what)s") % {"what": decision.sentence},
+        reason=answer,
+    )
     found.carry_out(made)
     act.undone = timezone.now()
     act.save(update_fields=["undone"])
@@ -80,7 +86,7 @@ def _let_in(act: DeskAct) -> UndoPlan | None:
     if entry is None or entry.state in Entry.IN:
         return None
     state = str(act.before.get("state", ""))
-    return UndoPlan(reinstating.outlook(entry), lambda _made: reinstating.reinstate(entry, state))
+    return UndoPlan(lambda: reinstating.outlook(entry), lambda _made: reinstating.reinstate(entry, state))
 
 
 def _take_out_again(act: DeskAct) -> UndoPlan | None:
@@ -94,7 +100,7 @@ def _take_out_again(act: DeskAct) -> UndoPlan | None:
         entry.save(update_fields=["state"])
 
     named = {"name": entry.name, "season": entry.season.called}
-    return UndoPlan(_("%(name)s is no longer in %(season)s.") % named, carry_out)
+    return UndoPlan(lambda: _("%(name)s is no longer in %(season)s.") % named, carry_out)
 
 
 def _exchange_back(act: DeskAct) -> UndoPlan | None:
@@ -106,7 +112,7 @@ def _exchange_back(act: DeskAct) -> UndoPlan | None:
         season.exchanges.remove(act.before["pair"])
         season.save(update_fields=["exchanges"])
 
-    return UndoPlan(_("Both players start where they would have started."), carry_out)
+    return UndoPlan(lambda: _("Both players start where they would have started."), carry_out)
 
 
 def _group_back(act: DeskAct) -> UndoPlan | None:
@@ -118,7 +124,7 @@ def _group_back(act: DeskAct) -> UndoPlan | None:
         season.groups = act.before["groups"]
         season.save(update_fields=["groups"])
 
-    return UndoPlan(_("The number goes back to what it was."), carry_out)
+    return UndoPlan(lambda: _("The number goes back to what it was."), carry_out)
 
 
 def _rule_back(act: DeskAct) -> UndoPlan | None:
@@ -138,9 +144,12 @@ def _rule_back(act: DeskAct) -> UndoPlan | None:
         return None
     if kind == Ruling.Kind.VOID and table.round.division.knockout:
         return None  # somebody has to go on
-    sentence = rulings.in_words(kind)
-    if act.before["ran"] and not act.before["ruling"]:
-        sentence += " " + _("It cannot be continued, because its dice are public.")
+
+    def sentence() -> str:
+        ran = act.before["ran"] and not act.before["ruling"]
+        last = _("It cannot be continued, because its dice are public.")
+        return f"{rulings.in_words(kind)} {last}" if ran else rulings.in_words(kind)
+
     return UndoPlan(sentence, lambda made: rulings.apply(table, made, kind, places))
 
 
@@ -164,8 +173,11 @@ def _plan_unbarring(act: DeskAct) -> UndoPlan | None:
         if inside is not None:
             inside.carry_out(made)
 
-    text = _("The ban is lifted.")
-    return UndoPlan(f"{text} {inside.sentence}" if inside else text, carry_out)
+    def sentence() -> str:
+        lifted = _("The ban is lifted.")
+        return f"{lifted} {inside.sentence()}" if inside else lifted
+
+    return UndoPlan(sentence, carry_out)
 
 
 def _bar_again(act: DeskAct) -> UndoPlan | None:
@@ -178,7 +190,7 @@ def _bar_again(act: DeskAct) -> UndoPlan | None:
                 Bar.objects.get_or_create(league=act.decision.league, user=each)
         Entry.objects.filter(pk__in=act.before["silent"]).update(silent=True)
 
-    return UndoPlan(_("The ban applies again."), carry_out) if people else None
+    return UndoPlan(lambda: _("The ban applies again."), carry_out) if people else None
 
 
 def _entry_of(act: DeskAct) -> Entry | None:

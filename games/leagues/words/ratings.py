@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext
 
 from games.leagues.models import Pool, Rating, RatingChange, SeatEffect
 from games.leagues.ratings import NEW, Role, Skill, Unrated, WithheldReason, chances, shown
@@ -93,7 +94,8 @@ def chart(pool: Pool, means: Sequence[float]) -> Chart:
     }
     labels = [str(number + 1) for number in kept]
     title = _("Rating after each game")
-    return Chart(f"pool-{pool.pk}", title, "lines", _("Game"), labels, [ChartLine(0, title, points)], told, zero=False)
+    lines = [ChartLine(0, title, points)]
+    return Chart(f"pool-{pool.pk}", title, "lines", pgettext("one game", "Game"), labels, lines, told, zero=False)
 
 
 def seats(pool: Pool, effect: SeatEffect | None) -> str:

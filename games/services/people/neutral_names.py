@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import JSONField, Model, Q, QuerySet
 
 
 class NeutralName:
@@ -26,14 +26,20 @@ class NeutralName:
         return {key: self._in_value(value) if key in keys else value for key, value in data.items()}
 
     def _in_value(self, value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: self._in_value(each) for key, each in value.items()}
         if isinstance(value, list):
             return [self._in_value(each) for each in value]
         return self.in_text(value) if isinstance(value, str) else value
 
     def write_into(self, rows: QuerySet[Any], *columns: str) -> None:
-        """Put the neutral name into these columns of all rows whose text has one of the names."""
+        """Put the neutral name into these columns of all rows whose text has one of the names; a column of JSON
+        goes with the text that it has in other languages.
+        """
         named = Q()
         for column in columns:
+            if isinstance(rows.model._meta.get_field(column), JSONField):
+                continue
             for name in self.names:
                 named |= Q(**{f"{column}__contains": name})
         for row in rows.filter(named):
@@ -44,8 +50,9 @@ class NeutralName:
         changed = []
         for column in columns:
             before = getattr(row, column)
-            if (text := self.in_text(before)) != before:
-                setattr(row, column, text[: getattr(row._meta.get_field(column), "max_length", None)])
+            if (after := self._in_value(before)) != before:
+                longest = getattr(row._meta.get_field(column), "max_length", None)
+                setattr(row, column, after[:longest] if isinstance(after, str) else after)
                 changed.append(column)
         if changed:
             row.save(update_fields=changed)

@@ -81,7 +81,7 @@ def test_no_table_has_the_name_or_the_address_any_more() -> None:
     end(over, ana)
     played = league(ana)
     organisers.add(user=ana, league=played, name="Ben", reason="Help")
-    organisers.decide(user=ana, league=played, what="Thanked Anastasia.", reason="Good work")
+    organisers.decide(user=ana, league=played, what=lambda: "Thanked Anastasia.", reason="Good work")
     entries.enter(user=ana, season_id=season_of(played).pk)
     note = News.objects.create(headline="Anastasia invites you", text="Join Anastasia.", listed=False, key="x")
     NewsMail.objects.create(news=note, user=ben)
@@ -287,7 +287,7 @@ def test_a_word_that_is_a_name_stays_in_what_is_not_about_its_person() -> None:
     NewsMail.objects.create(news=strange, user=cai)
     near = News.objects.create(headline="Invitation", text="From You.", listed=False)
     NewsMail.objects.create(news=near, user=ben)
-    decision = organisers.decide(user=cai, league=held, what="You may enter late.", reason="You asked")
+    decision = organisers.decide(user=cai, league=held, what=lambda: "You may enter late.", reason="You asked")
     called = go(you)
     for row in (strange, near, decision):
         row.refresh_from_db()
@@ -303,9 +303,9 @@ def test_news_and_appeals_of_a_shared_league_have_the_neutral_name() -> None:
         entries.enter(user=user, season_id=season_of(held).pk)
     news = News.objects.create(headline="Table", text="You play Ana.", listed=False)
     NewsMail.objects.create(news=news, user=ben)
-    about = organisers.decide(user=ben, league=held, what="Ana is barred.", reason="Ana left")
+    about = organisers.decide(user=ben, league=held, what=lambda: "Ana is barred.", reason="Ana left")
     DeskAct.objects.create(decision=about, kind="bar").people.add(ana)
-    other = organisers.decide(user=ben, league=held, what="Rules", reason="Better")
+    other = organisers.decide(user=ben, league=held, what=lambda: "Rules", reason="Better")
     told = {"by": ben, "to": "organisers", "granted": False, "answered": timezone.now()}
     appeal = Appeal.objects.create(decision=about, reason="Ana did not leave", answer="Ana did", **told)
     strange = Appeal.objects.create(decision=other, reason="Ana is a name", answer="No", **told)
@@ -313,6 +313,7 @@ def test_news_and_appeals_of_a_shared_league_have_the_neutral_name() -> None:
     for row in (news, about, appeal, strange):
         row.refresh_from_db()
     assert news.text == f"You play {called}." and about.what == f"{called} is barred."
+    assert {each["what"] for each in about.in_languages.values()} == {about.what}
     assert (appeal.reason, appeal.answer) == (f"{called} did not leave", f"{called} did")
     assert strange.reason == "Ana is a name"
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from tocsite import catalogues
@@ -13,5 +12,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for path in sorted(settings.LOCALE_PATHS[0].glob("*/LC_MESSAGES/*.po")):
-            self.stdout.write(str(catalogues.compile_catalogue(path)))
+        for path in catalogues.stored():
+            compiled = catalogues.compile_catalogue(path)
+            if options["verbosity"]:
+                self.stdout.write(str(compiled))

@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("-l", "--locale", action="append", default=[], help="a language, such as de or pt-br")
         parser.add_argument("-a", "--all", action="store_true", help="all languages that have a catalogue")
         parser.add_argument(
-            "--check", action="store_true", help="write nothing, and fail if a catalogue is out of date"
+            "--check", action="store_true", help="write nothing, and fail if a catalogue is out of date or not done"
         )
 
     def handle(self, *args: Any, locale: list[str], check: bool, **options: Any) -> None:
@@ -48,6 +48,10 @@ class Command(BaseCommand):
             shown = "\n".join(differing[:SHOWN])
             path = catalogues.catalogue_path(language, domain)
             raise CommandError(f"{path} is out of step with the tree. Strings that differ: {len(differing)}.\n{shown}")
+        if left := catalogues.faults(language, domain):
+            shown = "\n".join(left[:SHOWN])
+            path = catalogues.catalogue_path(language, domain)
+            raise CommandError(f"{path} is not done. Faults: {len(left)}.\n{shown}")
 
 
 def languages_here() -> list[str]:

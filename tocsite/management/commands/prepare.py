@@ -1,5 +1,5 @@
-"""``manage.py prepare``: bring the database up to date and, in an installation, collect the static
-files.
+"""``manage.py prepare``: compile the languages, bring the database up to date and, in an installation, collect the
+static files.
 
 Quick when there is nothing to do.
 """
@@ -14,12 +14,12 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from games.services.rows import heartbeat
-from tocsite import static_files
+from tocsite import catalogues, static_files
 from tocsite.supervisor import tell_step
 
 
 class Command(BaseCommand):
-    help = "Collect the static files, apply missing migrations and create the cache table."
+    help = "Compile the languages, collect the static files, apply missing migrations and create the cache table."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,6 +28,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
+        catalogues.compile_new()
         static_files.collect()
         shutil.rmtree(settings.METRICS_FOLDER, ignore_errors=True)  # the files of processes that are no more
         if not only_static:

@@ -302,7 +302,8 @@ def _taken_back(entry: LogEntry, names: Sequence[str], reader: int | None) -> st
     if entry.seat and entry.seat.index == reader:
         line = ngettext("You undo %(count)d order.", "You undo %(count)d orders.", entry.takes_back)
         return line % {"count": entry.takes_back}
-    return ngettext("%(player)s undoes %(count)d order.", "%(player)s undoes %(count)d orders.", entry.takes_back) % {
-        "player": names[entry.seat.index] if entry.seat else _("nobody"),
-        "count": entry.takes_back,
-    }
+    if entry.seat is None:
+        line = ngettext("%(count)d order is undone.", "%(count)d orders are undone.", entry.takes_back)
+        return line % {"count": entry.takes_back}
+    line = ngettext("%(player)s undoes %(count)d order.", "%(player)s undoes %(count)d orders.", entry.takes_back)
+    return line % {"player": names[entry.seat.index], "count": entry.takes_back}

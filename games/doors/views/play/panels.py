@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.doors.views.play.parts import parts
 from games.models import Game, Seat
@@ -44,7 +45,7 @@ def panels(game: Game, mine: Seat | None, *, room_open: bool) -> list[TablePanel
         found.append(TablePanel("talk", lazy("Messages"), "games/talk/_talk.html"))
     if room_open:
         found.append(TablePanel("room", lazy("Spectators"), "games/talk/_room.html"))
-    found.append(TablePanel("game", lazy("Game"), "games/play/_game.html"))
+    found.append(TablePanel("game", plazy("one game", "Game"), "games/play/_game.html"))
     return found
 
 

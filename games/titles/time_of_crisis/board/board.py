@@ -143,7 +143,7 @@ def _backdrop(marked: frozenset[str]) -> SafeString:
 def summary(view: TocView, names: Names) -> str:
     """Tell each player's provinces in a sentence, and the lasting events."""
     lines = [
-        _("%(player)s governs %(provinces)s.")
+        _("%(player)s: Governor of %(provinces)s.")
         % {"player": names[seat], "provinces": called.regions(view.governed(seat))}
         for seat in range(len(view.players))
         if view.governed(seat)

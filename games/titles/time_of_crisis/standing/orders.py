@@ -9,7 +9,7 @@ from django import forms
 from django.forms import Field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.titles.standing.rule import OWN_TURN, Imagined, StandingRule
 from games.titles.standing.standing import StandingOrders
@@ -59,7 +59,7 @@ def opponent_field(kind: str, names: Sequence[str], seat: int) -> forms.Field:
         required=False,
         coerce=int,
         empty_value=None,
-        choices=[("", _("anyone")), *neutral, *others],
+        choices=[("", pgettext("a standing order", "anyone")), *neutral, *others],
     )
 
 

@@ -293,7 +293,7 @@ def _list_neighbours(region: str) -> list[str]:
 
 
 def _name_neighbour(other: str, border: Border) -> str:
-    name = mark_ruling(called.region(other), border.grade)
+    name = mark_ruling(called.region_by_itself(other), border.grade)
     return _("%(place)s (for a Pretender's empire only)") % {"place": name} if border.empire_only else name
 
 

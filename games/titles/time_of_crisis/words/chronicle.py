@@ -26,7 +26,7 @@ class TocScoring(scoring.Scoring):
     note = lazy("The bonus for Emperor Turns is included in the legacy.")
 
     def short(self, score: int) -> str:
-        return _("%(count)s legacy") % {"count": score}
+        return self.full(score)
 
     def full(self, score: int) -> str:
         return ngettext("%(count)s legacy", "%(count)s legacy", score) % {"count": score}

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.present.choices import Label
 from games.titles.title import Names
@@ -28,7 +29,7 @@ def _seats_of_power(view: TocView, seat: int, parts: Mapping[str, Any]) -> dict[
 
 PRETENDER_WORDS = CardWords(
     card=PRETENDER,
-    name=lazy("Pretender"),
+    name=plazy("influence card", "Pretender"),
     effect=lazy(
         "Break away from Rome with at least %(pretender_min_provinces)s connected provinces outside Italia, each "
         "with support %(pretender_min_support)s or more. One becomes your Seat of Power. Not for an Emperor or a "

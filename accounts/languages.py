@@ -1,0 +1,102 @@
+"""The language of a page: that of its address, else the reader's own choice, else their browser's.
+
+An address may begin with a language (``/de/rules/``), for search engines and links between people: the page behind it
+is the same. A choice is kept in the account of a player who is signed in, and in a cookie for everyone else.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+
+from django import forms
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.middleware.locale import LocaleMiddleware
+from django.shortcuts import redirect
+from django.utils import translation
+from django.views.decorators.csrf import csrf_exempt
+
+from accounts.form_pages import form_on
+from accounts.ways_back import is_here, way_back
+
+Sentence = Callable[[], str]
+"""A function that writes a sentence in the language in force, for readers of any."""
+COOKIE = "language"
+KEPT = timedelta(days=365)
+IN_SEARCH = ("/learn/", "/rules/", "/leagues/")
+"""The pages, beside the front page, that search engines are led to in each language, with all below them."""
+
+
+class LanguageForm(forms.Form):
+    language = forms.ChoiceField(choices=lambda: settings.LANGUAGES)
+
+
+class LanguageMiddleware(LocaleMiddleware):
+    """Take the language off the beginning of an address; without one, the browser's is in force."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        language, rest = split_address(request.path_info)
+        request.path_info = rest
+        request.language_of_address = language  # type: ignore[attr-defined]
+        super().process_request(request)
+        if language:
+            translation.activate(language)
+            request.LANGUAGE_CODE = translation.get_language()
+
+
+def split_address(path: str) -> tuple[str, str]:
+    """Return the language at the beginning of a path, or '', and the rest; English pages have no language there."""
+    first, slash, rest = path[1:].partition("/")
+    is_language = slash and first in dict(settings.LANGUAGES) and first != settings.LANGUAGE_CODE
+    return (first, f"/{rest}") if is_language else ("", path)
+
+
+def address_in(language: str, path: str) -> str:
+    """Return the address of a page in a language."""
+    return path if language == settings.LANGUAGE_CODE else f"/{language}{path}"
+
+
+def in_each(write: Sentence) -> dict[str, str]:
+    """Return a sentence in each language of the site, for rows that readers of all languages see."""
+    texts = {}
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            texts[code] = write()
+    return texts
+
+
+def chosen(request: HttpRequest) -> str:
+    """Return the language of the address, else the reader's choice, or ''."""
+    own = request.user.language if request.user.is_authenticated else request.COOKIES.get(COOKIE, "")
+    return getattr(request, "language_of_address", "") or (own if own in dict(settings.LANGUAGES) else "")
+
+
+def alternates(request: HttpRequest) -> Sequence[tuple[str, str]]:
+    """Return the languages of a page that search engines know in each, with its whole addresses."""
+    path = request.path_info
+    if len(settings.LANGUAGES) == 1 or not (path == "/" or path.startswith(IN_SEARCH)):
+        return ()
+    return [(code, settings.SITE_URL + address_in(code, path)) for code, _name in settings.LANGUAGES]
+
+
+@csrf_exempt
+@form_on("games:home")
+def choose(request: HttpRequest) -> HttpResponse:
+    """Keep a choice, and go back to the page; an unknown language changes nothing.
+
+    Without a token against forgery, as the choice of colours.
+    """
+    form = LanguageForm(request.POST)
+    _language, page = split_address(way_back(request, "/"))
+    back = redirect(page if is_here(page) else "/")
+    if form.is_valid():
+        _keep_language(request, back, form.cleaned_data["language"])
+    return back
+
+
+def _keep_language(request: HttpRequest, answer: HttpResponse, language: str) -> None:
+    answer.set_cookie(
+        COOKIE, language, max_age=KEPT, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax"
+    )
+    if request.user.is_authenticated:
+        request.user.language = language
+        request.user.save(update_fields=["language"])
