@@ -31,15 +31,15 @@ SALT = "accounts.second_factor"
 Type = Authenticator.Type
 
 
-class Standing(Enum):
-    """The second factor of a session's person: none set up, not shown in this session yet, or shown."""
+class SecondFactor(Enum):
+    """The second factor in a session: none set up, not shown in this session yet, or shown."""
 
     MISSING = auto()
     NOT_SHOWN = auto()
     SHOWN = auto()
 
 
-class Adapter(DefaultMFAAdapter):
+class SecondFactorAdapter(DefaultMFAAdapter):
     """The site's answers to allauth's questions about second factors."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
@@ -77,14 +77,14 @@ def takes_passkeys() -> bool:
     return False
 
 
-def standing_of(request: HttpRequest) -> Standing:
-    """Return the standing of a signed-in person's session."""
+def second_factor_of(request: HttpRequest) -> SecondFactor:
+    """Return the second factor of a signed-in person's session."""
     here = dict(Authenticator.objects.filter(user_id=request.user.pk).values_list("pk", "type"))
     if not {Type.TOTP, Type.WEBAUTHN} & set(here.values()):
-        return Standing.MISSING
+        return SecondFactor.MISSING
     records = get_authentication_records(request, request.user)
     shown = {record.get("id") for record in records if record.get("method") == "mfa"}
-    return Standing.SHOWN if shown & here.keys() else Standing.NOT_SHOWN
+    return SecondFactor.SHOWN if shown & here.keys() else SecondFactor.NOT_SHOWN
 
 
 @receiver(authenticator_added)

@@ -22,7 +22,7 @@ from accounts import limits
 from accounts.entrance import Plain
 from accounts.limits import TooMuch
 from accounts.models import User
-from accounts.second_factor import Adapter
+from accounts.second_factor import SecondFactorAdapter
 
 log = logging.getLogger(__name__)
 
@@ -88,14 +88,14 @@ class ActivateAppForm(Code, totp.ActivateTOTPForm):
 
 
 class Passkey:
-    """What a browser says of a passkey, for libraries that fail in many ways when it is made up."""
+    """The answer of a browser about a passkey, for libraries that fail in many ways when it is made up."""
 
     fields: dict[str, forms.Field]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["credential"]
-        field.error_messages = dict.fromkeys(field.error_messages, Adapter.error_messages["incorrect_code"])
+        field.error_messages = dict.fromkeys(field.error_messages, SecondFactorAdapter.error_messages["incorrect_code"])
 
     def clean_credential(self) -> Authenticator:
         with _sound():

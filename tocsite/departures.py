@@ -1,4 +1,4 @@
-"""What the site itself has written about people who go: the reasons in the log of its administration."""
+"""Texts of the site itself about people who go: the reasons in the log of its administration."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -39,7 +39,7 @@ def test_one_signs_its_person_in_without_a_password_and_without_a_second_step(pa
     browser = Client()
     page = sign_in_by(passkey, browser)
     assert is_signed_in(browser)
-    assert second_factor.standing_of(page.wsgi_request) is second_factor.Standing.SHOWN
+    assert second_factor.second_factor_of(page.wsgi_request) is second_factor.SecondFactor.SHOWN
 
 
 def test_after_the_password_it_is_the_second_step(passkey: Passkey, anna: User) -> None:

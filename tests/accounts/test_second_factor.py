@@ -259,11 +259,11 @@ class TestPasskeys:
 def test_setting_one_up_counts_as_having_shown_it(client: Client, anna: User) -> None:
     with_app(client, anna)
     request = client.get(INDEX).wsgi_request
-    assert second_factor.standing_of(request) is second_factor.Standing.SHOWN
+    assert second_factor.second_factor_of(request) is second_factor.SecondFactor.SHOWN
     elsewhere = Client()
     elsewhere.force_login(anna)
     request = elsewhere.get(INDEX).wsgi_request
-    assert second_factor.standing_of(request) is second_factor.Standing.NOT_SHOWN
+    assert second_factor.second_factor_of(request) is second_factor.SecondFactor.NOT_SHOWN
 
 
 def test_a_page_of_set_up_is_not_for_strangers(client: Client) -> None:

@@ -132,7 +132,7 @@ NOT_HERE = {
     *("option", "unsubscribe", "invitation", "resume_mail", "keep_account", "substitute", "give_back"),
     *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
-    *("ask_data_file", "data_file", "mfa_reauthenticate_webauthn"),
+    *("ask_data_file", "data_file", "mfa_reauthenticate_webauthn", "language"),
     *("join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
     *("end_league", "resume_league", "step_down"),

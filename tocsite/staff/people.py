@@ -21,7 +21,7 @@ class Addresses(Beside):
 
 
 class SecondFactors(Beside):
-    """What is set up, and nothing of its secret."""
+    """Apps, passkeys and codes that are set up, without their secrets."""
 
     model = Authenticator
     shown = ("type", "created_at", "last_used_at")

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.cache import never_cache
 
 from accounts import second_factor, ways_back
-from accounts.second_factor import Standing
+from accounts.second_factor import SecondFactor
 
 NOT_HERE = ("password_change", "password_change_done", "view_on_site", "autocomplete")
 """Pages of Django's that the site has elsewhere, or that no form here asks."""
@@ -30,7 +30,9 @@ class StaffSite(admin.AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         user = request.user
-        return user.is_authenticated and user.is_active and user.is_staff and _standing(request) is Standing.SHOWN
+        return (
+            user.is_authenticated and user.is_active and user.is_staff and _second_factor(request) is SecondFactor.SHOWN
+        )
 
     @method_decorator(never_cache)
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
@@ -61,20 +63,20 @@ class StaffSite(admin.AdminSite):
         return found
 
     def _lead_on(self, request: HttpRequest, way_back: str) -> HttpResponse:
-        standing = _standing(request)
-        if standing is Standing.MISSING:
+        found = _second_factor(request)
+        if found is SecondFactor.MISSING:
             messages.info(request, _("Set up an authenticator app or a passkey first. The administration asks for it."))
             return redirect("mfa_index")
-        if standing is Standing.NOT_SHOWN:
+        if found is SecondFactor.NOT_SHOWN:
             return redirect_to_login(way_back, reverse(second_factor.page_to_show_it(request.user)))
         return redirect(way_back)
 
 
-def _standing(request: HttpRequest) -> Standing:
-    """Return the standing of the reader's second factor, looked up once a request."""
+def _second_factor(request: HttpRequest) -> SecondFactor:
+    """Return the second factor of the reader's session, looked up once a request."""
     if not hasattr(request, "second_factor"):
-        request.second_factor = second_factor.standing_of(request)  # type: ignore[attr-defined]
-    found: Standing = request.second_factor  # type: ignore[attr-defined]
+        request.second_factor = second_factor.second_factor_of(request)  # type: ignore[attr-defined]
+    found: SecondFactor = request.second_factor  # type: ignore[attr-defined]
     return found
 
 
