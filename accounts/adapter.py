@@ -9,12 +9,13 @@ from allauth.account.models import EmailAddress
 from allauth.core import context as current
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.core.mail import EmailMessage
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, limits, naming, passwords, ways_back
+from accounts import asking, limits, naming, passwords, second_factor, ways_back
 from accounts.limits import TooMuch
 
 
@@ -26,6 +27,13 @@ class MailSite:
 
     name: str
     domain: str
+
+
+WAYS_TO_CONFIRM = {
+    "reauthenticate": _("Use password"),
+    "mfa_reauthenticate": _("Use a code"),
+    "mfa_reauthenticate:webauthn": _("Use a passkey"),
+}
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -88,6 +96,12 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
         asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
         return super().post_login(request, user, **kwargs)
+
+    def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
+        """Name the ways to confirm that it is the person in the site's words; passkeys only where they work."""
+        found = super().get_reauthentication_methods(user)
+        usable = [way for way in found if "webauthn" not in way["id"] or second_factor.takes_passkeys()]
+        return [way | {"description": WAYS_TO_CONFIRM[way["id"]]} for way in usable]
 
     def send_notification_mail(
         self,

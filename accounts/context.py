@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from accounts import addresses, keep_links, unsent
+from accounts import addresses, keep_links, second_factor, unsent
 from accounts.models import PausedAddress
 
 
@@ -25,6 +25,11 @@ def deletion(request: HttpRequest) -> dict[str, Any]:
 
 def _own_keep_path(request: HttpRequest) -> str:
     return keep_links.path_of(request.user) if request.user.is_authenticated else ""
+
+
+def passkeys(request: HttpRequest) -> dict[str, Any]:
+    """``takes_passkeys``: whether browsers use passkeys at this site's address."""
+    return {"takes_passkeys": SimpleLazyObject(second_factor.takes_passkeys)}
 
 
 def not_sent(request: HttpRequest) -> dict[str, Any]:

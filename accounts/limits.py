@@ -50,6 +50,7 @@ SENTENCES: dict[str, Promise] = {
     "mails_asked_of_network": _("Your network has requested too many emails. Try again in %(wait)s."),
     "mails_to_nobodies": _("Too many players are signing up today. Try again in %(wait)s."),
     "passwords_tried": _("Wrong password %(most)s times. Try again in %(wait)s, or sign in now with a code by email."),
+    "second_factors_tried": _("Wrong code %(most)s times. Try again in %(wait)s, or use a passkey."),
     "passwords_tried_of_network": _(
         "Too many wrong passwords from your network. Try again in %(wait)s, or sign in with a code by email."
     ),

@@ -33,12 +33,19 @@ OF_NETWORKS = {
     "account_request_login_code": "mails_asked_for",
     "account_reset_password": "mails_asked_for",
     "account_confirm_login_code": "codes_typed",
+    "mfa_authenticate": "codes_typed",
+    "mfa_login_webauthn": "sign_ins",
     "account_reset_password_from_key": "reset_links",
 }
 OF_PEOPLE = {
     "account_change_password": "passwords_changed",
     "account_reauthenticate": "passwords_changed",
     "account_email": "addresses_changed",
+    "mfa_reauthenticate": "passwords_changed",
+    "mfa_reauthenticate_webauthn": "passwords_changed",
+    "mfa_activate_totp": "second_factors_changed",
+    "mfa_add_webauthn": "second_factors_changed",
+    "mfa_generate_recovery_codes": "second_factors_changed",
 }
 """The limit of each page of accounts, by the page's name: of the form's network, or
 of its person.

@@ -14,11 +14,14 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.contrib.admin.models import LogEntry
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.db.models.fields.json import KeyTextTransform
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -165,6 +168,17 @@ def _sessions(user: User) -> Sequence[Mapping[str, Any]]:
     return list(found.values("created_at", "last_seen_at", "ip", "user_agent"))
 
 
+def _second_factors(user: User) -> Sequence[Mapping[str, Any]]:
+    """Return what is asked for after the password, without its secrets."""
+    found = Authenticator.objects.filter(user=user).order_by("pk").values("type", "created_at", "last_used_at")
+    return list(found.annotate(name=KeyTextTransform("name", "data")))
+
+
+def _acts_of_staff(user: User) -> Sequence[Mapping[str, Any]]:
+    done = LogEntry.objects.filter(user=user).order_by("pk")
+    return list(done.values("action_time", "object_repr", "change_message"))
+
+
 def _vacations(user: User) -> Sequence[Mapping[str, Any]]:
     return list(user.vacations.values("first", "last", "zone", "taken", "cancelled"))
 
@@ -174,6 +188,8 @@ register(
         "profile": _profile,
         "email_addresses": _addresses,
         "sessions": _sessions,
+        "second_factors": _second_factors,
+        "acts_of_staff": _acts_of_staff,
         "vacations": _vacations,
         "limits": limits.spent_by,
     }

@@ -2,11 +2,16 @@
 
 from collections.abc import Collection
 
+from allauth.account.adapter import get_adapter
+from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.db import transaction
+from django.urls import reverse
 
 from accounts import limits, zones
 from accounts.models import User
+from accounts.reader import written_for
 from accounts.signals import hours_changed
 
 HOURS = frozenset({"timezone", "quiet_from", "quiet_to", "days_off"})
@@ -54,3 +59,17 @@ def end_all_sessions(*, user: User) -> None:
     """Sign a person out of every browser, the one in front of them included."""
     for session in UserSession.objects.filter(user=user):
         session.end()
+
+
+@transaction.atomic
+def remove_second_factors(*, user: User) -> bool:
+    """Remove an app, passkeys and codes of somebody who has lost them, and tell them. Return False without any.
+
+    Whoever asks for it has to be known to be that person in another way.
+    """
+    removed, _by_model = Authenticator.objects.filter(user=user).delete()
+    if removed:
+        with written_for(user):
+            told = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
+            get_adapter().send_mail("account/email/second_factors_removed", user.email, told)
+    return bool(removed)

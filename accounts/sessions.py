@@ -19,9 +19,13 @@ RENEWED = "renewed"
 
 @receiver(user_logged_in)
 def begin(request: HttpRequest, **_more: Any) -> None:
-    """Note the day of signing in; data from a stranger's session last as long from now on."""
+    """Note the day of signing in; data from a stranger's session last as long from now on.
+
+    After a second step it is known before this whether somebody wants to stay signed in.
+    """
     request.session[RENEWED] = _today()
-    request.session.set_expiry(settings.SESSION_COOKIE_AGE)
+    if not request.session.get_expire_at_browser_close():
+        request.session.set_expiry(settings.SESSION_COOKIE_AGE)
 
 
 def renew(request: HttpRequest) -> None:

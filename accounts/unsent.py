@@ -32,7 +32,7 @@ WRITTEN = (
     "place", "reason", "reply", "salt", "starts", "text", "username",
 )  # fmt: skip
 """The fields for writing, by the end of their names."""
-SECRET = ("password", "code", "csrfmiddlewaretoken")
+SECRET = ("password", "code", "credential", "csrfmiddlewaretoken")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ class TocsiteConfig(AppConfig):
         """Let every process of Django use the site's Celery application, report errors and count tasks where the
         operator wants it, and ``check --deploy`` ask our own questions.
         """
-        from tocsite import celery, checks  # noqa: F401
+        from tocsite import celery, checks, departures  # noqa: F401
 
         if settings.SENTRY_DSN:
             from tocsite import error_reports

@@ -13,6 +13,11 @@ from games.doors.views.lobby.titles_shown import address_of
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
+OF_TWO_STEPS = (
+    *("mfa_activate_totp", "mfa_deactivate_totp", "mfa_list_webauthn", "mfa_add_webauthn"),
+    *("mfa_view_recovery_codes", "mfa_generate_recovery_codes"),
+)
+
 
 class Tab(NamedTuple):
     """A page of a section; ``below`` are the addresses of pages that belong to it, ``own`` is for people signed in."""
@@ -50,10 +55,12 @@ def account_pages(request: HttpRequest) -> list[Tab]:
     if not _is_signed_in(request):
         return []
     name = request.user.get_username()
+    own = [Tab(plazy("page", "Administration"), reverse("admin:index"))] if request.user.is_staff else []
     return [
         Tab(plazy("page", "Public profile"), reverse("person", args=[name])),
         Tab(plazy("page", "My ratings"), reverse("leagues:person", args=[name])),
         *_settings(),
+        *own,
     ]
 
 
@@ -174,6 +181,7 @@ def _settings() -> tuple[Tab, ...]:
         Tab(plazy("page", "Calendar"), reverse("leagues:calendar")),
         Tab(plazy("page", "Email addresses"), reverse("account_email")),
         Tab(plazy("page", "Password"), reverse("account_change_password")),
+        Tab(plazy("page", "Two-step sign-in"), reverse("mfa_index"), tuple(reverse(name) for name in OF_TWO_STEPS)),
         Tab(plazy("page", "Devices"), reverse("usersessions_list")),
         Tab(plazy("page", "Your data"), reverse("your_data"), (reverse("delete_account"),)),
     )

@@ -126,7 +126,9 @@ INSTALLED_APPS = [
     "games.leagues",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "allauth.usersessions",
+    "django.contrib.admin.apps.SimpleAdminConfig",  # tocsite.staff has a site of its own
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",
@@ -174,6 +176,7 @@ TEMPLATES = [
                 "tocsite.context.site",
                 "accounts.context.paused",
                 "accounts.context.deletion",
+                "accounts.context.passkeys",
                 "accounts.context.not_sent",
                 "games.context.waiting",
             ],
@@ -292,13 +295,29 @@ ACCOUNT_MAX_EMAIL_ADDRESSES = 2  # one for mails, and one to be told when those 
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # of a new password or address, to the address there was
 ACCOUNT_EMAIL_SUBJECT_PREFIX = f"[{SITE_NAME}] "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _site.scheme
+MFA_ADAPTER = "accounts.second_factor.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = SITE_NAME
+MFA_TOTP_TOLERANCE = 1  # a code may be a step of thirty seconds old or early: clocks of phones differ
+MFA_FORMS = {
+    "activate_totp": "accounts.second_factor_forms.ActivateAppForm",
+    "authenticate": "accounts.second_factor_forms.CodeForm",
+    "reauthenticate": "accounts.second_factor_forms.CodeAgainForm",
+    "login_webauthn": "accounts.second_factor_forms.SignInByPasskeyForm",
+    "authenticate_webauthn": "accounts.second_factor_forms.PasskeyForm",
+    "reauthenticate_webauthn": "accounts.second_factor_forms.PasskeyAgainForm",
+    "add_webauthn": "accounts.second_factor_forms.AddPasskeyForm",
+    "edit_webauthn": "accounts.second_factor_forms.RenamePasskeyForm",
+}
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # a second address may wait for its link: signing in always takes a verified one
 ALLAUTH_TRUSTED_PROXY_COUNT = int(SECURE)  # what ends the encryption says for whom it asks
 
 # Limits: all that people may do only so often. They count where a person comes in, at the site's pages and doors: bots,
 # leagues, the demo and the bench call services that count nothing. A network is a /24 of IPv4 or a /56 of IPv6.
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
-ACCOUNT_RATE_LIMITS = False  # allauth's own: everything counts by the one table below
+ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False  # allauth's own: everything counts by the one table below
 LIMITS = {
     # Names, by person: each that is given up is nobody else's for a year
     "renames": RateLimit(3, 365 * DAY, "others are to know who is who, and to find names that are free"),
@@ -361,6 +380,9 @@ LIMITS = {
         "wrong ones, of an address from everywhere, except from where its "
         "person has signed in: many networks guess no faster than a few",
     ),
+    "second_factors_tried": RateLimit(
+        10, HOUR, "wrong codes, of a person: who tries them knows the password, and may guess one of 300,000"
+    ),
     # The pages of accounts, by network or person: what stands before all the above
     "sign_ups": RateLimit(20, HOUR, "forms sent, of a network; each spends a password's hash"),
     "sign_ins": RateLimit(30, MINUTE, "forms sent, of a network; each spends a password's hash"),
@@ -371,6 +393,7 @@ LIMITS = {
         5, MINUTE, "forms sent, of a person: whoever finds a browser signed in can guess no more"
     ),
     "addresses_changed": RateLimit(10, MINUTE, "forms sent, of a person"),
+    "second_factors_changed": RateLimit(10, MINUTE, "forms sent, of a person"),
 }
 
 # Languages and times: the person's own (accounts.middleware), else the browser's language and UTC

@@ -11,7 +11,7 @@ from accounts import languages
 from accounts.views import SignupView
 from games.doors.views.lobby import feeds, fellows
 from games.doors.views.lobby.person import person
-from tocsite import operator_texts, post, theme
+from tocsite import operator_texts, post, staff, theme
 
 
 def addresses() -> list[URLResolver | URLPattern]:
@@ -23,6 +23,7 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("accounts/", include("accounts.asking_again")),
         path("accounts/signup/", SignupView.as_view(), name="account_signup"),
         path("accounts/", include("allauth.urls")),
+        path("staff/", staff.site.urls),
         path("people/", include("accounts.urls")),
         path("people/<name:name>/", person, name="person"),
         path("people/<name:name>/follow/", fellows.follow, name="follow"),

@@ -26,6 +26,7 @@ OUTAGE = "outage"
 HURRIED = "hurried"
 VOIDED, CORRECTED, AWARDED = "result_voided", "result_corrected", "result_awarded"
 STOPPED, REINSTATED = "stopped", "result_as_played"
+OPENED_BY_MODERATORS, STOPPED_BY_MODERATORS = "opened_by_moderators", "stopped_by_moderators"
 UNKNOWN = "unknown"
 """A happening of an imported file, by the ``name`` it has there."""
 
@@ -50,6 +51,8 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     CORRECTED: lazy("The league organisers correct the result of this game. It is on the league's page."),
     AWARDED: lazy("The league organisers award this game. Its result is on the league's page."),
     STOPPED: lazy("The league organisers end this game as it stands."),
+    OPENED_BY_MODERATORS: lazy("The moderators open the seat of %(player)s. A bot takes over until a substitute does."),
+    STOPPED_BY_MODERATORS: lazy("The moderators end this game as it stands."),
     REINSTATED: lazy("After an appeal, the played result of this game counts in the league."),
     UNKNOWN: lazy("The file has an event “%(name)s” here that this site does not know."),
 }
@@ -58,6 +61,7 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     OPENED: lazy("You ran out of time for the third time. A bot takes over until a substitute does."),
     RESIGNED: lazy("You resign. A bot takes over until a substitute does."),
     AWAY: lazy("You step away. A bot takes over until a substitute does."),
+    OPENED_BY_MODERATORS: lazy("The moderators open your seat. A bot takes over until a substitute does."),
     CAME_BACK: lazy("You come back and play on."),
     TAKEN_OVER: lazy("You take over the seat of %(former)s."),
     PAUSE_ENDED: lazy("You end the pause. The clocks run again."),

@@ -15,9 +15,10 @@ from django.urls import resolve
 from django.utils.module_loading import import_string
 
 from accounts.languages import LanguageForm
+from accounts.second_factor_forms import SignInByPasskeyForm
 from tocsite.theme import ThemeForm
 
-from . import accounts, games, leagues  # noqa: F401  # which note their ways
+from . import accounts, games, leagues, second_factors, staff  # noqa: F401  # which note their ways
 from .ways import WAYS, Way
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +37,8 @@ PARTS = {
 BY_SCRIPT = {"browser_zone"}
 """What nobody sees, and a script sends."""
 SENTENCE = "Nothing of this goes together."
-SILENT = {LanguageForm, ManageUserSessionsForm, ThemeForm}
-"""Which cannot be filled in wrongly: what else is sent changes nothing."""
+SILENT = {LanguageForm, ManageUserSessionsForm, ThemeForm, SignInByPasskeyForm}
+"""Which cannot be filled in wrongly: what else is sent changes nothing; a script fills in the last one's only field."""
 READING = [way for way in WAYS if way.reads is not None]
 LEADING = re.compile(r"""<form[^>]*?\{[%{][^<>]*?url[( ]"([\w:]+)\"""")
 
@@ -51,6 +52,7 @@ def client() -> Client:
 @pytest.fixture(autouse=True)
 def mails(request: pytest.FixtureRequest, settings: Any) -> None:
     """Let the site send its mails as a way asks."""
+    settings.SITE_URL = "http://localhost:8000"  # where passkeys are used
     way = getattr(request.node, "callspec", None) and request.getfixturevalue("way")
     if way and way.backend:
         settings.EMAIL_BACKEND = way.backend
@@ -126,7 +128,7 @@ def test_what_is_wrong_with_the_whole_of_it_is_told(client: Client, way: Way, mo
 
 
 def test_each_class_of_forms_has_a_way() -> None:
-    theirs = {import_string(name) for name in settings.ACCOUNT_FORMS.values()}
+    theirs = {import_string(name) for name in (settings.ACCOUNT_FORMS | settings.MFA_FORMS).values()}
     known = {way.reads for way in WAYS}
     assert {each for each in classes(forms.BaseForm) if each.__name__ not in PARTS} | theirs <= known
 

@@ -219,13 +219,14 @@ def topic(league: League) -> str:
 
 
 @transaction.atomic
-def end(*, user: User, league: League, reason: str) -> bool:
+def end(*, user: User, league: League, reason: str, is_moderating: bool = False) -> bool:
     """Stop opening seasons; the current one is played to its end. Return False the second time.
+    A moderator need not organise the league.
 
     It is told in the log, and by mail to the people of the league. Raises NotYours, NotNow and
     Refused. Takes the league's row lock and its season's, about to close and open the next perhaps.
     """
-    organisers.require(user, league)
+    organisers.require(user, league, is_moderating=is_moderating)
     league, season = _both_locked(league)
     if not league.goes_on:
         return False

@@ -43,13 +43,13 @@ LOOK_AGAIN = timedelta(minutes=10)
 
 
 @transaction.atomic
-def cancel(*, user: User, season_id: int, reason: str) -> Season:
-    """Cancel a season before its start, with a reason.
+def cancel(*, user: User, season_id: int, reason: str, is_moderating: bool = False) -> Season:
+    """Cancel a season before its start, with a reason; a moderator need not organise the league.
 
     Twice is once. Raises NotYours, NotNow and Refused.
     """
     season = Season.lock(season_id)
-    organisers.require(user, season.league)
+    organisers.require(user, season.league, is_moderating=is_moderating)
     if season.state == Season.State.CANCELLED:
         return season
     if not season.takes_entries:

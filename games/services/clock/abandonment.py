@@ -40,9 +40,9 @@ def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
         give_up(game, seat, Seat.Why.EXPIRED)
 
 
-def give_up(game: Game, seat: Seat, why: Seat.Why) -> None:
+def give_up(game: Game, seat: Seat, why: Seat.Why, kind: str = "") -> None:
     """Open the seat to a substitute: note it in the log, tell the person, and ask people who
-    offered.
+    offered. ``kind`` is that of the line in the log, where it is not that of the reason.
 
     If the game waits from then on, people who left it before are told as well. Decisions of the
     seat become due as its `Table` is put away.
@@ -53,7 +53,7 @@ def give_up(game: Game, seat: Seat, why: Seat.Why) -> None:
     seats = list(game.seats.all())
     until = bots_wait.awaited_until(seats, now)
     waits = {"awaited_until": until.isoformat()} if until else {}
-    happening = note_happening(game, KINDS[why], game.move_count, seat, **waits)
+    happening = note_happening(game, kind or KINDS[why], game.move_count, seat, **waits)
     concerned = seats if until else [seat]
     told_to = {each.user_id: each for each in concerned if each.user_id is not None}
     notify.tell_of_happening(happening, Notification.Kind.LEFT, told_to)

@@ -219,13 +219,25 @@ def cancel_game(*, user: User, game_id: int) -> Game:
     """Close a game that has not started. Takes the game's row lock. Raises NotYours and NotNow."""
     game = lock(game_id)
     _require_creator(game, user)
-    if game.status == Game.Status.CANCELLED:
-        return game
+    if game.status != Game.Status.CANCELLED:
+        _cancel(game)
+    return game
+
+
+@transaction.atomic
+def cancel_by_moderators(*, game_id: int) -> None:
+    """Close somebody's game that has not started, as a decision of the site's moderators.
+
+    Takes the game's row lock. Raises NotNow.
+    """
+    _cancel(lock(game_id))
+
+
+def _cancel(game: Game) -> None:
     _require_open(game)
     game.status = Game.Status.CANCELLED
     game.save(update_fields=["status"])
     change_counters.count_change(game)
-    return game
 
 
 @transaction.atomic

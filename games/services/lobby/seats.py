@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.models import Game, Seat, Tenure
+from games.present import happenings as told
 from games.services.clock import abandonment, requests
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import bots
@@ -96,6 +97,21 @@ def leave_for_gone(*, game_id: int, index: int) -> None:
 
 
 @transaction.atomic
+def open_by_moderators(*, game_id: int, index: int) -> None:
+    """Open a person's seat to substitutes, as a decision of the site's moderators.
+
+    Takes the game's row lock. Raises NotNow where nobody plays there.
+    """
+    game = lock(game_id)
+    require_running(game)
+    seats = seats_of(game)
+    seat = next(seat for seat in seats if seat.index == index)
+    if seat.user_id is None or seat.is_free:
+        raise NotNow(_("No player has this seat now."))
+    _give_up(game, seats, seat, Seat.Why.AWAY, told.OPENED_BY_MODERATORS)
+
+
+@transaction.atomic
 def _leave_seat(user: User, game_id: int, why: Seat.Why) -> Game:
     game = lock(game_id)
     seats = seats_of(game)
@@ -105,8 +121,8 @@ def _leave_seat(user: User, game_id: int, why: Seat.Why) -> Game:
     return game
 
 
-def _give_up(game: Game, seats: list[Seat], seat: Seat, why: Seat.Why) -> None:
-    abandonment.give_up(game, seat, why)
+def _give_up(game: Game, seats: list[Seat], seat: Seat, why: Seat.Why, kind: str = "") -> None:
+    abandonment.give_up(game, seat, why, kind)
     table = Table(game, seats)
     bots.let_bots_answer(table)
     table.save()

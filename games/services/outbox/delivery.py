@@ -23,10 +23,13 @@ from django.core.mail import EmailMultiAlternatives
 from django.db import connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games.mail import league_news, smtp_send
-from games.models import NewsMail, Notification
+from games.models import AccountMail, NewsMail, Notification
 from games.models.mail import OutgoingMail
+from games.services.errors import NotNow
+from games.services.rows.handing_over import ACCOUNT_MAIL, NEWS_MAIL, NOTIFICATION, hand_over
 from games.services.rows.sweep import due_ids
 
 from . import bounces, compose, imprints, send_policy
@@ -47,6 +50,12 @@ BACK_OFF = (
 Status = OutgoingMail.Status
 DELIVERY_FIELDS = ("status", "reason", "error", "attempts", "due", "held", "sent")
 UNTRIED = (Status.PENDING, Status.COLLECTED, Status.SKIPPED)  # states that cost no attempt
+TASKS: dict[type[OutgoingMail], str] = {
+    Notification: NOTIFICATION,
+    NewsMail: NEWS_MAIL,
+    AccountMail: ACCOUNT_MAIL,
+}
+"""The tasks that send a mail at once."""
 Mail = TypeVar("Mail", bound=OutgoingMail)
 OwedMail = TypeVar("OwedMail", Notification, NewsMail)
 
@@ -112,6 +121,18 @@ def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related:
         if is_paused:
             attempt(model, pk, settle, related)  # which lets it go until the address works
     return True
+
+
+@transaction.atomic
+def resend(mail: OutgoingMail) -> None:
+    """Owe a mail that failed, or was skipped for a paused address, once more. Raises NotNow for any other."""
+    now, lost = timezone.now(), Q(status=Status.FAILED) | Q(reason=OutgoingMail.Reason.PAUSED)
+    rows = type(mail)._default_manager.filter(lost, pk=mail.pk)
+    if not rows.update(status=Status.PENDING, reason="", error="", attempts=0, due=now):
+        raise NotNow(_("Only an email that was not sent can be sent again."))
+    task = TASKS.get(type(mail))
+    if task:  # the sweep finds the others
+        transaction.on_commit(partial(hand_over, task, [mail.pk]))
 
 
 def claimable(now: datetime) -> Q:

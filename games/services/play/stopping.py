@@ -4,11 +4,12 @@ from django.db import transaction
 
 from games.engine.places import in_a_row
 from games.models import Game
+from games.present.happenings import STOPPED_BY_MODERATORS
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
 from games.titles import rulebook
 
-from .table import Table, lock
+from .table import Table, lock, require_running
 
 
 @transaction.atomic
@@ -24,6 +25,17 @@ def stop(*, game_id: int) -> bool:
     table.stop()
     table.save()
     return True
+
+
+@transaction.atomic
+def stop_by_moderators(*, game_id: int) -> None:
+    """End a running game as it stands, as a decision of the site's moderators that its log tells.
+
+    Takes the game's row lock. Raises NotNow.
+    """
+    require_running(lock(game_id))
+    tell_in_log(game_id=game_id, kind=STOPPED_BY_MODERATORS)
+    stop(game_id=game_id)
 
 
 def places_now(game: Game) -> list[int]:

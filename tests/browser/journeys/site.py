@@ -3,12 +3,17 @@
 import subprocess
 import sys
 from datetime import timedelta
+from pathlib import Path
 
 from tests.local_site import ROOT, LocalSite, wait_for
 
 
 class MovableSite(LocalSite):
-    """A site whose clock is moved, and whose schedule is run, by the tests alone."""
+    """A site whose clock is moved, and whose schedule is run, by the tests alone. It has a name, as passkeys need."""
+
+    def __init__(self, var: Path, **variables: str) -> None:
+        super().__init__(var, **variables)
+        self.url = self.environment["SITE_URL"] = f"http://localhost:{self.port}"
 
     def start(self, *, demo: bool = False) -> None:
         self.environment["DJANGO_SETTINGS_MODULE"] = "tests.browser.journeys.settings"

@@ -14,6 +14,8 @@ DELETED, NEUTRAL, KEPT = "deleted", "neutral", "kept"
 DECIDED: dict[str, tuple[str, str]] = {
     "account.EmailAddress.user": (DELETED, "email_addresses"),
     "usersessions.UserSession.user": (DELETED, "sessions"),
+    "mfa.Authenticator.user": (DELETED, "second_factors"),
+    "admin.LogEntry.user": (DELETED, "acts_of_staff"),
     "accounts.User_groups.user": (DELETED, "none: the site has no groups"),
     "accounts.User_user_permissions.user": (DELETED, "none: the site has no permissions"),
     "accounts.Name.person": (KEPT, "profile"),  # for a year, without the person: nobody else is to pass for them

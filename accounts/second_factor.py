@@ -1,0 +1,109 @@
+"""A second factor at sign-in, by allauth's app: codes of an authenticator app, recovery codes and passkeys.
+
+Secrets are encrypted in the database, so that a copy of it alone lets nobody in.
+"""
+
+import base64
+import ipaddress
+import logging
+import secrets
+from enum import Enum, auto
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlsplit
+
+from allauth.account.internal.flows.login import get_authentication_records, record_authentication
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.signals import authenticator_added
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+log = logging.getLogger(__name__)
+
+SALT = "accounts.second_factor"
+Type = Authenticator.Type
+
+
+class SecondFactor(Enum):
+    """The second factor in a session: none set up, not shown in this session yet, or shown."""
+
+    MISSING = auto()
+    NOT_SHOWN = auto()
+    SHOWN = auto()
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):
+    """The site's answers to allauth's questions about second factors."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {
+        "cannot_generate_recovery_codes": lazy("Set up an authenticator app or a passkey first."),
+        "incorrect_code": lazy("This passkey didn't work. Try again, or use another way to sign in."),
+    }
+
+    def encrypt(self, text: str) -> str:
+        return _cipher().encrypt(text.encode()).decode()
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """Return a secret. One that no key of the site opens becomes another, which nobody knows."""
+        try:
+            return _cipher().decrypt(encrypted_text).decode()
+        except InvalidToken:
+            log.warning("the secret of a second factor was encrypted with a key that the site no longer has")
+            return base64.b32encode(secrets.token_bytes(20)).decode()
+
+    def generate_authenticator_name(self, user: AbstractBaseUser, type: Authenticator.Type) -> str:
+        number = Authenticator.objects.filter(user_id=user.pk, type=type).count() + 1
+        return _("Passkey %(number)d") % {"number": number}
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        """Return SITE_URL's host, whatever host a request names: a passkey works for one alone."""
+        return {"id": urlsplit(settings.SITE_URL).hostname or "", "name": settings.SITE_NAME}
+
+
+def takes_passkeys() -> bool:
+    """Return True if browsers use passkeys at SITE_URL: it has a name, and https unless it is this machine."""
+    site = urlsplit(settings.SITE_URL)
+    try:
+        ipaddress.ip_address(site.hostname or "")
+    except ValueError:
+        return site.scheme == "https" or site.hostname == "localhost"
+    return False
+
+
+def second_factor_of(request: HttpRequest) -> SecondFactor:
+    """Return the second factor of a signed-in person's session."""
+    here = dict(Authenticator.objects.filter(user_id=request.user.pk).values_list("pk", "type"))
+    if not {Type.TOTP, Type.WEBAUTHN} & set(here.values()):
+        return SecondFactor.MISSING
+    records = get_authentication_records(request, request.user)
+    shown = {record.get("id") for record in records if record.get("method") == "mfa"}
+    return SecondFactor.SHOWN if shown & here.keys() else SecondFactor.NOT_SHOWN
+
+
+@receiver(authenticator_added)
+def count_as_shown(request: HttpRequest, user: AbstractBaseUser, authenticator: Authenticator, **_more: Any) -> None:
+    """Take a second factor as shown by whoever has just set it up: they gave the password, and a code or passkey."""
+    if authenticator.type != Type.RECOVERY_CODES:
+        record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type, reauthenticated=True)
+
+
+def page_to_show_it(user: AbstractBaseUser | AnonymousUser) -> str:
+    """Return the name of the page on which a person with a second factor shows it."""
+    has_app = Authenticator.objects.filter(user_id=user.pk, type=Type.TOTP).exists()
+    return "mfa_reauthenticate" if has_app else "mfa_reauthenticate_webauthn"
+
+
+def _cipher() -> MultiFernet:
+    """Encrypt with the site's key, decrypt with those before it as well."""
+    return MultiFernet([Fernet(_key(secret)) for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)])
+
+
+def _key(secret: str) -> bytes:
+    return base64.urlsafe_b64encode(sha256(f"{SALT}:{secret}".encode()).digest())

@@ -1,0 +1,92 @@
+"""A passkey for tests, as a device and a browser make and use it: what they say is checked by the site for real."""
+
+import json
+import secrets
+from hashlib import sha256
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from django.test import Client
+from fido2.cose import ES256
+from fido2.utils import websafe_encode
+from fido2.webauthn import Aaguid, AttestationObject, AttestedCredentialData, AuthenticatorData
+
+from tests.form_filling import PageForm, form_at
+
+SITE = "http://localhost:8000"
+ADD, LOGIN = "/accounts/2fa/webauthn/add/", "/accounts/2fa/webauthn/login/"
+PRESENT = AuthenticatorData.FLAG.UP
+VERIFIED = PRESENT | AuthenticatorData.FLAG.UV
+
+
+class Passkey:
+    """A device with one key, whose person looks at it and is known by it."""
+
+    def __init__(self, origin: str = SITE) -> None:
+        self.origin = origin
+        self.id = secrets.token_bytes(16)
+        self.private = ec.generate_private_key(ec.SECP256R1())
+        self.owner = ""
+
+    def create(self, options: dict[str, Any], flags: Any = VERIFIED) -> str:
+        """What a browser says of the new key, for what the site asks."""
+        asked = options["publicKey"]
+        self.owner = asked["user"]["id"]
+        key = AttestedCredentialData.create(
+            Aaguid.NONE, self.id, ES256.from_cryptography_key(self.private.public_key())
+        )
+        told = AuthenticatorData.create(_hash(asked["rp"]["id"]), flags | AuthenticatorData.FLAG.AT, 0, bytes(key))
+        response = {
+            "clientDataJSON": websafe_encode(self._client_data("webauthn.create", asked)),
+            "attestationObject": websafe_encode(AttestationObject.create("none", told, {})),
+        }
+        return self._said(response, {"credProps": {"rk": True}})
+
+    def use(self, options: dict[str, Any], flags: Any = VERIFIED) -> str:
+        """What a browser says to sign in, for what the site asks."""
+        asked = options["publicKey"]
+        told = AuthenticatorData.create(_hash(asked["rpId"]), flags, 1)
+        client = self._client_data("webauthn.get", asked)
+        signature = self.private.sign(bytes(told) + sha256(client).digest(), ec.ECDSA(SHA256()))
+        response = {
+            "clientDataJSON": websafe_encode(client),
+            "authenticatorData": websafe_encode(told),
+            "signature": websafe_encode(signature),
+            "userHandle": self.owner,
+        }
+        return self._said(response, {})
+
+    def _client_data(self, kind: str, asked: dict[str, Any]) -> bytes:
+        return json.dumps({"type": kind, "challenge": asked["challenge"], "origin": self.origin}).encode()
+
+    def _said(self, response: dict[str, str], extensions: dict[str, Any]) -> str:
+        name = websafe_encode(self.id)
+        said = {"id": name, "rawId": name, "type": "public-key", "response": response}
+        return json.dumps(said | {"clientExtensionResults": extensions})
+
+
+def write(form: PageForm, credential: str) -> PageForm:
+    """Put what a browser says into a form, as a script does."""
+    [field] = [each for each in form.controls if each.get("name") == "credential"]
+    field.set("value", credential)
+    return form
+
+
+def add_passkey(client: Client, name: str = "Phone") -> Passkey:
+    """Add one by its page, of somebody who has just given their password."""
+    passkey = Passkey()
+    form = form_at(client, ADD, field="credential").fill(name=name)
+    answer = write(form, passkey.create(form.page.context["js_data"]["creation_options"])).press()
+    assert answer.status_code == 302, answer.context["form"].errors
+    return passkey
+
+
+def options_to_sign_in(client: Client) -> dict[str, Any]:
+    """What the page of signing in asks a browser."""
+    options: dict[str, Any] = client.get(LOGIN, headers={"accept": "application/json"}).json()["request_options"]
+    return options
+
+
+def _hash(host: str) -> bytes:
+    return sha256(host.encode()).digest()

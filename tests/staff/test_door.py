@@ -1,0 +1,117 @@
+"""The door of the administration: staff alone, and only with a second factor shown in this very session."""
+
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP
+from django.test import Client
+from django.urls import URLPattern, URLResolver, reverse
+
+from accounts.models import User
+from tests.accounts.second_factors import code_of
+from tests.form_filling import form_at
+from tests.staff.conftest import SECRET, with_second_factor
+from tests.tables import person
+from tocsite.staff import site
+
+OUT = ("/staff/login/", "/staff/logout/")
+
+
+def addresses() -> list[str]:
+    """Every address of the administration."""
+    found = []
+    for pattern in site.get_urls():
+        inner = pattern.url_patterns if isinstance(pattern, URLResolver) else [pattern]
+        prefix = str(pattern.pattern) if isinstance(pattern, URLResolver) else ""
+        found += [f"/staff/{prefix}{each.pattern}" for each in inner if isinstance(each, URLPattern)]
+    plain = (address.replace("<path:object_id>", "1").replace("<path:url>", "x") for address in found)
+    labels = sorted({model._meta.app_label for model in site._registry})
+    return [each if "(?P" not in each else f"/staff/{labels[0]}/" for each in plain if each not in OUT]
+
+
+ADDRESSES = addresses()
+
+
+def test_there_are_many() -> None:
+    assert len(ADDRESSES) > 100
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_stranger_is_asked_to_sign_in(client: Client, method: str) -> None:
+    for address in ADDRESSES:
+        answer = getattr(client, method)(address)
+        assert answer.status_code == 302 and answer["Location"].startswith("/staff/login/?next="), address
+    page = client.get("/staff/games/game/", follow=True)
+    assert page.redirect_chain[-1][0] == "/accounts/login/?next=/staff/games/game/"
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_player_finds_nothing_there_with_a_second_factor_or_without(method: str) -> None:
+    player = Client()
+    player.force_login(person("Ana"))
+    for browser in (player, with_second_factor(person("Ben"))):
+        for address in ADDRESSES:
+            assert getattr(browser, method)(address, follow=True).status_code == 404, address
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_staff_without_a_second_factor_are_led_to_set_one_up(client: Client, mira: User, method: str) -> None:
+    client.force_login(mira)
+    for address in ADDRESSES:
+        answer = getattr(client, method)(address, follow=True)
+        assert answer.redirect_chain[-1][0] == "/accounts/2fa/", address
+    assert "Set up an authenticator app or a passkey first." in answer.text
+
+
+def test_staff_who_have_not_shown_it_in_this_session_are_asked_to(client: Client, mira: User) -> None:
+    TOTP.activate(mira, SECRET)
+    client.force_login(mira)
+    asked = client.get("/staff/games/game/", follow=True)
+    assert asked.redirect_chain[-1][0] == "/accounts/2fa/reauthenticate/?next=/staff/games/game/"
+    answer = form_at(client, "/staff/games/game/", field="code").fill(code=code_of(SECRET)).press()
+    assert answer["Location"] == "/staff/games/game/"
+    assert client.get("/staff/games/game/").status_code == 200
+
+
+def test_with_it_they_come_in(staff: Client) -> None:
+    page = staff.get("/staff/")
+    assert page.status_code == 200 and "Emails of games" in page.text
+
+
+def test_the_code_of_a_sign_in_will_do(client: Client, mira: User) -> None:
+    TOTP.activate(mira, SECRET)
+    form_at(client, "/accounts/login/", field="login").fill(login=mira.email, password="secret").press()
+    form_at(client, "/accounts/2fa/authenticate/", field="code").fill(code=code_of(SECRET)).press()
+    assert client.get("/staff/").status_code == 200
+
+
+def test_who_removes_it_is_out_at_once(staff: Client) -> None:
+    Authenticator.objects.all().delete()
+    assert staff.get("/staff/", follow=True).redirect_chain[-1][0] == "/accounts/2fa/"
+
+
+def test_one_shown_before_another_was_set_up_counts_no_more(staff: Client, mira: User) -> None:
+    Authenticator.objects.all().delete()
+    TOTP.activate(mira, SECRET)
+    assert "/accounts/2fa/reauthenticate/" in staff.get("/staff/", follow=True).redirect_chain[-1][0]
+
+
+def test_who_is_no_moderator_any_more_is_out_at_once(staff: Client, mira: User) -> None:
+    User.objects.filter(pk=mira.pk).update(is_staff=False)
+    assert staff.get("/staff/", follow=True).status_code == 404
+
+
+def test_it_leads_to_no_other_site(staff: Client) -> None:
+    assert staff.get("/staff/login/?next=https://evil.example/")["Location"] == reverse("admin:index")
+
+
+def test_the_menu_leads_staff_there_and_nobody_else(staff: Client) -> None:
+    player = Client()
+    player.force_login(person("Ana"))
+    link = 'href="/staff/">Administration'
+    assert link in staff.get("/").text and link not in player.get("/").text
+
+
+def test_it_is_under_the_policy_of_every_page(staff: Client) -> None:
+    answer = staff.get("/staff/")
+    assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert "unsafe" not in answer["Content-Security-Policy"] and "no-store" in answer["Cache-Control"]

@@ -1,0 +1,15 @@
+"""Texts of the site itself about people who go: the reasons in the log of its administration."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib.admin.models import LogEntry
+from django.dispatch import receiver
+
+from accounts.signals import account_erased
+from games.services.people.neutral_names import NeutralName
+
+
+@receiver(account_erased)
+def put_neutral_name(called: str, names: Sequence[str], **_more: Any) -> None:
+    NeutralName(names, called).write_into(LogEntry.objects.all(), "change_message")

@@ -1,0 +1,91 @@
+"""Games, their seats, and requests of their players."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Game, Import, Request, Seat
+from games.services.lobby import lobby, seats
+from games.services.play import stopping
+
+from .acts import act
+from .evidence import Beside, Evidence
+from .site import site
+
+OF_SEAT = ("index", "user", "bot", "deadline", "expiries", "free_since", "free_why", "muted", "place", "score")
+
+
+class Seats(Beside):
+    model = Seat
+    shown = OF_SEAT
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+        return super().get_queryset(request).select_related("user").only("game", "user__username", *OF_SEAT)
+
+
+@act(
+    _("Cancel or end games"),
+    _("A game that has not started is cancelled. A running one ends as it stands, its result counts and its seed "
+      "becomes public. This can't be undone."),
+)  # fmt: skip
+def cancel(user: User, row: Game, reason: str) -> None:
+    if row.status == Game.Status.RUNNING:
+        stopping.stop_by_moderators(game_id=row.pk)
+    else:
+        lobby.cancel_by_moderators(game_id=row.pk)
+
+
+@admin.register(Game, site=site)
+class Games(Evidence):
+    shown = (
+        *("public_id", "name", "ruleset", "options", "creator", "status", "private", "rated", "imported"),
+        *("pace", "bank", "increment", "cap", "reliability", "newcomers", "table_talk"),
+        *("deadline", "paused_since", "paused_until", "created", "started", "finished", "packed"),
+    )
+    list_display = ("public_id", "name", "ruleset", "status", "private", "creator", "deadline", "created")
+    list_filter = ("status", "ruleset", "private", "imported", "created")
+    search_fields = ("public_id__exact", "name__icontains", "seats__user__username__istartswith")
+    linked = ("creator",)
+    inlines = (Seats,)
+    actions = (cancel,)
+
+
+@act(
+    _("Open seats to substitutes"),
+    _("A bot plays for these players until a substitute takes over. Until then they can come back."),
+)
+def hand_over(user: User, row: Seat, reason: str) -> None:
+    seats.open_by_moderators(game_id=row.game_id, index=row.index)
+
+
+@admin.register(Seat, site=site)
+class SeatPages(Evidence):
+    shown = ("game", *OF_SEAT)
+    list_display = ("game", "index", "user", "bot", "deadline", "expiries", "free_since", "free_why", "place")
+    list_filter = ("free_why", "deadline")
+    search_fields = ("game__public_id__exact", "user__username__istartswith")
+    linked = ("game", "user")
+    actions = (hand_over,)
+
+
+@admin.register(Request, site=site)
+class Requests(Evidence):
+    shown = ("game", "kind", "state", "asker", "person", "seconds", "created", "since", "until")
+    list_display = ("game", "kind", "state", "asker", "created")
+    list_filter = ("kind", "state", "created")
+    search_fields = ("game__public_id__exact", "asker__username__istartswith")
+    linked = ("game", "asker")
+
+
+@admin.register(Import, site=site)
+class Imports(Evidence):
+    """Files of games that were brought in; each is a task of a worker."""
+
+    called = _("Imports")
+    shown = ("user", "game", "status", "name", "created")
+    list_display = shown
+    list_filter = ("status", "created")
+    search_fields = ("user__username__istartswith", "name__icontains")
+    linked = ("user",)

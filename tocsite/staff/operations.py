@@ -1,0 +1,51 @@
+"""The running of the site itself: outages, signs of life of its processes, and what staff have done."""
+
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Audit, Beacon, Outage
+
+from .evidence import Evidence
+from .site import site
+
+
+@admin.register(Outage, site=site)
+class Outages(Evidence):
+    shown = ("start", "end", "spread")
+    list_display = shown
+    list_filter = ("start",)
+
+
+@admin.register(Beacon, site=site)
+class Beacons(Evidence):
+    """The last moment of what beat and the workers do: whichever is old has stopped."""
+
+    called = _("Latest runs")
+    shown = ("name", "at")
+    list_display = shown
+
+
+@admin.register(Audit, site=site)
+class Audits(Evidence):
+    """Games that were played again from their orders; a difference is a mistake of the site's."""
+
+    called = _("Audits of games")
+    shown = ("game", "at", "differs")
+    needs = ("differs_at",)
+    list_display = shown
+    list_filter = ("at",)
+
+    @admin.display(description=_("differs"), boolean=True)
+    def differs(self, row: Audit) -> bool:
+        return row.differs_at is not None
+
+
+@admin.register(LogEntry, site=site)
+class StaffLog(Evidence):
+    called = _("Log of the administration")
+    shown = ("action_time", "user", "content_type", "object_id", "change_message")
+    list_display = ("action_time", "user", "object_repr", "change_message")
+    list_filter = ("action_time",)
+    search_fields = ("user__username__istartswith", "change_message__icontains")
+    linked = ("user",)

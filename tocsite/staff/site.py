@@ -1,0 +1,83 @@
+"""The site of administration, and its one door."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern, URLResolver, reverse
+from django.utils.decorators import method_decorator
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.cache import never_cache
+
+from accounts import second_factor, ways_back
+from accounts.second_factor import SecondFactor
+
+NOT_HERE = ("password_change", "password_change_done", "view_on_site", "autocomplete")
+"""Pages of Django's that the site has elsewhere, or that no form here asks."""
+
+
+class StaffSite(admin.AdminSite):
+    """Django's admin behind the site's own sign-in: for staff who have shown a second factor in this session."""
+
+    site_title = lazy("Administration")
+    site_header = lazy("Administration")
+    index_title = lazy("Administration")
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        user = request.user
+        return (
+            user.is_authenticated and user.is_active and user.is_staff and _second_factor(request) is SecondFactor.SHOWN
+        )
+
+    @method_decorator(never_cache)
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Lead to what is missing: to sign in, to set up a second factor, to show it, or on to the page asked for."""
+        asked = request.GET.get(REDIRECT_FIELD_NAME, "")
+        way_back = asked if ways_back.is_here(asked) else reverse("admin:index")
+        if not request.user.is_authenticated:
+            return redirect_to_login(way_back)
+        if not request.user.is_staff:
+            raise Http404
+        return self._lead_on(request, way_back)
+
+    def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        return redirect("account_logout")
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        return [each for each in super().get_urls() if getattr(each, "name", "") not in NOT_HERE]
+
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        return super().each_context(request) | {"site_url": settings.SITE_URL}
+
+    def _build_app_dict(self, request: HttpRequest, label: Any = None) -> Any:
+        """Call a table as its administration calls it."""
+        found = super()._build_app_dict(request, label)
+        for app in found.values():
+            for model in app["models"]:
+                model["name"] = self._registry[model["model"]].called or model["name"]  # type: ignore[attr-defined]
+        return found
+
+    def _lead_on(self, request: HttpRequest, way_back: str) -> HttpResponse:
+        found = _second_factor(request)
+        if found is SecondFactor.MISSING:
+            messages.info(request, _("Set up an authenticator app or a passkey first. The administration asks for it."))
+            return redirect("mfa_index")
+        if found is SecondFactor.NOT_SHOWN:
+            return redirect_to_login(way_back, reverse(second_factor.page_to_show_it(request.user)))
+        return redirect(way_back)
+
+
+def _second_factor(request: HttpRequest) -> SecondFactor:
+    """Return the second factor of the reader's session, looked up once a request."""
+    if not hasattr(request, "second_factor"):
+        request.second_factor = second_factor.second_factor_of(request)  # type: ignore[attr-defined]
+    found: SecondFactor = request.second_factor  # type: ignore[attr-defined]
+    return found
+
+
+site = StaffSite(name="staff")
