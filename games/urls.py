@@ -8,7 +8,7 @@ from games.doors.views.history import bundles, end, fairness, files, imports, re
 from games.doors.views.learn import lessons, rules
 from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
-from games.doors.views.people import retention
+from games.doors.views.people import blocking, retention
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
 from games.doors.views.talk import held, notes, talk
@@ -47,6 +47,8 @@ urlpatterns = [
     path("fairness/seals/", seals.seals, name="seals"),
     path("fairness/seals.txt", seals.as_text, name="seals_text"),
     path("what-we-keep/", retention.retention, name="retention"),
+    path("blocked/", blocking.blocked, name="blocked"),
+    path("blocked/<int:pk>/unblock/", blocking.unblock, name="unblock"),
     path("news/", news.news, name="news"),
     path("news/<int:pk>/", news.item, name="news_item"),
     path("option/<str:token>/", option.option, name="option"),

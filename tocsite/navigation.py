@@ -175,5 +175,6 @@ def _settings() -> tuple[Tab, ...]:
         Tab(plazy("page", "Email addresses"), reverse("account_email")),
         Tab(plazy("page", "Password"), reverse("account_change_password")),
         Tab(plazy("page", "Devices"), reverse("usersessions_list")),
+        Tab(plazy("page", "Blocked players"), reverse("games:blocked")),
         Tab(plazy("page", "Your data"), reverse("your_data"), (reverse("delete_account"),)),
     )

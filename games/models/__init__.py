@@ -2,6 +2,7 @@
 
 from .absence import Record, Tenure
 from .audit import Audit
+from .block import Block
 from .catalogue import CatalogueEntry, FavouriteCount, MeetingCount, PlaceCount
 from .chronicle import Chronicle, Statistics
 from .export import Export
@@ -61,6 +62,7 @@ __all__ = [
     "AccountMail",
     "Audit",
     "Beacon",
+    "Block",
     "CatalogueEntry",
     "Chronicle",
     "Digest",

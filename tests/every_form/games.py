@@ -22,6 +22,7 @@ from games.services.clock import requests, vacations
 from games.services.history import importing
 from games.services.lobby import fellows, lobby, seats
 from games.services.outbox import delivery, preferences
+from games.services.people import blocking
 from games.services.standing import turn_list
 from games.services.talk import table_talk
 from tests import tables
@@ -103,6 +104,18 @@ def follow_a_player(client: Client) -> Filled:
 def stop_following(client: Client) -> Filled:
     fellows.follow(user=signed_in(client), person=person("Ben"))
     return form_at(client, "/people/Ben/", action="/unfollow/"), "Unfollow"
+
+
+@leads("block")
+def block_a_player(client: Client) -> Filled:
+    signed_in(client)
+    return form_at(client, person("Ben").get_absolute_url(), action="/block/"), "Block Ben"
+
+
+@leads("games:unblock")
+def unblock_a_player(client: Client) -> Filled:
+    blocking.block(user=signed_in(client), person=person("Ben"))
+    return form_at(client, reverse("games:blocked"), button="Unblock"), "Unblock"
 
 
 @leads("games:invite")

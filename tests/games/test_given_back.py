@@ -84,6 +84,8 @@ FORMS: dict[str, dict[str, str]] = {
     "games:unwatch": {},
     "follow": {},
     "unfollow": {},
+    "block": {},
+    "games:unblock": {},
     # leagues
     "leagues:renew_calendar": {},
     "leagues:new": {"name": "Limes", "about": WORDS},

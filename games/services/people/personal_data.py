@@ -102,6 +102,10 @@ def follows(user: User) -> Rows:
     return list(user.follows.order_by("pk").values("since", name=F("followed__username")))
 
 
+def blocks(user: User) -> Rows:
+    return list(user.blocks.order_by("pk").values("since", name=F("blocked__username")))
+
+
 def lessons(user: User) -> Rows:
     return list(user.lessons_done.order_by("pk").values("ruleset", "lesson", "since"))
 
@@ -162,6 +166,7 @@ PARTS = {
     "reliability": reliability,
     "results": results,
     "players_you_follow": follows,
+    "players_you_block": blocks,
     "lessons": lessons,
     "email_settings": email_settings,
     "emails_to_you": emails_to_you,

@@ -33,6 +33,8 @@ DECIDED: dict[str, tuple[str, str]] = {
     "games.RequestAnswer.user": (DELETED, "none: the log of the game has the outcome"),
     "games.Follow.person": (DELETED, "players_you_follow"),
     "games.Follow.followed": (DELETED, "none: another player's own list"),
+    "games.Block.person": (DELETED, "players_you_block"),
+    "games.Block.blocked": (DELETED, "none: another player's own list"),
     "games.LessonDone.person": (DELETED, "lessons"),
     "games.StandingOrder.user": (DELETED, "standing_orders"),
     "games.Plan.user": (DELETED, "plans"),
