@@ -11,6 +11,7 @@ from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.mail import EmailMessage
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -88,6 +89,12 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
         asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
         return super().post_login(request, user, **kwargs)
+
+    def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:
+        """Tell a suspended person why they are not let in."""
+        if getattr(user, "suspended", None) is None:
+            return super().respond_user_inactive(request, user)
+        return render(request, "account/account_inactive.html", {"suspended": True}, status=403)
 
     def send_notification_mail(
         self,

@@ -65,6 +65,12 @@ class User(AbstractUser):
     deletion_key = models.CharField(
         max_length=22, blank=True, help_text="In the links that keep it, of the latest request alone."
     )
+    muted_until = models.DateTimeField(
+        null=True, blank=True, help_text="Until when others read no new words of theirs."
+    )
+    suspended = models.DateTimeField(
+        null=True, blank=True, help_text="Since when moderators refuse them; they are not active then."
+    )
 
     class Meta:
         verbose_name = _("person")
@@ -75,6 +81,9 @@ class User(AbstractUser):
                 name="quiet_hours_are_bounded",
                 condition=hours.BOUNDED,
                 violation_error_message=hours.QUIET_ERROR,
+            ),
+            models.CheckConstraint(
+                name="suspended_are_not_active", condition=models.Q(suspended=None) | models.Q(is_active=False)
             ),
             models.CheckConstraint(
                 name="playing_hours_are_two_or_none",
@@ -127,6 +136,10 @@ class User(AbstractUser):
 
     def get_absolute_url(self) -> str:
         return reverse("person", args=[self.username])
+
+    @property
+    def is_muted(self) -> bool:
+        return self.muted_until is not None and self.muted_until > timezone.now()
 
     @property
     def usual_hours(self) -> str:

@@ -38,6 +38,7 @@ from .mail import (
     OperatorMail,
     PersonalMail,
 )
+from .moderation import ModeratorAct, Report
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
@@ -79,6 +80,7 @@ __all__ = [
     "MailSettings",
     "MeetingCount",
     "Message",
+    "ModeratorAct",
     "Move",
     "News",
     "NewsMail",
@@ -91,6 +93,7 @@ __all__ = [
     "PlaceCount",
     "Plan",
     "Record",
+    "Report",
     "Request",
     "RequestAnswer",
     "Run",
