@@ -13,7 +13,7 @@ ACTS = ["dismiss", "warn", "mute", "rename", "hide", "suspend", "lift"]
 
 
 class Report(models.Model):
-    """What a player has told the moderators of something, or an appeal against an act of theirs.
+    """A player's words to the moderators about something, or an appeal against an act of theirs.
 
     ``key`` names the thing among those of its ``subject``. ``as_it_was`` shows it as it was when the
     report was made, and ``about`` is who answers for it. ``before`` has what an act of the moderators

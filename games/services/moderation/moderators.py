@@ -1,4 +1,4 @@
-"""Who moderates: players with the staff flag, which ``manage.py moderators`` gives and takes."""
+"""Moderators: players with the staff flag, which ``manage.py moderators`` gives and takes."""
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _

@@ -28,7 +28,7 @@ class LoggedAct(NamedTuple):
 
 
 class History(NamedTuple):
-    """What moderators know of a player: reports made and how many came to nothing, reports about them, and acts."""
+    """The past of a player for moderators: reports made, how many of them in vain, reports about them, and acts."""
 
     person: User
     made: int

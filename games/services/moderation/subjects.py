@@ -1,4 +1,4 @@
-"""What can be reported: a player, a message or a game, and what other apps add.
+"""Things that can be reported: players, messages and games, and those of other apps.
 
 Each subject finds its things for a reader, tells how they are now, and can rename, hide and restore
 them for the moderators.
@@ -16,7 +16,7 @@ Kind = ModeratorAct.Kind
 
 
 class Gone(NotNow):
-    """What was reported is not there any more, or not for this reader; str() is a sentence for them."""
+    """A reported thing is not there any more, or not for this reader; str() is a sentence for them."""
 
     status = 404
 

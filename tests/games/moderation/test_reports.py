@@ -114,7 +114,7 @@ class TestReporting:
             (reverse("games:report_game", args=[private.public_id]), "This game no longer exists"),
             (reverse("games:report_game", args=["nowhere"]), "This game no longer exists"),
             (reverse("report_player", args=["nemo"]), "This player no longer exists"),
-            (reverse("leagues:report_league", args=["nulla"]), "This page doesn&#x27;t exist"),
+            (reverse("leagues:report_league", args=["nulla"]), "This page doesn't exist"),
             (reverse("games:report_message", args=[message.game.public_id, "x"]), "This message has been removed"),
         ):
             answer = client.get(address)
@@ -324,8 +324,8 @@ class TestActs:
         with pytest.raises(Refused):
             reported(augusta, "game", running.public_id, reason="Again")
         decide(staff, report, "lift")
-        running.refresh_from_db()
-        assert not running.private and running.name == INSULT
+        shown = Game.objects.get(pk=running.pk)
+        assert not shown.private and shown.name == INSULT
         assert not CatalogueEntry.objects.get(game=running).private
 
     def test_a_game_that_is_over_is_hidden_and_its_figures_stay(self, people: list[User], staff: User) -> None:

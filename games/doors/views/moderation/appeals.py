@@ -15,7 +15,7 @@ from games.services.moderation import appeals as service
 LONGEST = 1000
 
 
-class AppealForm(forms.Form):
+class ModeratorAppealForm(forms.Form):
     """The words of an appeal."""
 
     reason = forms.CharField(
@@ -31,7 +31,7 @@ def appeal(request: HttpRequest, token: str) -> HttpResponse:
     if act is None:
         told = _("This link doesn't work. Use the whole link, as it stands in our email.")
         return render(request, "404.html", {"told": told}, status=404)
-    form, status = AppealForm(request.POST or None, label_suffix=""), 200
+    form, status = ModeratorAppealForm(request.POST or None, label_suffix=""), 200
     if form.is_valid():
         try:
             service.appeal(act=act, reason=form.cleaned_data["reason"])

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
+from games.forms import problems
 from games.models import ModeratorAct, Report
 from games.services.errors import NotYours, Refused
 from games.services.moderation import acts, letters, moderators
@@ -54,7 +55,7 @@ class ActForm(forms.Form):
 
 
 class ClaimForm(forms.Form):
-    """Whom a moderator has seen working on a report, to take it over from them."""
+    """The moderator seen working on a report, to take it over from them."""
 
     instead_of = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
@@ -75,8 +76,8 @@ def for_moderators(view: View) -> View:
     return guarded
 
 
-@for_moderators
 @require_safe
+@for_moderators
 def queue(request: SignedInRequest) -> HttpResponse:
     """List the open reports; ``?decided=1`` those that are decided."""
     is_decided = bool(request.GET.get("decided"))
@@ -85,16 +86,16 @@ def queue(request: SignedInRequest) -> HttpResponse:
     return render(request, "games/moderation/queue.html", {"page": page, "is_decided": is_decided})
 
 
-@for_moderators
 @require_safe
+@for_moderators
 def log(request: SignedInRequest) -> HttpResponse:
     page = Paginator(service.log(), PER_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "acts": service.with_names(page.object_list)}
     return render(request, "games/moderation/log.html", context)
 
 
-@for_moderators
 @require_safe
+@for_moderators
 def case(request: SignedInRequest, pk: int) -> HttpResponse:
     return _case_page(request, _find(pk), ActForm(label_suffix=""))
 
@@ -104,9 +105,10 @@ def case(request: SignedInRequest, pk: int) -> HttpResponse:
 def claim(request: SignedInRequest, pk: int) -> HttpResponse:
     """Claim a report, or take it over."""
     form = ClaimForm(request.POST)
-    before = form.cleaned_data["instead_of"] if form.is_valid() else None
     try:
-        service.claim(moderator=request.user, report_id=_find(pk).pk, instead_of=before)
+        if not form.is_valid():
+            raise Refused(problems(form))
+        service.claim(moderator=request.user, report_id=_find(pk).pk, **form.cleaned_data)
     except Refused as problem:
         messages.error(request, str(problem))
     else:
