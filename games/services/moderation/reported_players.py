@@ -30,8 +30,7 @@ class Players(Subject):
             person = access.person_named(key)
         except Http404 as problem:
             raise Gone(_("This player no longer exists, so there is nothing to report.")) from problem
-        shown = {"username": person.username, "joined": person.date_joined.date().isoformat()}
-        return Reported(str(person.pk), person.username, person, shown)
+        return Reported(str(person.pk), person.username, person, {"username": person.username})
 
     def address(self, report: Report) -> str:
         return report.about.get_absolute_url() if report.about and report.about.is_active else ""

@@ -24,9 +24,13 @@ def block(*, user: User, person: User) -> None:
     user.follows.filter(followed=person).delete()
 
 
-def unblock(*, user: User, person: User) -> None:
-    """Block a player no longer. Twice is once."""
-    user.blocks.filter(blocked=person).delete()
+def unblock(*, user: User, blocked: int) -> User | None:
+    """Block a player, by key, no longer, and return them. Twice is once: None the second time."""
+    found = user.blocks.filter(blocked=blocked).select_related("blocked").first()
+    if found is None:
+        return None
+    found.delete()
+    return found.blocked
 
 
 def is_blocking(*, user: access.Person, person: User) -> bool:

@@ -194,7 +194,7 @@ def test_their_message_is_sent_and_reaches_all_others(people: list[User], browse
     assert Seat.objects.get(game=game, user=augusta).unread == 0
     assert sent_to(augusta, Notification.Kind.MESSAGE) == []
     assert len(sent_to(cornelia, Notification.Kind.MESSAGE)) == 1
-    blocking.unblock(user=augusta, person=brutus)
+    blocking.unblock(user=augusta, blocked=brutus.pk)
     assert SECRET in browser(augusta).get(f"{game.get_absolute_url()}?panel=talk").text
 
 

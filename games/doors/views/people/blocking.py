@@ -38,7 +38,7 @@ def block(request: HttpRequest, person: User) -> HttpResponse:
 @login_required
 def unblock(request: SignedInRequest, pk: int) -> HttpResponse:
     """Unblock a player of the list."""
-    for person in User.objects.filter(pk=pk):
-        service.unblock(user=request.user, person=person)
+    person = service.unblock(user=request.user, blocked=pk)
+    if person is not None:
         messages.success(request, _("You have unblocked %(name)s.") % {"name": person.username})
     return redirect("games:blocked")
