@@ -11,12 +11,15 @@ from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.mail import EmailMessage
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, limits, naming, passwords, ways_back
+from accounts import asking, limits, naming, passwords, services, ways_back
 from accounts.limits import TooMuch
+
+UNKNOWN = "account/email/unknown_account"
+"""The email to an address without an active account."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,8 @@ class AccountAdapter(DefaultAccountAdapter):
         """
         site = MailSite(settings.SITE_NAME, settings.SITE_URL)
         common = {"request": current.request, "email": email, "current_site": site}
+        if template_prefix == UNKNOWN and services.is_suspended(email):
+            template_prefix = "account/email/suspended"
         self.owe(self.render_mail(template_prefix, email, common | context | _at_home(context)), template_prefix)
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
@@ -94,7 +99,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Tell a suspended person why they are not let in."""
         if getattr(user, "suspended", None) is None:
             return super().respond_user_inactive(request, user)
-        return render(request, "account/account_inactive.html", {"suspended": True}, status=403)
+        return redirect(reverse("account_inactive") + "?suspended")
 
     def send_notification_mail(
         self,

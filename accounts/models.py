@@ -37,7 +37,7 @@ class User(AbstractUser):
     ``plays_from`` and ``plays_to`` are such hours too, told to everybody by the person's own wish:
     they change no clock.
 
-    ``is_staff`` are moderators: they take away messages and files of others. ``email`` repeats the
+    ``is_staff`` are moderators: they decide reports, and take away messages and files of others. ``email`` repeats the
     primary address; no two people verify the same one, by a constraint of allauth's.
     """
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
 from django.db import transaction
 
@@ -54,3 +55,9 @@ def end_all_sessions(*, user: User) -> None:
     """Sign a person out of every browser, the one in front of them included."""
     for session in UserSession.objects.filter(user=user):
         session.end()
+
+
+def is_suspended(address: str) -> bool:
+    """Return True for an address whose account moderators have suspended."""
+    verified = EmailAddress.objects.filter(email__iexact=address, verified=True)
+    return User.objects.filter(pk__in=verified.values("user"), suspended__isnull=False).exists()

@@ -118,10 +118,15 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
     return Pulse(seal(public_id, counted), *others)
 
 
-def invited_game(token: str) -> Game:
-    """Return the private game of this invitation. Raises Http404 for any other token."""
+def invited_game(user: Person, token: str) -> Game:
+    """Return the private game of this invitation. Raises Http404 for any other token, and for a person
+    whom its opener has blocked.
+    """
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
-    game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
+    games = Game.objects.filter(invite_token=token, private=True)
+    if user.is_authenticated:
+        games = games.exclude(closed_to(user) & ~Q(_sits_there(user)))
+    game = games.first() if sound else None
     if game is None:
         raise Http404(_("This invitation link doesn't work. Ask for the whole link, as the game's page shows it."))
     return game

@@ -3,8 +3,8 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Now
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as plazy
 
@@ -55,7 +55,7 @@ class Report(models.Model):
     )
     reporter = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="reports")
     reason = models.TextField(help_text="In the reporter's words.")
-    created = models.DateTimeField(db_default=Now())
+    created = models.DateTimeField(default=timezone.now)
     state = models.CharField(max_length=9, choices=State, default=State.OPEN)
     answer = models.TextField(blank=True, help_text="The moderators' words to the reporter.")
     decided = models.DateTimeField(null=True)
@@ -114,7 +114,7 @@ class ModeratorAct(models.Model):
     person = models.BigIntegerField(null=True, help_text="Whom it is against, or for, when it is lifted.")
     reason = models.TextField()
     until = models.DateTimeField(null=True, help_text="Of a mute.")
-    made = models.DateTimeField(db_default=Now())
+    made = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [

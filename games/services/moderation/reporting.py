@@ -33,12 +33,13 @@ def report(*, user: User, subject: str, key: str, kind: str, reason: str) -> Rep
     found = find(user=user, subject=subject, key=key)
     if found.about == user:
         raise Refused(_("You can't report yourself."))
-    openings.spend_limit("reports", user)  # holds a double click's second half until the first is written
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # a double click's second half waits for the first
     before = user.reports.filter(subject=subject, key=found.key, state=State.OPEN).first()
     if before is not None and before.reason != words:
         raise Refused(_("You have already reported this. We will email you when it is decided."))
     if before is not None:
         return before
+    openings.spend_limit("reports", user)
     made = Report.objects.create(
         subject=subject,
         key=found.key,

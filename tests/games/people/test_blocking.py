@@ -128,6 +128,34 @@ def shown(answer: Any) -> str:
     return str(answer.text.partition("<main")[2].partition("</main>")[0])
 
 
+def test_a_rematch_of_theirs_is_not_joined_but_another_opened(people: list[User], browser: Browser) -> None:
+    augusta, brutus, *_others = people
+    game = tables.running_game(augusta, brutus)
+    tables.end(game, augusta)
+    blocking.block(user=augusta, person=brutus)
+    hers = rematch.rematch(user=augusta, game_id=game.pk, public_id="hers")
+    page = browser(brutus).get(reverse("games:end", args=[game.public_id]))
+    assert page.status_code == 200 and hers.get_absolute_url() not in page.text
+    assert rematch.rematch(user=brutus, game_id=game.pk, public_id="his").public_id == "his"
+
+
+def test_a_link_to_a_private_table_of_theirs_does_not_work(people: list[User], browser: Browser) -> None:
+    augusta, brutus, cornelia, _drusus = people
+    game = waiting(augusta, private=True)
+    address = reverse("games:invitation", args=[game.invite_token])
+    blocking.block(user=augusta, person=brutus)
+    answer = browser(brutus).get(address)
+    assert answer.status_code == 404 and "This invitation link doesn&#x27;t work." in answer.text
+    assert browser(cornelia).get(address).status_code == 200
+
+
+def test_who_is_blocked_is_no_fellow(people: list[User]) -> None:
+    augusta, brutus, *_others = people
+    tables.running_game(augusta, brutus)
+    blocking.block(user=augusta, person=brutus)
+    assert fellows.fellows_of(augusta) == [] and [each.person for each in fellows.fellows_of(brutus)] == [augusta]
+
+
 def test_a_table_of_theirs_answers_as_a_private_one(pair: tuple[User, User], browser: Browser) -> None:
     augusta, brutus = pair
     game, client = waiting(augusta), browser(brutus)

@@ -128,7 +128,7 @@ def practice(request: SignedInRequest) -> HttpResponse:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Show a private game, and take people who accept in, be it into a seat left by somebody."""
     try:
-        game = access.invited_game(token)
+        game = access.invited_game(request.user, token)
     except Http404 as unknown:
         return render(request, "404.html", {"told": str(unknown)}, status=404)
     at_table = seats_of(game)
