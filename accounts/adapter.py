@@ -12,11 +12,15 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.core.mail import EmailMessage
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, limits, naming, passwords, second_factor, ways_back
+from accounts import asking, limits, naming, passwords, second_factor, services, ways_back
 from accounts.limits import TooMuch
+
+UNKNOWN = "account/email/unknown_account"
+"""The email to an address without an active account."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,8 @@ class AccountAdapter(DefaultAccountAdapter):
         """
         site = MailSite(settings.SITE_NAME, settings.SITE_URL)
         common = {"request": current.request, "email": email, "current_site": site}
+        if template_prefix == UNKNOWN and services.is_suspended(email):
+            template_prefix = "account/email/suspended"
         self.owe(self.render_mail(template_prefix, email, common | context | _at_home(context)), template_prefix)
 
     def owe(self, letter: EmailMessage, template_prefix: str) -> None:
@@ -102,6 +108,12 @@ class AccountAdapter(DefaultAccountAdapter):
         found = super().get_reauthentication_methods(user)
         usable = [way for way in found if "webauthn" not in way["id"] or second_factor.takes_passkeys()]
         return [way | {"description": WAYS_TO_CONFIRM[way["id"]]} for way in usable]
+
+    def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:
+        """Tell a suspended person why they are not let in."""
+        if getattr(user, "suspended", None) is None:
+            return super().respond_user_inactive(request, user)
+        return redirect(reverse("account_inactive") + "?suspended")
 
     def send_notification_mail(
         self,

@@ -41,6 +41,7 @@ SENTENCES: dict[str, Promise] = {
     "players_put_in": _("You can add %(most)s players a day. Try again in %(wait)s."),
     "appeals": _("You can appeal %(most)s times a day. Try again in %(wait)s."),
     "announcements": _("You can post news %(most)s times a day. Try again in %(wait)s."),
+    "reports": _("You can report %(most)s times a day. Try again in %(wait)s."),
     "data_files": _("You can request your data %(most)s times a day. Try again in %(wait)s."),
     "pictures": _("Your network has loaded too many pictures. Try again in %(wait)s."),
     "past_read": _("Your network has loaded too many game pages. Try again in %(wait)s."),

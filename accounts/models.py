@@ -39,7 +39,7 @@ class User(AbstractUser):
     ``plays_from`` and ``plays_to`` are such hours too, told to everybody by the person's own wish:
     they change no clock.
 
-    ``is_staff`` are moderators: they take away messages and files of others. ``email`` repeats the
+    ``is_staff`` are moderators: they decide reports, and take away messages and files of others. ``email`` repeats the
     primary address; no two people verify the same one, by a constraint of allauth's.
     """
 
@@ -68,6 +68,12 @@ class User(AbstractUser):
     deletion_key = models.CharField(
         max_length=22, blank=True, help_text="In the links that keep it, of the latest request alone."
     )
+    muted_until = models.DateTimeField(
+        null=True, blank=True, help_text="Until when others read no new words of theirs."
+    )
+    suspended = models.DateTimeField(
+        null=True, blank=True, help_text="Since when moderators refuse them; they are not active then."
+    )
 
     class Meta:
         verbose_name = _("person")
@@ -78,6 +84,9 @@ class User(AbstractUser):
                 name="quiet_hours_are_bounded",
                 condition=hours.BOUNDED,
                 violation_error_message=hours.QUIET_ERROR,
+            ),
+            models.CheckConstraint(
+                name="suspended_are_not_active", condition=models.Q(suspended=None) | models.Q(is_active=False)
             ),
             models.CheckConstraint(
                 name="playing_hours_are_two_or_none",
@@ -135,6 +144,10 @@ class User(AbstractUser):
     def reading_language(self) -> str:
         """Return the language of their emails."""
         return self.language or self.browser_language
+
+    @property
+    def is_muted(self) -> bool:
+        return self.muted_until is not None and self.muted_until > timezone.now()
 
     @property
     def usual_hours(self) -> str:

@@ -57,6 +57,11 @@ def holder(name: str) -> User | None:
     return found.person if found else None
 
 
+def let_go(name: str) -> None:
+    """Let somebody have a name again that was nobody's for a time."""
+    Name.objects.filter(skeleton=skeleton(name), person=None).delete()
+
+
 def forget_old() -> None:
     """Delete names given up a year ago."""
     Name.objects.filter(until__lte=timezone.now()).delete()

@@ -141,6 +141,7 @@ def _profile(user: User) -> dict[str, Any]:
     shown = (
         *("username", "email", "date_joined", "last_login", "timezone", "language", "quiet_from", "quiet_to"),
         *("days_off", "plays_from", "plays_to", "offers_to_substitute", "is_staff", "deletion_due"),
+        *("muted_until", "suspended"),
     )
     former = user.names.exclude(until=None).values("name", "until")
     return {name: getattr(user, name) for name in shown} | {"names_given_up": list(former)}

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.conf import settings
@@ -73,3 +74,9 @@ def remove_second_factors(*, user: User) -> bool:
             told = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
             get_adapter().send_mail("account/email/second_factors_removed", user.email, told)
     return bool(removed)
+
+
+def is_suspended(address: str) -> bool:
+    """Return True for an address whose account moderators have suspended."""
+    verified = EmailAddress.objects.filter(email__iexact=address, verified=True)
+    return User.objects.filter(pk__in=verified.values("user"), suspended__isnull=False).exists()

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from accounts import naming
 from accounts.models import User
-from games.models import Game, Seat, Tenure
+from games.models import Block, Game, Seat, Tenure
 from games.sealed import seal
 from games.services.errors import BotPlays, NotYours
 
@@ -35,12 +35,25 @@ def person(pk: int) -> User:
 
 def visible_games(user: Person) -> QuerySet[Game]:
     """Return the games open to this person: public ones, and private ones they opened, sit in or
-    once sat in.
+    once sat in. A waiting game whose opener has blocked them is as good as private.
     """
     if not user.is_authenticated:
         return Game.objects.filter(private=False)
     was_seated = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
-    return Game.objects.filter(Q(private=False) | Q(creator=user) | _sits_there(user) | was_seated)
+    public = Q(private=False) & ~closed_to(user)
+    return Game.objects.filter(public | Q(creator=user) | _sits_there(user) | was_seated)
+
+
+def closed_to(user: User) -> Q:
+    """Return the condition of a game that waits for players and whose opener has blocked this person."""
+    return Q(Exists(Block.objects.filter(person=OuterRef("creator"), blocked=user)), status=Game.Status.OPEN)
+
+
+def _is_closed_to(user: Person, game: Game) -> bool:
+    """Return True if a game may be hidden from this person: a private one, or by a block."""
+    if game.private or not user.is_authenticated or game.status != Game.Status.OPEN:
+        return game.private
+    return Block.objects.filter(person=game.creator_id, blocked=user).exists()
 
 
 def public_game(public_id: str) -> Game:
@@ -73,7 +86,7 @@ def game_for(user: Person, public_id: str) -> Game:
     it.
     """
     game = Game.objects.filter(public_id=public_id).first()
-    if game is None or (game.private and not visible_games(user).filter(pk=game.pk).exists()):
+    if game is None or (_is_closed_to(user, game) and not visible_games(user).filter(pk=game.pk).exists()):
         raise Http404(_("This game doesn't exist, or it is private."))
     return game
 
@@ -105,10 +118,15 @@ def pulse_of(user: Person, public_id: str) -> Pulse:
     return Pulse(seal(public_id, counted), *others)
 
 
-def invited_game(token: str) -> Game:
-    """Return the private game of this invitation. Raises Http404 for any other token."""
+def invited_game(user: Person, token: str) -> Game:
+    """Return the private game of this invitation. Raises Http404 for any other token, and for a person
+    whom its opener has blocked.
+    """
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
-    game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
+    games = Game.objects.filter(invite_token=token, private=True)
+    if user.is_authenticated:
+        games = games.exclude(closed_to(user) & ~Q(_sits_there(user)))
+    game = games.first() if sound else None
     if game is None:
         raise Http404(_("This invitation link doesn't work. Ask for the whole link, as the game's page shows it."))
     return game

@@ -13,6 +13,7 @@ class GamesConfig(AppConfig):
         from . import profiles  # noqa: F401
         from .doors import webhooks  # noqa: F401
         from .doors.views.learn import progress  # noqa: F401
+        from .services.moderation import reported_games, reported_messages, reported_players  # noqa: F401
         from .titles.registry import TITLES
 
         names.BOTS.update(name for title in TITLES.values() for name in title.seating.bot_names)

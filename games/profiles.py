@@ -11,7 +11,7 @@ from accounts.signals import account_closed, account_erased, data_file_asked, ho
 
 from .models import Game, Happening, Seat
 from .services.outbox import preferences
-from .services.people import leaving
+from .services.people import leaving, reports_kept
 from .services.people import personal_data as of_games
 from .services.people.neutral_names import NeutralName
 from .services.rows import catalogue
@@ -53,3 +53,4 @@ def erase(user: User, called: str, names: list[str], addresses: list[str], **_mo
     leaving.put_neutral_name(user, neutral)
     leaving.forget_mails(user, addresses)
     leaving.put_name_on_words(user, neutral)
+    reports_kept.put_neutral_name(neutral)

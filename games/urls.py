@@ -7,8 +7,9 @@ from games.doors.views.clock import requests, vacations
 from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
 from games.doors.views.learn import lessons, rules
 from games.doors.views.lobby import feeds, fellows, lobby, reference, seals, search, seats
+from games.doors.views.moderation import appeals, queue, reports
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
-from games.doors.views.people import retention
+from games.doors.views.people import blocking, retention
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import plan, standing
 from games.doors.views.talk import held, notes, talk
@@ -47,6 +48,17 @@ urlpatterns = [
     path("fairness/seals/", seals.seals, name="seals"),
     path("fairness/seals.txt", seals.as_text, name="seals_text"),
     path("what-we-keep/", retention.retention, name="retention"),
+    path("blocked/", blocking.blocked, name="blocked"),
+    path("blocked/<int:pk>/unblock/", blocking.unblock, name="unblock"),
+    path("reports/", reports.reports, name="reports"),
+    path("reports/<int:pk>/", reports.report, name="report"),
+    path("appeal/<str:token>/", appeals.appeal, name="appeal"),
+    path("moderation/", queue.queue, name="queue"),
+    path("moderation/log/", queue.log, name="moderation_log"),
+    path("moderation/<int:pk>/", queue.case, name="case"),
+    path("moderation/<int:pk>/claim/", queue.claim, name="claim"),
+    path("moderation/<int:pk>/release/", queue.release, name="release"),
+    path("moderation/<int:pk>/act/", queue.act, name="act"),
     path("news/", news.news, name="news"),
     path("news/<int:pk>/", news.item, name="news_item"),
     path("option/<str:token>/", option.option, name="option"),
@@ -81,6 +93,8 @@ urlpatterns = [
     path("games/<slug:public_id>/talk/", talk.say, name="say"),
     path("games/<slug:public_id>/room/", talk.say_in_room, name="room"),
     path("games/<slug:public_id>/talk/remove/", talk.remove, name="remove_message"),
+    path("games/<slug:public_id>/talk/<str:key>/report/", reports.report_message, name="report_message"),
+    path("games/<slug:public_id>/report/", reports.report_game, name="report_game"),
     path("games/<slug:public_id>/notes/", notes.notes, name="notes"),
     path("games/<slug:public_id>/invite/", talk.invite, name="invite"),
     path("games/<slug:public_id>/join/", lobby.join, name="join"),

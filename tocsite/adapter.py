@@ -31,6 +31,9 @@ BUTTONS = {
     "signup_url": lazy("Sign up"),
     "keep_url": lazy("Keep my account"),
     "data_url": lazy("Open your data"),
+    "queue_url": lazy("Open reports"),
+    "report_url": lazy("Open report"),
+    "appeal_url": lazy("Appeal"),
 }
 """The words of the button for the address of this name in a mail's context, and its
 text as well.

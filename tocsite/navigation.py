@@ -10,6 +10,7 @@ from django.utils.translation import pgettext_lazy as plazy
 
 from games.doors.views.learn.rules_pages import rules_addresses
 from games.doors.views.lobby.titles_shown import address_of
+from games.services.moderation.moderators import is_moderator
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
@@ -60,6 +61,7 @@ def account_pages(request: HttpRequest) -> list[Tab]:
         Tab(plazy("page", "Public profile"), reverse("person", args=[name])),
         Tab(plazy("page", "My ratings"), reverse("leagues:person", args=[name])),
         *_settings(),
+        *_moderation(request),
         *own,
     ]
 
@@ -171,6 +173,11 @@ def _about(title: Title) -> list[Tab]:
     ]
 
 
+def _moderation(request: HttpRequest) -> list[Tab]:
+    """Return the queue of reports, for moderators alone."""
+    return [Tab(plazy("page", "Moderation"), reverse("games:queue"))] if is_moderator(request.user) else []
+
+
 @cache
 def _settings() -> tuple[Tab, ...]:
     return (
@@ -183,5 +190,7 @@ def _settings() -> tuple[Tab, ...]:
         Tab(plazy("page", "Password"), reverse("account_change_password")),
         Tab(plazy("page", "Two-step sign-in"), reverse("mfa_index"), tuple(reverse(name) for name in OF_TWO_STEPS)),
         Tab(plazy("page", "Devices"), reverse("usersessions_list")),
+        Tab(plazy("page", "Blocked players"), reverse("games:blocked")),
+        Tab(plazy("page", "Reports"), reverse("games:reports")),
         Tab(plazy("page", "Your data"), reverse("your_data"), (reverse("delete_account"),)),
     )

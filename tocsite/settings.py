@@ -323,6 +323,8 @@ LIMITS = {
     "renames": RateLimit(3, 365 * DAY, "others are to know who is who, and to find names that are free"),
     # Files with all that is stored about somebody, by person
     "data_files": RateLimit(3, DAY, "each reads every table, and is kept for a week"),
+    # Reports to moderators, by person
+    "reports": RateLimit(10, DAY, "each is read by a moderator, and keeps what was reported"),
     # Tables, by person: the lobby is for those who want to play
     "tables_waiting": RateLimit(5, None, "more tables of one person than find players only fill the lobby"),
     "tables_running": RateLimit(40, None, "games that one person opened and that run; nobody can play more"),

@@ -11,6 +11,8 @@ from accounts import languages
 from accounts.views import SignupView
 from games.doors.views.lobby import feeds, fellows
 from games.doors.views.lobby.person import person
+from games.doors.views.moderation.reports import report_player
+from games.doors.views.people import blocking
 from tocsite import operator_texts, post, staff, theme
 
 
@@ -28,6 +30,8 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("people/<name:name>/", person, name="person"),
         path("people/<name:name>/follow/", fellows.follow, name="follow"),
         path("people/<name:name>/unfollow/", fellows.unfollow, name="unfollow"),
+        path("people/<name:name>/block/", blocking.block, name="block"),
+        path("people/<name:name>/report/", report_player, name="report_player"),
         path("people/<name:name>/feed.atom", feeds.person, name="person_feed"),
         *(path(f"{name}/", operator_texts.text, {"name": name}, name=name) for name in operator_texts.TITLES),
         *figures(),

@@ -19,7 +19,14 @@ class LeaguesConfig(AppConfig):
         from games.models import MailKind
         from games.services.outbox import preferences
 
-        from .services import answering, breakdowns, departures, leagues, personal_data  # noqa: F401
+        from .services import (  # noqa: F401
+            answering,
+            breakdowns,
+            departures,
+            leagues,
+            personal_data,
+            reported_leagues,
+        )
 
         register(personal_data.PARTS)
         answering.register()

@@ -39,6 +39,7 @@ urlpatterns = [
     path("leagues/new-tournament/", organising.new_tournament, name="new_tournament"),
     path("leagues/join/<str:token>/", invitations.invitation, name="invitation"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
+    path("leagues/<slug:slug>/report/", people.report_league, name="report_league"),
     path("leagues/<slug:slug>/decisions/", decisions.decisions, name="decisions"),
     path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),

@@ -2,6 +2,7 @@
 
 from .absence import Record, Tenure
 from .audit import Audit
+from .block import Block
 from .catalogue import CatalogueEntry, FavouriteCount, MeetingCount, PlaceCount
 from .chronicle import Chronicle, Statistics
 from .export import Export
@@ -37,6 +38,7 @@ from .mail import (
     OperatorMail,
     PersonalMail,
 )
+from .moderation import ModeratorAct, Report
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
@@ -61,6 +63,7 @@ __all__ = [
     "AccountMail",
     "Audit",
     "Beacon",
+    "Block",
     "CatalogueEntry",
     "Chronicle",
     "Digest",
@@ -77,6 +80,7 @@ __all__ = [
     "MailSettings",
     "MeetingCount",
     "Message",
+    "ModeratorAct",
     "Move",
     "News",
     "NewsMail",
@@ -89,6 +93,7 @@ __all__ = [
     "PlaceCount",
     "Plan",
     "Record",
+    "Report",
     "Request",
     "RequestAnswer",
     "Run",

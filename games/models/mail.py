@@ -59,6 +59,7 @@ class OutgoingMail(models.Model):
         NEVER = "never", _("turned off")
         MUTED = "muted", _("the game is muted")
         PAUSED = "paused", _("the address is paused")
+        BLOCKED = "blocked", _("the sender is blocked")
 
     status = models.CharField(max_length=12, choices=Status, default=Status.PENDING)
     reason = models.CharField(max_length=12, choices=Reason, blank=True, default="", help_text="Why it was skipped.")
@@ -170,7 +171,7 @@ class PersonalMail(OutgoingMail):
             ),
             models.CheckConstraint(
                 name="%(class)s_skipped_for_a_reason",
-                condition=Q(status="skipped", reason__in=["never", "muted", "paused"])
+                condition=Q(status="skipped", reason__in=["never", "muted", "paused", "blocked"])
                 | (~Q(status="skipped") & Q(reason="")),
             ),
         ]

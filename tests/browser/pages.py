@@ -106,11 +106,18 @@ PEOPLE = {
     "your-data": "/people/me/data/",
     "delete-account": "/people/me/delete/",
     "sign-out": "/accounts/logout/",
+    "blocked": "/blocked/",
+    "reports": "/reports/",
+    "report-a-player": "/people/brutus/report/",
+    "queue": "/moderation/",
+    "case": "/moderation/1/",
+    "moderation-log": "/moderation/log/",
 }
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("words", "remove_message", "held", "follow", "unfollow"),
+    *("words", "remove_message", "held", "follow", "unfollow", "block", "unblock"),
+    *("report", "report_game", "report_message", "report_league", "claim", "release", "act"),
     *("game_text", "game_json", "seals_text", "file", "remove_import"),
     *(
         "end_picture",

@@ -15,13 +15,16 @@ from games.doors.views.clock import requests as clock_forms
 from games.doors.views.clock.vacations import VacationForm
 from games.doors.views.history.imports import ImportForm
 from games.doors.views.learn.rules_form import RulesSearch
+from games.doors.views.moderation import appeals, queue, reports
 from games.doors.views.talk import talk
 from games.mail import box, links, unsubscribe
-from games.models import Game, Notification, Seat
+from games.models import Game, ModeratorAct, Notification, Report, Seat
 from games.services.clock import requests, vacations
 from games.services.history import importing
 from games.services.lobby import fellows, lobby, seats
+from games.services.moderation import appeal_links, reporting
 from games.services.outbox import delivery, preferences
+from games.services.people import blocking
 from games.services.standing import turn_list
 from games.services.talk import table_talk
 from tests import tables
@@ -103,6 +106,18 @@ def follow_a_player(client: Client) -> Filled:
 def stop_following(client: Client) -> Filled:
     fellows.follow(user=signed_in(client), person=person("Ben"))
     return form_at(client, "/people/Ben/", action="/unfollow/"), "Unfollow"
+
+
+@leads("block")
+def block_a_player(client: Client) -> Filled:
+    signed_in(client)
+    return form_at(client, person("Ben").get_absolute_url(), action="/block/"), "Block Ben"
+
+
+@leads("games:unblock")
+def unblock_a_player(client: Client) -> Filled:
+    blocking.block(user=signed_in(client), person=person("Ben"))
+    return form_at(client, reverse("games:blocked"), button="Unblock"), "Unblock"
 
 
 @leads("games:invite")
@@ -469,3 +484,50 @@ def reply_in_the_local_outbox(client: Client) -> Filled:
     letter = next(name for name in box.names() if name.startswith("turn-"))
     form = form_at(client, reverse("games:mail", args=[letter]), action="/reply")
     return form.fill(text="start in gallia"), "Send reply"
+
+
+# Reports and moderation
+
+
+def report_about(name: str = "Ben") -> Report:
+    """A report about somebody, with Mia to decide it."""
+    person("Mia", is_staff=True)
+    person(name)
+    return reporting.report(user=person("Eve"), subject="player", key=name, kind="abuse", reason="See for yourself")
+
+
+@leads("report_player", reports.ReportForm)
+def report_a_player(client: Client) -> Filled:
+    signed_in(client)
+    form = form_at(client, reverse("report_player", args=[person("Ben").username]), field="reason")
+    return form.fill(kind="abuse", reason="An insult"), "Send report"
+
+
+@leads("games:claim", queue.ClaimForm)
+def claim_a_report(client: Client) -> Filled:
+    report = report_about()
+    signed_in(client, "Mia")
+    return form_at(client, reverse("games:case", args=[report.pk]), button="Claim report"), "Claim report"
+
+
+@leads("games:release")
+def release_a_report(client: Client) -> Filled:
+    form, button = claim_a_report(client)
+    form.press(button)
+    return form_at(client, form.address, button="Release report"), "Release report"
+
+
+@leads("games:act", queue.ActForm)
+def decide_about_a_report(client: Client) -> Filled:
+    report = report_about()
+    signed_in(client, "Mia")
+    form = form_at(client, reverse("games:case", args=[report.pk]), field="reason")
+    return form.fill(reason="Be kind"), "Warn"
+
+
+@leads("games:appeal", appeals.ModeratorAppealForm)
+def appeal_to_moderators(client: Client) -> Filled:
+    form, button = decide_about_a_report(client)
+    form.press(button)
+    address = appeal_links.path_of(ModeratorAct.objects.get())
+    return form_at(client, address, field="reason").fill(reason="It was not me"), "Send appeal"

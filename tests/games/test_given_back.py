@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -20,9 +21,11 @@ from accounts import limits, unsent
 from accounts.models import User
 from games.leagues.models import Decision, Division, Entry, Round, Season, Table
 from games.leagues.services import rule_changes
-from games.models import Game
+from games.models import Game, Message, Report
 from games.sealed import seal
 from games.services.lobby import lobby
+from games.services.moderation import reporting
+from games.services.talk import table_talk
 from tests import tables
 from tests.form_filling import form_at
 from tests.leagues.leagues import RULES, league
@@ -91,6 +94,15 @@ FORMS: dict[str, dict[str, str]] = {
     "games:unwatch": {},
     "follow": {},
     "unfollow": {},
+    "block": {},
+    "games:unblock": {},
+    "report_player": REASON | {"kind": "abuse"},
+    "games:report_game": REASON | {"kind": "abuse"},
+    "games:report_message": REASON | {"kind": "abuse"},
+    "games:claim": {"instead_of": ""},
+    "games:release": {},
+    "games:act": REASON | {"act": "warn", "seen": "0"},
+    "leagues:report_league": REASON | {"kind": "abuse"},
     # leagues
     "leagues:renew_calendar": {},
     "leagues:new": {"name": "Limes", "about": WORDS},
@@ -149,9 +161,18 @@ OF_STRANGERS = {
     "games:option",
     "games:unsubscribe",
     "games:mail_reply",
+    "games:appeal",
 }
 """What takes a form from everybody."""
-NO_PAGE = ("games:held", "games:mail_reply", "games:option", "games:unsubscribe", "resume_mail", "keep_account")
+NO_PAGE = (
+    "games:held",
+    "games:mail_reply",
+    "games:option",
+    "games:unsubscribe",
+    "resume_mail",
+    "keep_account",
+    "games:appeal",
+)
 """What is nothing without a mail, of which there is none."""
 SECRET = ("password", "oldpassword", "password1")
 
@@ -175,6 +196,10 @@ def opening() -> None:
     played = Round.objects.create(
         division=Division.objects.create(season=season, tier=1), number=1, opens=timezone.now()
     )
+    User.objects.filter(pk=ana.pk).update(is_staff=True)
+    reporting.report(user=ben, subject="game", key=Game.objects.get(name="Over").public_id, kind="name", reason="Rude")
+    Report.objects.update(about=None)
+    table_talk.say_at_table(user=ben, game_id=Game.objects.earliest("pk").pk, text="Ave", key=uuid4())
     drawn = tables.running_game(tables.person("Cleo"), ben, name="Drawn")
     Table.objects.create(round=played, number=1, state=Table.State.SEATED, game=drawn)
 
@@ -220,6 +245,12 @@ def address(name: str) -> str:
         "uidb36": "1",
         "key": "x",
     }
+    if name in ("games:act", "games:claim", "games:release", "games:case"):
+        parts |= {"pk": Report.objects.latest("pk").pk}
+    if name == "games:report_message":
+        parts |= {"key": Message.objects.latest("pk").key}
+    if name == "report_player":
+        parts |= {"name": "Ben"}
     if name.startswith("games:lesson"):
         parts |= {"slug": "first-turn", "page": 1}
     wanted = ["pk"] if name in OF_A_PASSKEY else EVERY[name].pattern.regex.groupindex

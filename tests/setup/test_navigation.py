@@ -58,7 +58,7 @@ def test_every_page_of_an_account_opens(client: Client) -> None:
     ana = person("Ana")
     client.force_login(ana)
     pages = navigation.account_pages(request_of(ana))
-    assert len(pages) == 12
+    assert len(pages) == 14
     assert [page.address for page in pages if client.get(page.address).status_code != 200] == []
 
 

@@ -49,7 +49,7 @@ class Waiting(NamedTuple):
     """Somebody waiting.
 
     ``pace`` is a number, neighbours differing by one; ``skills`` are by number of players, ``met``
-    the people they play with at a table of the ladder, ``reliability`` in per cent, if known. Only
+    the people they play with at a table of the ladder or have blocked, ``reliability`` in per cent, if known. Only
     people with the same ``options`` share a table.
     """
 

@@ -1,5 +1,8 @@
-"""Pairs kept from one table by the draws of a league: noted and seen by its organisers alone."""
+"""Pairs kept from one table by the draws of a league: noted and seen by its organisers alone, or of
+whom one has blocked the other, which nobody else sees.
+"""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any
@@ -13,6 +16,7 @@ from accounts.models import User
 from games.leagues.models import ApartPair, Draw, Entry, Holding, League, Place, Season, Table, Teammate
 from games.leagues.pairing import meetings, weigh, weighs
 from games.services.errors import NotNow, Refused
+from games.services.rows import blocks
 
 from . import organisers
 
@@ -59,9 +63,26 @@ def pairs(league: League) -> QuerySet[ApartPair]:
     return league.apart_pairs.select_related("one", "other")
 
 
+def keys_of_pairs(season: Season) -> list[tuple[int, int]]:
+    """Return the pairs of people to keep apart in a season: those its organisers named, and of its
+    players those of whom one has blocked the other.
+
+    Of somebody's blocks the first MOST count, as many as an organiser may name: else a draw could
+    be steered by blocking everybody strong.
+    """
+    entered = Entry.objects.filter(season=season, user__isnull=False).values_list("user", flat=True)
+    counted: Counter[int] = Counter()
+    named = list(season.league.apart_pairs.values_list("one", "other"))
+    for person, other in blocks.pairs_among(entered):
+        counted[person] += 1
+        if counted[person] <= MOST and (other, person) not in named:
+            named.append((person, other))
+    return named
+
+
 def of_entries(season: Season, entries: Sequence[int]) -> list[tuple[int, int]]:
     """Return the pairs of these entries of a season to keep apart."""
-    rows = season.league.apart_pairs.values_list("one", "other")
+    rows = keys_of_pairs(season)
     if not rows:
         return []
     entered = dict(Entry.objects.filter(pk__in=entries).values_list("user", "pk"))

@@ -34,6 +34,8 @@ def tell(act: DeskAct, text: Sentence, answers: Sequence[str] = ()) -> None:
         return headline, "\n\n".join(lines)
 
     readers = act.people.filter(is_active=True)
+    if act.kind == DeskAct.Kind.PUT_IN and decision.by is not None:  # an invitation that nobody has to get
+        readers = readers.exclude(blocks__blocked=decision.by)
     asked: dict[str, Any] = {"asks": f"decision:{decision.pk}", "answers": [*answers, APPEAL]}
     news.tell_people(letters(f"act-{decision.pk}", about, readers, words), page=decision.get_absolute_url(), **asked)
 

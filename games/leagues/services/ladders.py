@@ -22,7 +22,7 @@ from games.leagues.ratings import NEW
 from games.models import Game, Seat
 from games.present.paces import PACES
 from games.services.lobby import lobby
-from games.services.rows import reliability_record
+from games.services.rows import blocks, reliability_record
 from games.titles.registry import TITLES
 
 STEPS = {"live": -9, "quick": 2, "normal": 3, "slow": 4}
@@ -152,6 +152,9 @@ def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     )
     skills = _skills_by_size(ladder, by_user)
     reliable = reliability_record.reliabilities(by_user)
+    blocked: dict[int, set[int]] = {user: set() for user in by_user}
+    for person, other in blocks.pairs_among(by_user):
+        blocked[person].add(other)
     return [
         Waiting(
             person=user,
@@ -162,7 +165,7 @@ def _waiting_people(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
             bots=Bots(wish.bots),
             reliability=reliable[user].percent,
             skills={size: skills.get((user, size), NEW.mu) for size in wish.possible},
-            met=_met_lately(mine[user], seats),
+            met=_met_lately(mine[user], seats) | blocked[user],
             options=wish.options,
         )
         for user, wish in by_user.items()

@@ -23,7 +23,7 @@ def let_in_next(season: Season, now: datetime) -> bool:
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk")
     if not waiting.exists() or season.terms.is_tournament or season.terms.at_once:
         return False
-    pairs = season.league.apart_pairs.values_list("one", "other")
+    pairs = apart.keys_of_pairs(season)
     lowest = season.divisions.order_by("-tier")[0].tier
     for division in season.divisions.filter(tier=lowest).order_by("pk"):
         ahead = _rounds_with_room(season, division, now)

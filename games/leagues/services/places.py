@@ -69,7 +69,7 @@ def fill_next(season: Season, now: datetime) -> bool:
     """
     if not season.takes_substitutes:
         return False
-    pairs = season.league.apart_pairs.values_list("one", "other")
+    pairs = apart.keys_of_pairs(season)
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
     places = (
         _free_places(season).select_related("division__season__league")
@@ -86,7 +86,7 @@ def fill_next(season: Season, now: datetime) -> bool:
 
 def has_one_for(entry: Entry) -> bool:
     """Return True if a place is free now in which somebody can play."""
-    pairs = entry.season.league.apart_pairs.values_list("one", "other")
+    pairs = apart.keys_of_pairs(entry.season)
     free = _free_places(entry.season).select_related("division__season__league")
     return any(entry.user_id not in _kept_out(place, pairs) for place in free)
 
@@ -119,7 +119,7 @@ def _take_over(place: Place, user: User) -> int:
         game = sitting.table.game
         assert game is not None
         with suppress(Refused):  # somebody else was faster, or it is not for this person
-            seats.take_over(user=user, game_id=game.pk, index=sitting.seat, token=game.invite_token)
+            seats.take_over(user=user, game_id=game.pk, index=sitting.seat, token=game.invite_token, drawn=True)
             taken += 1
     return taken
 

@@ -172,5 +172,5 @@ def _tell_teammates(mate: Teammate, by: User) -> None:
         return headline % named, _("%(name)s invites you to join. Accept or decline on the Teams page.") % named
 
     page = reverse("leagues:teams", args=[season.league.slug, season.number])
-    readers = User.objects.filter(Q(pk=mate.user_id), is_active=True)
+    readers = User.objects.filter(Q(pk=mate.user_id), is_active=True).exclude(blocks__blocked=by)
     news.tell_people(letters(f"teammate-{mate.pk}", season, readers, words), page=page)

@@ -10,7 +10,7 @@ from games.leagues.models import Division, Entry, Round, Season, Table
 from . import reading
 
 
-class Report(NamedTuple):
+class TournamentReport(NamedTuple):
     """The outcome of a tournament. ``first`` are the first three; ``gone`` left before its end."""
 
     first: Sequence[Entry]
@@ -40,7 +40,7 @@ def is_bracket(divisions: Sequence[Division]) -> bool:
     return bool(divisions) and divisions[-1].knockout
 
 
-def report(of: Season, divisions: Sequence[Division]) -> Report | None:
+def report(of: Season, divisions: Sequence[Division]) -> TournamentReport | None:
     """Return a finished tournament's report, else None.
 
     Its divisions have their standings with them.
@@ -55,4 +55,4 @@ def report(of: Season, divisions: Sequence[Division]) -> Report | None:
     games = Table.objects.filter(round__division__season=of, game__isnull=False).count()
     number = Round.objects.filter(division__season=of).aggregate(most=Max("number"))["most"]
     first = [line.entry for line in list(divisions[-1].standings.all())[:3]]
-    return Report(first, rounds=number, games=games, **counted)
+    return TournamentReport(first, rounds=number, games=games, **counted)

@@ -3,10 +3,10 @@
 from django.utils.translation import gettext as _
 
 from games.leagues.models import Season
-from games.leagues.services.tournaments import Report
+from games.leagues.services.tournaments import TournamentReport
 
 
-def finding(season: Season, report: Report | None) -> str:
+def finding(season: Season, report: TournamentReport | None) -> str:
     """Return the winner, and the people behind; during play, the progress."""
     if report is None:
         return _("Round %(round)d of %(rounds)d has been drawn.") % {

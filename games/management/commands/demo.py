@@ -12,6 +12,7 @@ from accounts.models import User
 from games.leagues.services import demo as leagues_demo
 from games.leagues.services import ladder_demo, tournament_demo
 from games.services import demo
+from games.services.moderation import demo as moderation_demo
 from tocsite import demo_note
 
 
@@ -36,6 +37,7 @@ def _build_all() -> Iterator[str]:
     leagues_demo.build(first)
     ladder_demo.build(others[:2])
     tournament_demo.build(first, others)
+    moderation_demo.build(reporter=others[1], about=others[2])
     for name in demo.PEOPLE:
         yield f"{demo.address(name)}  password {demo.password(name)}"
     for game in games:

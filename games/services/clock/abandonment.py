@@ -13,7 +13,7 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Happening, Notification, Seat, Tenure
+from games.models import Block, Game, Happening, Notification, Seat, Tenure
 from games.present import happenings as told
 from games.services.rows import bots_wait, catalogue, notify, reliability_record
 from games.services.rows.happenings import note_happening
@@ -116,5 +116,7 @@ def _people_offering(game: Game, seat: Seat) -> QuerySet[User, int]:
     before = Tenure.objects.filter(seat__game=game, user__isnull=False).values("user")
     offering = User.objects.filter(offers_to_substitute=True, is_active=True)
     strangers = offering.exclude(pk__in=asked).exclude(pk__in=seated).exclude(pk__in=before)
+    at_table = [game.creator_id, *seated.values_list("user", flat=True)]
+    strangers = strangers.exclude(pk__in=Block.objects.filter(person__in=at_table).values("blocked"))
     active = strangers.annotate(active=Greatest(Max("records__updated"), "last_login"))
     return active.filter(active__gte=timezone.now() - STILL_HERE).order_by("-active", "pk").values_list("pk", flat=True)

@@ -31,7 +31,7 @@ from games.present import happenings as told
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.play import rewind
 from games.services.play.table import lock, require_running
-from games.services.rows import change_counters, notify, seat_clock
+from games.services.rows import blocks, change_counters, notify, seat_clock
 from games.services.rows.happenings import note_happening
 from games.services.rows.seats import seats_of
 
@@ -165,13 +165,22 @@ def waiting_requests(game: Game, seats: Sequence[Seat]) -> list[Request]:
 
 
 def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Request]:
-    """Return the requests that wait for this person's answer."""
+    """Return the requests that wait for this person's answer, except for those of players they have blocked."""
     return [
         request
-        for request in waiting_requests(game, seats)
+        for request in shown_to(user, waiting_requests(game, seats))
         if user.pk in {seat.user_id for seat in voters(seats, request)}
         and user.pk not in {given.user_id for given in request.answers.all()}
     ]
+
+
+def shown_to(user: access.Person, waiting: Sequence[Request]) -> list[Request]:
+    """Leave out the requests of players whom a person has blocked; nobody else sees that, and they lapse in time."""
+    askers = {request.asker_id for request in waiting} - {user.pk}
+    if not askers or not user.is_authenticated:
+        return list(waiting)
+    blocked = set(user.blocks.filter(blocked__in=askers).values_list("blocked", flat=True))
+    return [request for request in waiting if request.asker_id not in blocked]
 
 
 def voters(seats: Sequence[Seat], request: Request) -> list[Seat]:
@@ -234,7 +243,8 @@ def _open_requests(game: Game) -> list[Request]:
 def _write_request(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: datetime) -> Request:
     """Write the request, with the asker's own yes, and ask the others; or find the same one."""
     for each in _open_requests(game):
-        if not _with_seat(each, seats).waits(now):
+        hidden = blocks.has_blocked(mine.user_id, each.asker_id)  # its person was never asked, and asks for their own
+        if hidden or not _with_seat(each, seats).waits(now):
             Request.objects.filter(pk=each.pk).update(state=State.LAPSED)
         elif each.kind == wanted.kind:
             return _check_same(each, wanted, mine)

@@ -54,7 +54,7 @@ def is_following(*, user: access.Person, person: User) -> bool:
 
 def fellows_of(user: User) -> list[Fellow]:
     """Return the players whom the user follows, then some of those of their games, latest first of
-    each.
+    each; none whom they have blocked.
     """
     followed = set(user.follows.values_list("followed", flat=True))
     own = Seat.objects.filter(user=user, game__started__isnull=False).values("game")
@@ -64,6 +64,7 @@ def fellows_of(user: User) -> list[Fellow]:
     latest_first = sorted(shared.keys() - followed, key=lambda pk: shared[pk][1], reverse=True)
     keys = [*followed, *latest_first[:MOST_OTHERS]]
     people = User.objects.filter(pk__in=keys, is_active=True).order_by(Lower("username"))
+    people = people.exclude(pk__in=user.blocks.values("blocked"))
     found = [Fellow(person, person.pk in followed, *shared.get(person.pk, ())) for person in people]
     found.sort(key=lambda each: (each.is_followed, each.latest.timestamp() if each.latest else 0), reverse=True)
     return found

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models import F, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games import access
-from games.models import Game, Move, Seat
+from games.models import Block, Game, Move, Seat
 from games.titles.registry import TITLES
 
 AMONG = 20
@@ -16,14 +16,20 @@ AMONG = 20
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
     """Public games waiting for players, newest first."""
-    return rows_for_lists(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
+    return rows_for_lists(_waiting_games(user)).order_by("-created")
 
 
 def front(*, user: access.Person) -> QuerySet[Game]:
     """The newest waiting game of each person who opened any, newest first."""
-    waiting = Game.objects.filter(status=Game.Status.OPEN, private=False)
+    waiting = _waiting_games(user)
     newest = waiting.order_by("creator", "-created").distinct("creator")
     return open_games(user=user).filter(pk__in=newest.values("pk"))
+
+
+def _waiting_games(user: access.Person) -> QuerySet[Game]:
+    """Public games waiting for players, except those that their openers have closed to this person."""
+    waiting = Game.objects.filter(status=Game.Status.OPEN, private=False)
+    return waiting.exclude(access.closed_to(user)) if user.is_authenticated else waiting
 
 
 def own_games(*, user: User) -> QuerySet[Game]:
@@ -62,11 +68,22 @@ def next_game(*, user: User, after: str = "") -> Game | None:
     return waiting[(places.get(after, -1) + 1) % len(waiting)] if waiting else None
 
 
-def free_seats() -> QuerySet[Seat]:
-    """The seats of public games without a player, with their games and people, latest first."""
+def free_seats(*, user: access.Person) -> QuerySet[Seat]:
+    """The seats of public games without a player, with their games and people, latest first; none at
+    the tables of people who have blocked this person.
+    """
     free = Seat.objects.filter(free_since__isnull=False, game__status=Game.Status.RUNNING, game__private=False)
+    if user.is_authenticated:
+        free = free.exclude(game__in=_games_kept_from(user))
     players = Prefetch("game__seats", Seat.objects.select_related("user").order_by("index"))
     return free.select_related("game", "user").prefetch_related(players).order_by("-free_since", "pk")
+
+
+def _games_kept_from(user: User) -> QuerySet[Game]:
+    """The running games opened or played by people who have blocked this person."""
+    blockers = list(Block.objects.filter(blocked=user).values_list("person", flat=True))
+    running = Game.objects.filter(status=Game.Status.RUNNING) if blockers else Game.objects.none()
+    return running.filter(Q(creator__in=blockers) | Q(seats__user__in=blockers))
 
 
 def watched_games(*, user: User) -> QuerySet[Game]:

@@ -17,7 +17,7 @@ from games.services.errors import NotNow, NotYours
 from games.services.play import bots
 from games.services.play.dice import dice_of
 from games.services.play.table import Table, lock
-from games.services.rows import catalogue, change_counters, notify, reliability_record
+from games.services.rows import blocks, catalogue, change_counters, notify, reliability_record
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
@@ -178,7 +178,7 @@ def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> G
         raise NotYours(_("This game is private. You need its invitation link."))
     _require_open(game)
     seat = game.seats.filter(user=None, bot="").first()
-    if seat is None:
+    if seat is None or blocks.has_blocked(game.creator_id, user.pk):
         raise NotNow(_("This game has no open seat."))
     reliability_record.require_admitted(game, user)
     seat.user, seat.heard, seat.salt = user, seat.told, salt

@@ -34,7 +34,7 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, s
         raise NotYours(_("Only players of this game can start a rematch."))
     if game.status != Game.Status.FINISHED:
         raise NotNow(_("You can start a rematch when this game is over."))
-    waiting = waiting_rematch(game)
+    waiting = waiting_rematch(game, user)
     if waiting is not None:
         return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token, salt=salt)
     opened = _open_rematch(user, game, seats, public_id, turned)
@@ -55,9 +55,10 @@ def series_of(game: Game, reader: access.Person) -> list[Game]:
     return series
 
 
-def waiting_rematch(game: Game) -> Game | None:
-    """The latest rematch of a game waiting for players."""
-    return game.rematches.filter(status=Game.Status.OPEN).order_by("-created").first()
+def waiting_rematch(game: Game, reader: access.Person) -> Game | None:
+    """The latest rematch of a game waiting for players, the reader among them."""
+    waiting = game.rematches.filter(status=Game.Status.OPEN).order_by("-created")
+    return (waiting.exclude(access.closed_to(reader)) if reader.is_authenticated else waiting).first()
 
 
 def _open_rematch(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned: bool) -> Game:

@@ -13,7 +13,7 @@ from games.services.clock import abandonment, requests
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import bots
 from games.services.play.table import Table, lock, require_running
-from games.services.rows import reliability_record, seat_clock
+from games.services.rows import blocks, reliability_record, seat_clock
 from games.services.rows.seats import seats_of
 
 
@@ -49,8 +49,10 @@ def come_back(*, user: User, game_id: int) -> Game:
 
 
 @transaction.atomic
-def take_over(*, user: User, game_id: int, index: int, token: str = "") -> Game:
+def take_over(*, user: User, game_id: int, index: int, token: str = "", drawn: bool = False) -> Game:
     """Sit down in a free seat of a running game; a private one asks for its token. Twice is once.
+
+    A league that has ``drawn`` the person has looked at blocks itself, as far as its draws do.
 
     Takes the game's row lock. Raises NotYours, NotNow, NotAdmitted and Refused.
     """
@@ -62,7 +64,7 @@ def take_over(*, user: User, game_id: int, index: int, token: str = "") -> Game:
     _require_welcome(game, user, own, token)
     require_running(game)
     seat = next((seat for seat in seats if seat.index == index and seat.is_free), None)
-    if seat is None:
+    if seat is None or (not drawn and blocks.is_kept_out(game, seats, user)):
         raise NotNow(_("This seat has been taken."))
     _require_unknowing(game, user, seat)
     reliability_record.require_admitted(game, user)

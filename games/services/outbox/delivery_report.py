@@ -98,6 +98,7 @@ def _tell_skipped(mail: Mail) -> str:
         Reason.NEVER: _("Not sent: you turned off emails of this kind."),
         Reason.MUTED: _("Not sent: you muted this game."),
         Reason.PAUSED: _("Not sent: emails to your address came back, so it is paused."),
+        Reason.BLOCKED: _("Not sent: you have blocked the sender."),
     }[Reason(mail.reason)]
 
 

@@ -16,7 +16,7 @@ from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
 from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
-from games.services.rows import bots_wait, mail_settings, seat_clock
+from games.services.rows import blocks, bots_wait, mail_settings, seat_clock
 
 from . import outbox_queries, preferences
 
@@ -104,7 +104,19 @@ def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool)
         return Delivery(Status.SKIPPED, Reason.NEVER)
     if of_a_game and is_muted(of_a_game):
         return Delivery(Status.SKIPPED, Reason.MUTED)
+    if of_a_game and _is_from_blocked(of_a_game):
+        return Delivery(Status.SKIPPED, Reason.BLOCKED)
     return Delivery(Status.SKIPPED, Reason.PAUSED) if paused else None
+
+
+def _is_from_blocked(notification: Notification) -> bool:
+    """Return True for words, an invitation or a request of a player whom its reader has blocked."""
+    sender = notification.host_id  # of an invitation
+    if notification.message is not None:
+        sender = notification.message.author_id
+    elif notification.request is not None:
+        sender = notification.request.asker_id
+    return sender is not None and blocks.has_blocked(notification.user_id, sender)
 
 
 def is_answered(notification: Notification) -> bool:

@@ -43,8 +43,14 @@ def put_neutral_name(user: User, neutral: NeutralName) -> None:
     """Let games go on under a neutral name. Locks the games of the person first, for moves lock them before anything
     that their rows here are.
     """
-    games = list(Game.objects.select_for_update().filter(_games_of(user)).order_by("pk").values_list("pk", flat=True))
+    list(Game.objects.select_for_update().filter(_games_of(user)).order_by("pk").values_list("pk", flat=True))
     Tenure.objects.filter(user=user).update(called=neutral.called)
+    put_name_into_logs(user, neutral)
+
+
+def put_name_into_logs(user: User, neutral: NeutralName) -> None:
+    """Put another name into the logs of a person's games. Locks these games."""
+    games = list(Game.objects.select_for_update().filter(_games_of(user)).order_by("pk").values_list("pk", flat=True))
     told = Happening.objects.filter(game__in=games, data__has_any_keys=sorted(NAMES))
     for happening in told:
         happening.data = neutral.in_data(happening.data, NAMES)

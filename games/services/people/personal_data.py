@@ -10,7 +10,17 @@ from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
 from games.mail.absolute import absolute, page_address
-from games.models import FavouriteCount, Game, IncomingMail, Message, PlaceCount, Record, Request, Seat
+from games.models import (
+    FavouriteCount,
+    Game,
+    IncomingMail,
+    Message,
+    ModeratorAct,
+    PlaceCount,
+    Record,
+    Request,
+    Seat,
+)
 from games.services.rows import mail_settings, reliability_record
 
 Rows = Sequence[Mapping[str, Any]]
@@ -102,6 +112,21 @@ def follows(user: User) -> Rows:
     return list(user.follows.order_by("pk").values("since", name=F("followed__username")))
 
 
+def blocks(user: User) -> Rows:
+    return list(user.blocks.order_by("pk").values("since", name=F("blocked__username")))
+
+
+def reports(user: User) -> Rows:
+    """Return the reports and appeals of a person, with the answers."""
+    columns = ("subject", "kind", "called", "reason", "created", "state", "answer", "decided")
+    return list(user.reports.order_by("pk").values(*columns))
+
+
+def moderator_decisions(user: User) -> Rows:
+    """Return the acts of moderators that were against a person, or lifted one."""
+    return list(ModeratorAct.objects.filter(person=user.pk).order_by("pk").values("kind", "reason", "until", "made"))
+
+
 def lessons(user: User) -> Rows:
     return list(user.lessons_done.order_by("pk").values("ruleset", "lesson", "since"))
 
@@ -162,6 +187,9 @@ PARTS = {
     "reliability": reliability,
     "results": results,
     "players_you_follow": follows,
+    "players_you_block": blocks,
+    "reports": reports,
+    "moderator_decisions": moderator_decisions,
     "lessons": lessons,
     "email_settings": email_settings,
     "emails_to_you": emails_to_you,

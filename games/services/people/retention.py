@@ -16,6 +16,8 @@ from games.services.inbox import option_links, received_mails
 from games.services.outbox import account_mails, imprints, postmaster, sent_mails
 from games.services.talk import removal
 
+from . import reports_kept
+
 log = logging.getLogger(__name__)
 
 
@@ -95,6 +97,12 @@ RULES = (
         lazy("The operator may have to look at them after a complaint."),
         removal.KEPT,
         removal.forget_removed,
+    ),
+    RetentionRule(
+        lazy("The text of reports to the moderators and of appeals, counted from the decision"),
+        lazy("Moderators can look up what was decided before. Their log of decisions stays, without names."),
+        reports_kept.KEPT,
+        reports_kept.forget_old,
     ),
     RetentionRule(
         lazy("The file with your data"),

@@ -15,7 +15,7 @@ from django.db.models import Exists, F, Func, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
 from games.engine.places import ranks_of
-from games.models import CatalogueEntry, Chronicle, Game, Move, Seat
+from games.models import CatalogueEntry, Chronicle, Game, Move, Seat, Tenure
 from games.titles import rulebook
 
 from . import moves, personal_counts
@@ -54,6 +54,25 @@ def enter_substitute(game: Game, former: int | None, user_id: int) -> None:
     entry.seated = [*(key for key in entry.seated if key != former), user_id]
     entry.readers = list({*entry.readers, user_id}) if game.private else []
     entry.save(update_fields=["seated", "readers"])
+
+
+def enter_privacy(game: Game) -> None:
+    """Enter a begun game as private, or as public again. Needs the game's row lock.
+
+    Its players' places, once counted, stay as they are: they name no game.
+    """
+    entry = CatalogueEntry.objects.filter(game=game).first()
+    if entry is None:
+        return
+    if entry.over:
+        personal_counts.take_back_favourites(game.pk)
+    before = Tenure.objects.filter(seat__game=game, user__isnull=False).values_list("user", flat=True)
+    entry.private = game.private
+    people = {*entry.seated, *before, game.creator_id}
+    entry.readers = [pk for pk in people if pk is not None] if game.private else []
+    entry.save(update_fields=["private", "readers"])
+    if entry.over:
+        personal_counts.count_favourites(game.pk)
 
 
 def forget_person(user_id: int) -> None:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Happening, IncomingMail, Message, Notification, Request, Seat
 
+from . import blocks
 from .handing_over import NOTIFICATION, hand_over
 
 
@@ -92,9 +93,13 @@ def _tell_people(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **a
 
 
 def owe_invitation(game: Game, host: Seat, guest: User) -> None:
-    """Owe somebody an invitation from a seat's person to an open game. Needs the
-    game's row lock.
+    """Owe somebody an invitation from a seat's person to an open game, unless its opener has blocked
+    them: they could not join. Needs the game's row lock.
+
+    One to a person who has blocked the host is owed as well: it is not sent, and counts as made.
     """
+    if blocks.has_blocked(game.creator_id, guest.pk):
+        return
     _owe_mails(
         [Notification(game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0)]
     )

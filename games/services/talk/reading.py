@@ -8,6 +8,8 @@ At the table:
   by it, though they took the seat of somebody who was;
 - onlookers, and people who have left the table, read neither, also when the game is over.
 
+Nobody reads messages of players they have blocked, anywhere.
+
 The onlookers' room is for people with an account without a seat at the table, for they could hear
 secrets of other seats there. When the game is over its players read it as well. An imported game
 has none.
@@ -16,12 +18,12 @@ has none.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games import access
 from games.log import LogMessage
-from games.models import Game, Message, Note, Seat
+from games.models import Block, Game, Message, Note, Seat
 
 SHOWN = 30  # messages of a room beside a table
 Room = Message.Room
@@ -49,7 +51,10 @@ def readable(*, game: Game, reader: Reader) -> QuerySet[Message]:
         allowed |= Q(room=Room.TABLE) & (Q(readers=None) | Q(readers__contains=[reader.user.pk]))
     if may_enter(game=game, reader=reader):
         allowed |= Q(room=Room.ONLOOKERS)
-    return game.messages.filter(allowed)
+    if not reader.user.is_authenticated:
+        return game.messages.filter(allowed)
+    blocked = Block.objects.filter(person=reader.user, blocked=OuterRef("author"))
+    return game.messages.filter(allowed, ~Exists(blocked))
 
 
 def latest_messages(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Message]:

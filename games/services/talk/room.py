@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import access
-from games.models import Game, Message, Seat
+from games.models import Game, Message
 from games.services.errors import NotYours, Refused
 from games.services.play.table import lock
 from games.services.rows import change_counters
@@ -16,11 +16,12 @@ from . import allowed, words
 from .reading import Reader, may_enter
 
 
-def refusal_in_room(game: Game, mine: Seat | None) -> Refused | None:
-    """The reason a person inside says nothing here: a seat's person keeps to the
+def refusal_in_room(game: Game, reader: Reader) -> Refused | None:
+    """The reason a person inside says nothing here: they are muted, or a seat's person keeps to the
     table's agreement.
     """
-    return allowed.refusal_of_talk(game) if mine is not None else None
+    voice = allowed.refusal_of_voice(reader.user)
+    return allowed.refusal_of_talk(game) if voice is None and reader.seat is not None else voice
 
 
 @transaction.atomic
@@ -34,7 +35,7 @@ def say_in_room(*, user: access.Person, game_id: int, text: str, key: UUID) -> N
     mine = access.own_seat(user, seats_of(game))
     if not user.is_authenticated or not may_enter(game=game, reader=Reader(user, mine)):
         raise NotYours(_("This chat is for spectators with an account. Players can join it after the game."))
-    if (problem := refusal_in_room(game, mine)) is not None:
+    if (problem := refusal_in_room(game, Reader(user, mine))) is not None:
         raise problem
     if Message.objects.filter(key=key).exists():
         return

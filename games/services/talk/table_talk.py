@@ -14,7 +14,7 @@ from games import access
 from games.models import Game, Message, Notification, Seat
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play.table import lock
-from games.services.rows import change_counters, notify
+from games.services.rows import blocks, change_counters, notify
 from games.services.rows.seats import seats_of
 
 from . import allowed, words
@@ -27,6 +27,7 @@ def require_sayable(*, user: access.Person, game: Game, text: str, readers: Iter
     """Raise the errors of `say_at_table` now, except for a limit used up."""
     seats = seats_of(game)
     mine, _author = _own_seat(user, seats)
+    allowed.require_voice(user)
     allowed.require_talk(game, to_some=readers is not None)
     words.readable_text(text)
     if readers is not None:
@@ -58,6 +59,7 @@ def say_at_table(
         return None
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled, so it has no more players."))
+    allowed.require_voice(user)
     allowed.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
@@ -72,9 +74,16 @@ def say_at_table(
         text=readable,
         key=key,
     )
-    change_counters.count_message(game, mine, told)
-    notify.pass_on(message, told)
+    reached = _unless_blocked(author, told)
+    change_counters.count_message(game, mine, reached)
+    notify.pass_on(message, reached)
     return message
+
+
+def _unless_blocked(author: int, told: Sequence[Seat]) -> list[Seat]:
+    """The seats of people who have not blocked the writer. The others are no less its readers: they may unblock."""
+    blockers = blocks.blockers_of(author, [seat.user_id for seat in told])
+    return [seat for seat in told if seat.user_id not in blockers]
 
 
 def chosen_readers(*, game: Game, offered: Sequence[str], names: Sequence[str]) -> list[int] | None:
@@ -110,7 +119,9 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
         raise NotYours(_("Only players of this game can invite others."))
     if game.status != Game.Status.OPEN:
         raise NotNow(_("This game is not looking for players any more."))
+    allowed.require_voice(user)
     guest = _find_guest(name, seats)
+    _require_unblocked(user, guest)
     _require_new(game, mine, guest)
     notify.owe_invitation(game, mine, guest)
     return guest
@@ -124,6 +135,13 @@ def _find_guest(name: str, seats: list[Seat]) -> User:
     if any(seat.user_id == found.pk for seat in seats):
         raise Refused(_("%(name)s is already in this game.") % {"name": found.username})
     return found
+
+
+def _require_unblocked(user: access.Person, guest: User) -> None:
+    """Raise Refused for a guest whom the host has blocked; a host blocked by the guest is told nothing."""
+    if blocks.has_blocked(user.pk, guest.pk):
+        told = _("You have blocked %(name)s. Unblock the player first to invite them.")
+        raise Refused(told % {"name": guest.username})
 
 
 def _require_new(game: Game, seat: Seat, guest: User) -> None:

@@ -52,11 +52,14 @@ class Traveller:
         self.sees("My games")
 
     def sign_in(self) -> None:
+        self.try_to_sign_in()
+        self.sees(re.compile("My games|Your turn"))
+
+    def try_to_sign_in(self) -> None:
         self.go("Sign in")
         self.fill("Email", self.address)
         self.fill("Password", PASSWORD)
         self.click("Sign in")
-        self.sees(re.compile("My games|Your turn"))
 
     def go_home(self) -> None:
         """Go to the front page by the site's name, and sign in where that was too long ago."""
@@ -75,6 +78,10 @@ class Traveller:
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Find these words on the page, at once or when they come."""
         expect(self._main()).to_contain_text(text, timeout=PATIENCE)
+
+    def does_not_see(self, text: str) -> None:
+        """Find these words nowhere on the page, which has come."""
+        expect(self._main()).not_to_contain_text(text, timeout=PATIENCE)
 
     # Acting
 

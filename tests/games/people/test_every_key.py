@@ -35,6 +35,11 @@ DECIDED: dict[str, tuple[str, str]] = {
     "games.RequestAnswer.user": (DELETED, "none: the log of the game has the outcome"),
     "games.Follow.person": (DELETED, "players_you_follow"),
     "games.Follow.followed": (DELETED, "none: another player's own list"),
+    "games.Block.person": (DELETED, "players_you_block"),
+    "games.Block.blocked": (DELETED, "none: another player's own list"),
+    "games.Report.reporter": (NEUTRAL, "reports"),
+    "games.Report.about": (NEUTRAL, "none: it would tell who has reported them"),
+    "games.Report.claimed_by": (NEUTRAL, "none: a moderator's work"),
     "games.LessonDone.person": (DELETED, "lessons"),
     "games.StandingOrder.user": (DELETED, "standing_orders"),
     "games.Plan.user": (DELETED, "plans"),
@@ -91,4 +96,4 @@ def test_the_database_does_as_decided(name: str) -> None:
 
 
 def test_each_part_of_the_file_is_of_something() -> None:
-    assert personal_data.PARTS.keys() - {part for _what, part in DECIDED.values()} == {"limits"}
+    assert personal_data.PARTS.keys() - {part for _what, part in DECIDED.values()} == {"limits", "moderator_decisions"}

@@ -77,12 +77,13 @@ def agreements_of(game: Game, roster: Roster, mine: Seat | None, owes: Sequence[
         return None
     plays = mine is not None and not mine.is_free
     paused = moment(game.paused_until) if game.paused_until and game.is_paused(timezone.now()) else ""
-    asked = {request.kind for request in roster.requests}
+    waiting = requests.shown_to(mine.user, roster.requests) if mine and mine.user else roster.requests
+    asked = {request.kind for request in waiting}
     return Agreements(
         paused=paused,
         absent=[AbsentPlayer(seat.name, day(roster.away[seat.index].last)) for seat in _seats_away(roster)],
         plays=plays,
-        requests=[_open_request(roster, request, mine) for request in roster.requests] if mine and plays else [],
+        requests=[_open_request(roster, request, mine) for request in waiting] if mine and plays else [],
         clocks=_extendable_clocks(game, roster, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
         times=_span_choices(Request.EXTENSIONS),
         pauses=[] if paused or Kind.PAUSE in asked else _span_choices(Request.PAUSES),

@@ -99,7 +99,7 @@ def _rematch(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, A
     if mine is None:
         return {}
     return {
-        "waiting": rematches.waiting_rematch(game),
+        "waiting": rematches.waiting_rematch(game, request.user),
         "rematch": KeyForm(),
         "salt": SaltForm(initial=request.POST.dict(), label_suffix="")["salt"],
     }

@@ -128,11 +128,11 @@ def practice(request: SignedInRequest) -> HttpResponse:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Show a private game, and take people who accept in, be it into a seat left by somebody."""
     try:
-        game = access.invited_game(token)
+        game = access.invited_game(request.user, token)
     except Http404 as unknown:
         return render(request, "404.html", {"told": str(unknown)}, status=404)
     at_table = seats_of(game)
-    if seats.free_seats(game, at_table) and access.own_seat(request.user, at_table) is None:
+    if seats.free_seats(game, at_table, request.user) and access.own_seat(request.user, at_table) is None:
         return seats.take_over(request, game, token)
     if request.method == "POST" and request.user.is_authenticated:
         return _accept_invitation(request, request.user, game, token)

@@ -26,7 +26,7 @@ from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing, seats
 from games.services.play import positions
-from games.services.rows import bots_wait
+from games.services.rows import blocks, bots_wait
 from games.services.rows.seats import seats_of
 from games.titles.registry import TITLES, USUAL
 
@@ -52,7 +52,7 @@ class FreeSeat:
 @require_safe
 def substitutes(request: HttpRequest) -> HttpResponse:
     """Every free seat of the public games."""
-    page = Paginator(listing.free_seats(), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(listing.free_seats(user=request.user), PER_PAGE).get_page(request.GET.get("page"))
     free = [_as_offered(seat.game, list(seat.game.seats.all()), seat) for seat in page.object_list]
     titles = dict.fromkeys(each.game.title for each in free) or [TITLES[USUAL]]
     context = {
@@ -85,9 +85,11 @@ def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse
     return redirect(game)
 
 
-def free_seats(game: Game, at_table: Sequence[Seat]) -> list[Seat]:
-    """The seats open to a substitute."""
-    return [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
+def free_seats(game: Game, at_table: Sequence[Seat], reader: access.Person) -> list[Seat]:
+    """The seats open to the reader as a substitute."""
+    free = [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
+    kept_out = bool(free) and reader.is_authenticated and blocks.is_kept_out(game, at_table, reader)
+    return [] if kept_out else free
 
 
 def _offer_page(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
@@ -96,7 +98,7 @@ def _offer_page(request: HttpRequest, game: Game, token: str, problem: Refused |
     at_table = seats_of(game)
     context = {
         "game": game,
-        "free": [_as_offered(game, at_table, seat) for seat in free_seats(game, at_table)],
+        "free": [_as_offered(game, at_table, seat) for seat in free_seats(game, at_table, request.user)],
         "mine": access.own_seat(request.user, at_table),
         "token": token,
         "host": invitation_replies.host(reader=request.user, game=game) if token else None,

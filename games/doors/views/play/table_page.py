@@ -37,6 +37,7 @@ from games.services.history import game_log
 from games.services.lobby import listing
 from games.services.lobby.roster import Roster, roster_of
 from games.services.play import play, positions
+from games.services.rows import blocks
 from games.titles import rulebook
 from games.titles.title import Title
 
@@ -196,7 +197,7 @@ def people(reader: TableReader) -> dict[str, Any]:
         "here": game.get_absolute_url(),
         "seats": roster.seats,
         "mine": mine,
-        "free_seats": [seat for seat in roster.seats if seat.is_free],
+        "free_seats": _free_seats(reader),
         "owes": owes,
         "to_move": {owing.seat.index: owing.roughly for owing in owes},
         "agreements": agreements.agreements_of(game, roster, mine, owes),
@@ -207,6 +208,14 @@ def people(reader: TableReader) -> dict[str, Any]:
         "expected_move": seal_number(game, game_log.latest_known(game, mine)),
         "watching": mine is None and listing.is_watching(user=reader.user, game=game),
     }
+
+
+def _free_seats(reader: TableReader) -> list[Seat]:
+    """The seats left to a bot; none for a reader who may not take one because of a block."""
+    free = [seat for seat in reader.roster.seats if seat.is_free]
+    if not free or reader.mine is not None or not reader.user.is_authenticated:
+        return free
+    return [] if blocks.is_kept_out(reader.game, reader.roster.seats, reader.user) else free
 
 
 def _log_context(request: HttpRequest, reader: TableReader, recent: RecentLog) -> dict[str, Any]:

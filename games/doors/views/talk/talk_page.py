@@ -38,7 +38,7 @@ def in_room(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, An
     """The onlookers' messages, for people who may enter their room."""
     return {
         "messages_of_onlookers": _of_onlookers(request, game, Reader(request.user, mine)),
-        "silence": room.refusal_in_room(game, mine),
+        "silence": room.refusal_in_room(game, Reader(request.user, mine)),
         "room_key": uuid4(),
     }
 
@@ -51,7 +51,7 @@ def messages_at_table(request: HttpRequest, game: Game, seats: Sequence[Seat], m
     return {
         "messages_at_table": show_messages(messages, seats, mine, new),
         "listeners": [] if allowed.is_for_all(game) else _possible_readers(request, seats, mine),
-        "silence": allowed.refusal_of_talk(game),
+        "silence": allowed.refusal_of_talk(game) or allowed.refusal_of_voice(request.user),
         "message_key": uuid4(),
     }
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0009_deletion_and_data_files'),
+        ('accounts', '0010_moderation'),
     ]
 
     operations = [

@@ -1,0 +1,202 @@
+"""The acts of moderators on a report: each with a reason, in a log that nobody changes, and told to its player."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import ModeratorAct, Report
+from games.services.errors import NotNow, NotYours, Refused
+from games.services.people.neutral_names import NeutralName
+from tocsite.visible import readable
+
+from . import appeals, letters, moderators, queue, suspensions
+from .subjects import SUBJECTS
+
+Kind = ModeratorAct.Kind
+State = Report.State
+MUTES = (1, 3, 7, 30)
+"""Days for which somebody can be muted."""
+LIFTED = (Kind.MUTE, Kind.SUSPEND, Kind.RENAME, Kind.HIDE)
+"""Acts with something to take back."""
+
+
+class Claimed(NotNow):
+    """Another moderator works on the report: it is acted on after a second question alone."""
+
+
+def act(
+    *,
+    moderator: User,
+    report_id: int,
+    kind: str,
+    reason: str,
+    seen: int,
+    anyway: bool = False,
+    days: int = MUTES[0],
+    name: str = "",
+) -> Report:
+    """Carry out one act on a report, log it, and tell its reporter and the player concerned.
+
+    ``seen`` is the number of acts that the moderator has seen of it, ``days`` those of a mute, and
+    ``name`` a new name, a neutral one if it is empty. Raises NotYours, Claimed, NotNow, Gone and Refused.
+    """
+    report, made = _act(moderator, report_id, Kind(kind), reason, seen, anyway, days, name)
+    if made.kind == Kind.SUSPEND and report.about is not None:
+        suspensions.leave_tables(report.about)
+    return report
+
+
+def possible_acts(report: Report) -> list[ModeratorAct.Kind]:
+    """Return the acts that a report allows now."""
+    if report.is_appeal:
+        return [Kind.DISMISS, Kind.LIFT] if report.state == State.OPEN else []
+    if not report.reason:  # its texts are deleted
+        return []
+    possible = [Kind.DISMISS] if report.state == State.OPEN else []
+    if report.about is not None:
+        possible += [Kind.WARN, Kind.MUTE, *([Kind.SUSPEND] if report.about.suspended is None else [])]
+    possible += SUBJECTS[report.subject].offered
+    return [*possible, *([Kind.LIFT] if _acts_to_lift(report) else [])]
+
+
+@transaction.atomic
+def _act(
+    moderator: User, report_id: int, kind: Kind, reason: str, seen: int, anyway: bool, days: int, name: str
+) -> tuple[Report, ModeratorAct]:
+    """Do all of it in one transaction, under the lock of the report's row."""
+    moderators.require_moderator(moderator)
+    report = Report.objects.select_for_update(of=["self"]).select_related("about", "reporter").get(pk=report_id)
+    _require_judge(moderator, report)
+    _require_alone(moderator, report, seen, anyway=anyway)
+    if kind not in possible_acts(report):
+        raise NotNow(_("This can't be done with this report now."))
+    made = ModeratorAct(
+        kind=kind,
+        report=report,
+        moderator=moderator.pk,
+        person=report.about_id if kind != Kind.DISMISS else None,
+        reason=_without_names(_require_reason(reason), report),
+        until=_end_of_mute(days) if kind == Kind.MUTE else None,
+    )
+    if kind in DONE_BY:
+        DONE_BY[kind](report, made, name)
+    made.save(force_insert=True)
+    _decide(moderator, report, made)
+    _tell(report, made)
+    return report, made
+
+
+def _require_judge(moderator: User, report: Report) -> None:
+    if told := queue.refusal_to_judge(moderator, report):
+        raise NotYours(told)
+
+
+def _require_alone(moderator: User, report: Report, seen: int, *, anyway: bool) -> None:
+    """Raise Claimed if another works on it, and NotNow if it was acted on since the page was opened."""
+    if report.acts.count() != seen:
+        raise NotNow(_("This report has been acted on meanwhile. See below what was done, then decide again."))
+    if report.claimed_by is not None and report.claimed_by != moderator and not anyway:
+        told = _("%(name)s is working on this report. To act all the same, tick the box below.")
+        raise Claimed(told % {"name": report.claimed_by.username})
+
+
+def _require_reason(reason: str) -> str:
+    words = readable(reason)
+    if not words:
+        raise Refused(_("Give a reason. It stays in the log."))
+    return words
+
+
+def _without_names(words: str, report: Report) -> str:
+    """Leave out the names of the two: the log is kept when their accounts are deleted."""
+    for person, instead in ((report.about, _("the player")), (report.reporter, _("the reporter"))):
+        if person is not None:
+            words = NeutralName([person.username], instead).in_text(words)
+    return words
+
+
+def _end_of_mute(days: int) -> datetime:
+    if days not in MUTES:
+        raise Refused(_("Choose one of the times offered."))
+    return timezone.now() + timedelta(days=days)
+
+
+def _mute(report: Report, made: ModeratorAct, name: str) -> None:
+    assert report.about is not None  # else it is not possible
+    User.objects.filter(pk=report.about.pk).update(muted_until=made.until)
+
+
+def _suspend(report: Report, made: ModeratorAct, name: str) -> None:
+    assert report.about is not None  # else it is not possible
+    suspensions.suspend(report.about)
+
+
+def _rename(report: Report, made: ModeratorAct, name: str) -> None:
+    SUBJECTS[report.subject].rename(report, (readable(name).splitlines() or [""])[0].strip())
+
+
+def _hide(report: Report, made: ModeratorAct, name: str) -> None:
+    SUBJECTS[report.subject].hide(report)
+
+
+def _lift(report: Report, made: ModeratorAct, name: str) -> None:
+    """Take back the act appealed against, or all acts on a report."""
+    if report.is_appeal:
+        _take_back(appeals.act_appealed(report))
+    for each in [] if report.is_appeal else _acts_to_lift(report):
+        _take_back(each)
+
+
+DONE_BY: dict[Kind, Callable[[Report, ModeratorAct, str], None]] = {
+    Kind.MUTE: _mute,
+    Kind.SUSPEND: _suspend,
+    Kind.RENAME: _rename,
+    Kind.HIDE: _hide,
+    Kind.LIFT: _lift,
+}
+"""What each act does beside being logged and told."""
+
+
+def _take_back(done: ModeratorAct) -> None:
+    if done.kind == Kind.MUTE and done.person is not None:
+        User.objects.filter(pk=done.person, muted_until=done.until).update(muted_until=None)
+    elif done.kind == Kind.SUSPEND and done.person is not None:
+        suspensions.lift(done.person)
+    elif done.kind in (Kind.RENAME, Kind.HIDE):
+        SUBJECTS[done.report.subject].restore(done.report, done.kind)
+
+
+def _acts_to_lift(report: Report) -> list[ModeratorAct]:
+    """Return the acts on a report since they were lifted last."""
+    acts = list(report.acts.select_related("report__about").order_by("pk"))
+    lifted = max((each.pk for each in acts if each.kind == Kind.LIFT), default=0)
+    return [each for each in acts if each.pk > lifted and each.kind in LIFTED]
+
+
+def _decide(moderator: User, report: Report, made: ModeratorAct) -> None:
+    """Note the first decision, or that one of no action became another; the moderator works on it from now on."""
+    report.claimed_by, report.claimed = moderator, timezone.now()
+    is_lift = made.kind == Kind.LIFT and not report.is_appeal
+    if not is_lift:
+        report.state = State.DISMISSED if made.kind == Kind.DISMISS else State.ACTED
+        report.decided = report.decided or timezone.now()
+    if made.kind == Kind.DISMISS or report.is_appeal:
+        report.answer = made.reason
+    report.save(update_fields=["state", "decided", "answer", "claimed_by", "claimed"])
+
+
+def _tell(report: Report, made: ModeratorAct) -> None:
+    """Tell the reporter of the first decision, and the player of every act against them."""
+    others = report.acts.exclude(pk=made.pk).exclude(kind=Kind.DISMISS)
+    if made.kind == Kind.DISMISS or not others.exists():
+        letters.tell_reporter(report)
+    if report.about is None or report.is_appeal or made.kind == Kind.DISMISS:
+        return
+    if made.kind == Kind.LIFT:
+        letters.tell_lifted(report.about, made)
+    else:
+        letters.tell_person(User.objects.get(pk=report.about.pk), made)

@@ -1,0 +1,69 @@
+"""Appeals against acts of moderators: they land in the same queue, for another moderator."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import ModeratorAct, Report
+from games.services.errors import NotNow, Refused
+from tocsite.visible import readable
+
+from . import appeal_links, letters
+
+Subject = Report.Subject
+
+
+@transaction.atomic
+def appeal(*, act: ModeratorAct, reason: str) -> Report:
+    """Appeal against an act, once, for who has the link in its email. The same words twice are one appeal.
+
+    Raises NotNow and Refused.
+    """
+    words = readable(reason)
+    if not words:
+        raise Refused(_("Tell us in a few words why we should decide differently."))
+    if not appeal_links.is_open(act):
+        raise NotNow(_("The time to appeal is over: %(days)d days after the decision.") % {"days": _days()})
+    person = User.objects.select_for_update(no_key=True).filter(pk=act.person or 0).first()
+    if person is None:
+        raise NotNow(_("This account has been deleted."))
+    before = appeal_of(act)
+    if before is not None and before.reason != words:
+        raise NotNow(_("You have already appealed. We will email you our answer."))
+    if before is not None:
+        return before
+    made = Report.objects.create(
+        subject=Subject.APPEAL,
+        key=str(act.pk),
+        kind=Report.Kind.OTHER,
+        called=_("Appeal: %(called)s") % {"called": act.report.called[:150]},
+        as_it_was={"act": act.kind, "reason": act.reason, "made": act.made.isoformat(), "report": act.report_id},
+        about=person,
+        reporter=person,
+        reason=words,
+    )
+    letters.tell_moderators()
+    return made
+
+
+def appeal_of(act: ModeratorAct) -> Report | None:
+    return Report.objects.filter(subject=Subject.APPEAL, key=str(act.pk)).first()
+
+
+def act_appealed(report: Report) -> ModeratorAct:
+    """Return the act against which an appeal is."""
+    return ModeratorAct.objects.select_related("report__about").get(pk=int(report.key))
+
+
+def acts_against(user: User) -> list[tuple[ModeratorAct, str]]:
+    """Return the latest acts against a person, each with the address to appeal; empty once it is too late."""
+    found = ModeratorAct.objects.filter(person=user.pk, kind__in=appeal_links.AGAINST).select_related("report")
+    appealed = set(user.reports.filter(subject=Subject.APPEAL).values_list("key", flat=True))
+    return [
+        (act, appeal_links.path_of(act) if appeal_links.is_open(act) and str(act.pk) not in appealed else "")
+        for act in found.order_by("-pk")[:20]
+    ]
+
+
+def _days() -> int:
+    return appeal_links.OPEN_FOR.days

@@ -1,0 +1,86 @@
+"""Emails about reports: to moderators, to the reporter, and to the player concerned.
+
+They go to addresses, as mails of accounts do: a suspended player gets theirs, and nobody turns them off.
+"""
+
+from datetime import timedelta
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.reader import written_for
+from games import durations
+from games.mail.absolute import absolute, page_address
+from games.models import ModeratorAct, Report
+from games.services.throttle import once_per
+
+from . import appeal_links, moderators
+
+BETWEEN_CALLS = timedelta(hours=1)
+Kind = ModeratorAct.Kind
+Subject = Report.Subject
+
+
+def tell_moderators() -> None:
+    """Tell all moderators that something waits for them, once an hour at most."""
+    if once_per("moderators_told", period=BETWEEN_CALLS):
+        for moderator in moderators.moderators():
+            _send(moderator, "report_waiting", {"queue_url": page_address("queue")})
+
+
+def tell_reporter(report: Report) -> None:
+    """Tell the reporter, or who has appealed, what was decided."""
+    if report.reporter is not None:
+        with written_for(report.reporter):
+            told = {"called": report.called, "outcome": outcome(report), "report": report}
+        _send(report.reporter, "report_decided", told | {"report_url": absolute(report.get_absolute_url())})
+
+
+def tell_person(person: User, act: ModeratorAct) -> None:
+    """Tell a player of an act against them, with its reason and the way to appeal."""
+    with written_for(person):
+        told = {"what": in_words(act), "reason": act.reason, "days": appeal_links.OPEN_FOR.days}
+    _send(person, "moderated", told | {"appeal_url": absolute(appeal_links.path_of(act))})
+
+
+def tell_lifted(person: User, act: ModeratorAct) -> None:
+    """Tell a player that acts against them were taken back."""
+    _send(person, "moderation_lifted", {"reason": act.reason})
+
+
+def outcome(report: Report) -> str:
+    """Tell in a sentence what became of a report or an appeal."""
+    if report.state == Report.State.OPEN:
+        return _("Not decided yet.")
+    acted = report.state == Report.State.ACTED
+    if report.is_appeal:
+        return _("We have lifted our decision.") if acted else _("Our decision stands.")
+    return _("We have acted on it.") if acted else _("We have looked at it and taken no action.")
+
+
+def in_words(act: ModeratorAct) -> str:
+    """Tell the player concerned what an act has done."""
+    report, subject = act.report, act.report.subject
+    named = {"called": report.called, "name": report.before.get("new_name", "")}
+    if act.kind == Kind.MUTE and act.until:
+        return _("You can't write messages until %(until)s.") % {"until": durations.moment(act.until)}
+    if act.kind == Kind.SUSPEND:
+        return _("Your account is suspended. You can't sign in, and bots or substitutes play your games.")
+    if act.kind == Kind.RENAME and subject == Subject.PLAYER:
+        return _("We have changed your username to %(name)s.") % named
+    if act.kind == Kind.RENAME:
+        return _("We have renamed “%(called)s”. It is now called %(name)s.") % named
+    if act.kind == Kind.HIDE:
+        return _("We have hidden this from other players: %(called)s") % named
+    return _("This is a warning about: %(called)s") % named
+
+
+def _send(user: User, template: str, told: dict[str, Any]) -> None:
+    """Owe an email to each verified address of somebody, in their language."""
+    verified = EmailAddress.objects.filter(user=user, verified=True).order_by("pk").values_list("email", flat=True)
+    with written_for(user):
+        for address in list(verified) or [user.email]:
+            get_adapter().send_mail(f"account/email/{template}", address, {"user": user} | told)

@@ -1,0 +1,39 @@
+"""Suspended accounts: nobody signs in, and their games go on without them."""
+
+from contextlib import suppress
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import services
+from accounts.models import User
+from accounts.signals import account_closed
+from games.models import Game
+from games.services.errors import NotNow, NotYours
+from games.services.lobby import seats
+
+
+@transaction.atomic
+def suspend(user: User) -> None:
+    """Let a person act nowhere, by page or by email, and sign them out everywhere. Twice is once."""
+    active = User.objects.filter(pk=user.pk, is_active=True)
+    active.update(is_active=False, suspended=timezone.now())
+    services.end_all_sessions(user=user)
+
+
+def leave_tables(user: User) -> None:
+    """Let a suspended person leave what has not begun, and a bot or a substitute play their running games.
+
+    Each game is left in its own transaction. Where this is cut short, their clocks run out as those of
+    anybody silent.
+    """
+    account_closed.send(User, user=user)
+    running = Game.objects.filter(status=Game.Status.RUNNING, seats__user=user, seats__free_since=None)
+    for pk in list(running.values_list("pk", flat=True)):
+        with suppress(NotNow, NotYours):  # it is over meanwhile, or somebody else's
+            seats.go_away(user=user, game_id=pk)
+
+
+def lift(person: int) -> None:
+    """Let a suspended person in again; they come back to those of their seats that nobody has taken."""
+    User.objects.filter(pk=person, suspended__isnull=False).update(is_active=True, suspended=None)

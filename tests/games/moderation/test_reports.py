@@ -1,0 +1,501 @@
+"""Players report what they see, as it is then; moderators decide; both sides are told."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts import departure
+from accounts.models import Name, User
+from games.leagues.models import League
+from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
+from games.services.errors import NotNow, NotYours, Refused, TooMany
+from games.services.lobby import lobby
+from games.services.moderation import acts, appeal_links, appeals, queue, reporting, suspensions
+from games.services.outbox import account_mails
+from games.services.people import reports_kept, retention
+from games.services.talk import removal, room, table_talk
+from tests import tables
+from tests.form_filling import form_at
+from tests.leagues.leagues import league
+
+pytestmark = pytest.mark.django_db
+Browser = Callable[[User], Client]
+INSULT = "asine-barbare"
+Kind = ModeratorAct.Kind
+State = Report.State
+
+
+@pytest.fixture
+def staff(people: list[User]) -> User:
+    """Drusus, a moderator."""
+    User.objects.filter(username="drusus").update(is_staff=True)
+    return User.objects.get(username="drusus")
+
+
+def insult(author: User, *others: User) -> Message:
+    """An insult at a table of these."""
+    game = tables.running_game(author, *others)
+    said = table_talk.say_at_table(user=author, game_id=game.pk, text=INSULT, key=uuid4())
+    assert said is not None
+    return said
+
+
+def key_of(message: Message) -> str:
+    return f"{message.game.public_id}.{message.key}"
+
+
+def reported(user: User, subject: str, key: str, kind: str = "abuse", reason: str = "See for yourself") -> Report:
+    return reporting.report(user=user, subject=subject, key=key, kind=kind, reason=reason)
+
+
+def decide(moderator: User, report: Report, kind: str, **how: object) -> Report:
+    given = {"reason": "Rule 1", "seen": report.acts.count()} | how
+    return acts.act(moderator=moderator, report_id=report.pk, kind=kind, **given)
+
+
+def letters_to(user: User) -> list[str]:
+    """The emails of accounts sent to somebody until now."""
+    account_mails.send_due()
+    return [f"{each.subject}\n{each.body}" for each in mail.outbox if each.to == [user.email]]
+
+
+class TestReporting:
+    def test_a_message_is_reported_from_where_it_stands(self, people: list[User], browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        client = browser(augusta)
+        table = client.get(f"{message.game.get_absolute_url()}?panel=talk")
+        address = reverse("games:report_message", args=[message.game.public_id, message.key])
+        assert f'href="{address}"' in table.text
+        form = form_at(client, address, field="reason").fill(kind="abuse", reason="An insult")
+        listed = client.get(form.press("Send report").url)
+        report = Report.objects.get()
+        assert report.get_absolute_url() in listed.text and "Report sent." in listed.text
+        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        Message.objects.update(text="")
+        assert INSULT in client.get(report.get_absolute_url()).text
+        assert browser(brutus).get(report.get_absolute_url()).status_code == 404
+
+    @pytest.mark.parametrize("where", ["player", "game", "league"])
+    def test_so_are_a_player_a_game_and_a_league(self, people: list[User], browser: Browser, where: str) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        page = {
+            "player": brutus,
+            "game": tables.running_game(brutus, cornelia),
+            "league": league(brutus),
+        }[where]
+        client = browser(augusta)
+        address = page.get_absolute_url() + ("?panel=game" if where == "game" else "")
+        address = client.get(address).text.partition("/report/")[0].rpartition('href="')[2] + "/report/"
+        form_at(client, address, field="reason").fill(kind="name", reason="Offensive").press("Send report")
+        report = Report.objects.get()
+        assert (report.subject, report.kind, report.about, report.reporter) == (where, "name", brutus, augusta)
+        assert "brutus" in str(report.as_it_was)
+
+    def test_what_is_gone_is_told_in_a_sentence(self, people: list[User], browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        client = browser(augusta)
+        address = reverse("games:report_message", args=[message.game.public_id, message.key])
+        form = form_at(client, address, field="reason").fill(kind="abuse", reason="An insult")
+        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        told = "This message has been removed, so there is nothing to report."
+        for answer in (form.press(), client.get(address)):
+            assert answer.status_code == 404 and told in answer.text
+        private = lobby.create_game(user=brutus, name="Secreta", players=3, pace=tables.PACE, private=True)
+        for address, told in (
+            (reverse("games:report_game", args=[private.public_id]), "This game no longer exists"),
+            (reverse("games:report_game", args=["nowhere"]), "This game no longer exists"),
+            (reverse("report_player", args=["nemo"]), "This player no longer exists"),
+            (reverse("leagues:report_league", args=["nulla"]), "This page doesn't exist"),
+            (reverse("games:report_message", args=[message.game.public_id, "x"]), "This message has been removed"),
+        ):
+            answer = client.get(address)
+            assert answer.status_code == 404 and told in answer.text and "Secreta" not in answer.text
+        assert not Report.objects.exists()
+
+    def test_nobody_reports_a_message_that_is_not_for_them(self, people: list[User]) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        message = insult(brutus, augusta)
+        with pytest.raises(Refused, match="nothing to report"):
+            reported(cornelia, "message", key_of(message))
+
+    def test_the_same_twice_is_one_and_nobody_reports_themselves(self, people: list[User], browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        first = reported(augusta, "player", "brutus")
+        assert reported(augusta, "player", "BRUTUS") == first
+        with pytest.raises(Refused, match="already reported this"):
+            reported(augusta, "player", "brutus", reason="And more")
+        with pytest.raises(Refused, match="can't report yourself"):
+            reported(brutus, "player", "brutus")
+        assert "This is your own" in browser(brutus).get(reverse("report_player", args=["brutus"])).text
+        assert Report.objects.count() == 1
+
+    def test_there_is_a_limit(self, people: list[User], settings: object) -> None:
+        augusta, *_others = people
+        settings.LIMITS = settings.LIMITS | {"reports": settings.LIMITS["reports"]._replace(most=1)}
+        reported(augusta, "player", "brutus")
+        with pytest.raises(TooMany, match="You can report 1 times a day"):
+            reported(augusta, "player", "cornelia")
+
+    def test_moderators_are_told_once_an_hour(self, people: list[User], staff: User) -> None:
+        augusta, *_others = people
+        for name in ("brutus", "cornelia"):
+            reported(augusta, "player", name)
+        assert len(letters_to(staff)) == 1 and reverse("games:queue") in letters_to(staff)[0]
+
+
+class TestTheQueue:
+    def test_it_is_open_to_moderators_alone(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, *_others = people
+        report = reported(augusta, "player", "brutus")
+        for name, args in (("queue", []), ("moderation_log", []), ("case", [report.pk])):
+            address = reverse(f"games:{name}", args=args)
+            refused = browser(augusta).get(address)
+            assert refused.status_code == 403 and "Only moderators" in refused.text and "brutus" not in refused.text
+            assert browser(staff).get(address).status_code == 200
+            assert Client().get(address).status_code == 302
+        assert reverse("games:queue") in browser(staff).get("/").text
+        assert reverse("games:queue") not in browser(augusta).get("/").text
+        for name in ("claim", "release", "act"):
+            assert browser(augusta).post(reverse(f"games:{name}", args=[report.pk]), {}).status_code == 403
+        with pytest.raises(NotYours):
+            decide(augusta, report, "dismiss")
+        User.objects.filter(pk=staff.pk).update(is_active=False)
+        with pytest.raises(NotYours):
+            decide(User.objects.get(pk=staff.pk), report, "dismiss")
+
+    def test_a_report_is_shown_as_it_was_with_what_is_known_of_both(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        message = insult(brutus, augusta, cornelia)
+        decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind")
+        report = reported(cornelia, "message", key_of(message))
+        removal.remove_message(user=brutus, game=message.game, key=message.key)
+        page = browser(staff).get(reverse("games:case", args=[report.pk])).text
+        assert INSULT in page and "See for yourself" in page and "Be kind" in page
+        assert "Reports made: 0 (0 without action)" in page and "Decisions about this player" in page
+
+    def test_a_claim_is_shown_and_another_moderator_is_asked(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, _brutus, cornelia, _drusus = people
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        report = reported(augusta, "player", "brutus")
+        address = reverse("games:case", args=[report.pk])
+        mine, hers = browser(staff), browser(User.objects.get(pk=cornelia.pk))
+        before = form_at(hers, address, field="reason").fill(reason="Enough")
+        page = mine.get(form_at(mine, address, button="Claim report").press("Claim report").url)
+        assert "You work on this report." in page.text
+        assert "drusus is working on this report." in hers.get(reverse("games:queue")).text
+        asked = before.press("Warn")
+        assert asked.status_code == 409 and "drusus is working on this report." in asked.text
+        assert not ModeratorAct.objects.exists() and "Enough" in asked.text
+        form = form_at(hers, address, field="reason").fill(reason="Enough", anyway=True)
+        assert form.press("Warn").status_code == 302
+        assert ModeratorAct.objects.get().moderator == cornelia.pk
+        late = form_at(mine, address, field="reason").fill(reason="Late", anyway=True)
+        decide(User.objects.get(pk=cornelia.pk), report, "mute")
+        refused = late.press("Suspend")
+        assert refused.status_code == 409 and "acted on meanwhile" in refused.text
+        assert User.objects.get(username="brutus").is_active
+
+    def test_a_claim_is_taken_over_knowingly_and_released(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, _brutus, cornelia, _drusus = people
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        other = User.objects.get(pk=cornelia.pk)
+        report = reported(augusta, "player", "brutus")
+        queue.claim(moderator=staff, report_id=report.pk)
+        with pytest.raises(NotNow, match="drusus is working"):
+            queue.claim(moderator=other, report_id=report.pk)
+        client = browser(other)
+        address = reverse("games:case", args=[report.pk])
+        form_at(client, address, button="Take over report").press("Take over report")
+        assert Report.objects.get().claimed_by == other
+        form_at(client, address, button="Release report").press("Release report")
+        assert Report.objects.get().claimed_by is None
+
+    def test_nobody_judges_themselves_or_reads_on_at_their_own_table(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, brutus, *_others = people
+        own = reported(augusta, "player", "drusus")
+        with pytest.raises(NotYours, match="This report is about you"):
+            decide(staff, own, "dismiss")
+        game = tables.running_game(augusta, brutus, staff)
+        said = table_talk.say_at_table(user=brutus, game_id=game.pk, text=INSULT, key=uuid4(), readers=[augusta.pk])
+        assert said is not None
+        secret = reported(augusta, "message", key_of(said))
+        page = browser(staff).get(reverse("games:case", args=[secret.pk])).text
+        assert INSULT not in page and "You play in this game" in page
+        with pytest.raises(NotYours, match="You play in this game"):
+            decide(staff, secret, "warn")
+
+
+class TestActs:
+    def test_a_dismissal_is_told_to_the_reporter_alone(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        report = reported(augusta, "player", "brutus")
+        client = browser(staff)
+        form = form_at(client, reverse("games:case", args=[report.pk]), field="reason").fill(reason="This is allowed")
+        done = client.get(form.press("Dismiss").url)
+        assert "Done: Dismiss" in done.text
+        told = letters_to(augusta)[-1]
+        assert "taken no action" in told and "This is allowed" in told and letters_to(brutus) == []
+        assert "taken no action" in browser(augusta).get(report.get_absolute_url()).text
+
+    def test_a_warning_is_told_to_the_player_and_the_reporter_hears_of_an_act(
+        self, people: list[User], staff: User
+    ) -> None:
+        augusta, brutus, *_others = people
+        report = decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind, brutus. So says augusta")
+        told = letters_to(brutus)[-1]
+        assert "Be kind, the player. So says the reporter" in told and "/appeal/" in told
+        assert "We have acted on it." in letters_to(augusta)[-1] and "Be kind" not in letters_to(augusta)[-1]
+        assert report.state == State.ACTED
+        decide(staff, report, "mute")
+        assert len(letters_to(augusta)) == 1 and len(letters_to(brutus)) == 2
+
+    def test_a_muted_player_writes_nothing_to_others(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        game = tables.running_game(brutus, augusta)
+        other = tables.running_game(augusta, cornelia)
+        waiting = lobby.create_game(user=brutus, name="Convivium", players=3, pace=tables.PACE)
+        decide(staff, reported(augusta, "player", "brutus"), "mute", days=3)
+        brutus.refresh_from_db()
+        for say in (
+            lambda: table_talk.say_at_table(user=brutus, game_id=game.pk, text="Ave", key=uuid4()),
+            lambda: room.say_in_room(user=brutus, game_id=other.pk, text="Ave", key=uuid4()),
+            lambda: table_talk.invite_person(user=brutus, game_id=waiting.pk, name="cornelia"),
+        ):
+            with pytest.raises(NotNow, match="A moderator has muted you"):
+                say()
+        assert "A moderator has muted you" in browser(brutus).get(f"{game.get_absolute_url()}?panel=talk").text
+        User.objects.filter(pk=brutus.pk).update(muted_until=timezone.now())
+        brutus.refresh_from_db()
+        assert table_talk.say_at_table(user=brutus, game_id=game.pk, text="Ave", key=uuid4())
+
+    def test_a_username_is_replaced_and_nobodys_for_a_year(self, people: list[User], staff: User) -> None:
+        augusta, brutus, *_others = people
+        report = decide(staff, reported(augusta, "player", "brutus", kind="name"), "rename")
+        brutus.refresh_from_db()
+        assert brutus.username.startswith("player-") and brutus.username in letters_to(brutus)[-1]
+        assert Name.objects.get(name="brutus").person is None
+        assert Client().get("/people/brutus/").status_code == 404
+        with pytest.raises(Refused):
+            decide(staff, report, "rename", name="brutus")
+        with pytest.raises(Refused):
+            decide(staff, report, "rename", name="augusta")
+        decide(staff, report, "lift")
+        brutus.refresh_from_db()
+        assert brutus.username == "brutus"
+
+    def test_a_message_is_hidden_and_shown_again(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        table = f"{message.game.get_absolute_url()}?panel=talk"
+        report = decide(staff, reported(augusta, "message", key_of(message)), "hide")
+        assert INSULT not in browser(augusta).get(table).text
+        assert "Removed by a moderator." in browser(augusta).get(table).text
+        decide(staff, report, "lift")
+        assert INSULT in browser(augusta).get(table).text
+        assert "undone our decision" in letters_to(brutus)[-1]
+
+    def test_a_game_is_renamed_and_hidden(self, people: list[User], staff: User) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        waiting = lobby.create_game(user=brutus, name=INSULT, players=3, pace=tables.PACE)
+        running = tables.running_game(brutus, cornelia, name=INSULT)
+        report = decide(staff, reported(augusta, "game", waiting.public_id), "hide")
+        assert Game.objects.get(pk=waiting.pk).status == Game.Status.CANCELLED
+        report = decide(staff, reported(augusta, "game", running.public_id), "rename", name="Limes")
+        report = decide(staff, report, "hide")
+        running.refresh_from_db()
+        assert running.name == "Limes" and running.private and CatalogueEntry.objects.get(game=running).private
+        with pytest.raises(Refused):
+            reported(augusta, "game", running.public_id, reason="Again")
+        decide(staff, report, "lift")
+        shown = Game.objects.get(pk=running.pk)
+        assert not shown.private and shown.name == INSULT
+        assert not CatalogueEntry.objects.get(game=running).private
+
+    def test_a_game_that_is_over_is_hidden_and_its_figures_stay(self, people: list[User], staff: User) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        game = tables.running_game(brutus, cornelia)
+        tables.end(game, brutus)
+        decide(staff, reported(augusta, "game", game.public_id), "hide")
+        assert Client().get(game.get_absolute_url()).status_code == 404
+        assert CatalogueEntry.objects.get(game=game).readers
+
+    def test_a_league_loses_its_name_and_its_texts(self, people: list[User], staff: User) -> None:
+        augusta, brutus, *_others = people
+        found = league(brutus, name=INSULT)
+        League.objects.update(about=INSULT)
+        report = decide(staff, reported(augusta, "league", found.slug), "rename")
+        report = decide(staff, report, "hide")
+        found.refresh_from_db()
+        assert INSULT not in (found.name, found.slug, found.about)
+        decide(staff, report, "lift")
+        found.refresh_from_db()
+        assert (found.name, found.slug, found.about) == (INSULT, INSULT, INSULT)
+
+    def test_a_suspended_player_is_not_let_in_and_their_games_go_on(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        running = tables.running_game(brutus, augusta)
+        waiting = lobby.create_game(user=brutus, name="Convivium", players=3, pace=tables.PACE)
+        joined = lobby.create_game(user=cornelia, name="Cena", players=3, pace=tables.PACE)
+        lobby.join_game(user=brutus, game_id=joined.pk)
+        client = browser(brutus)
+        decide(staff, reported(augusta, "player", "brutus"), "suspend")
+        assert client.get(reverse("profile")).status_code == 302
+        seat = Seat.objects.get(game=running, user=brutus)
+        assert seat.is_free and seat.free_why == Seat.Why.AWAY
+        assert Game.objects.get(pk=waiting.pk).status == Game.Status.CANCELLED
+        assert not joined.seats.filter(user=brutus).exists()
+        fresh = Client(headers={"host": "127.0.0.1:8000"})
+        form = form_at(fresh, reverse("account_login"), field="login").fill(login=brutus.email, password="secret")
+        refused = fresh.get(form.press("Sign in").url)
+        assert "This account is suspended" in refused.text and "link to appeal" in refused.text
+        assert fresh.get(reverse("profile")).status_code == 302
+        EmailAddress.objects.create(user=brutus, email=brutus.email, verified=True, primary=True)
+        other = Client(headers={"host": "127.0.0.1:8000"})
+        form_at(other, reverse("account_request_login_code"), field="email").fill(email=brutus.email).press()
+        assert "is suspended, so you can't sign in" in letters_to(brutus)[-1].replace("\n", " ")
+        suspensions.lift(brutus.pk)
+        assert (
+            form_at(fresh, reverse("account_login"), field="login")
+            .fill(login=brutus.email, password="secret")
+            .press("Sign in")
+            .status_code
+            == 302
+        )
+
+    def test_nothing_is_done_without_a_reason_or_beside_what_is_offered(self, people: list[User], staff: User) -> None:
+        augusta, *_others = people
+        report = reported(augusta, "player", "brutus")
+        with pytest.raises(Refused, match="Give a reason"):
+            decide(staff, report, "warn", reason=" \u200b ")
+        for kind in ("hide", "lift"):
+            with pytest.raises(NotNow, match="can't be done"):
+                decide(staff, report, kind)
+        with pytest.raises(Refused):
+            decide(staff, report, "mute", days=2)
+        assert not ModeratorAct.objects.exists()
+
+
+class TestAppeals:
+    @pytest.fixture
+    def suspended(self, people: list[User], staff: User) -> ModeratorAct:
+        decide(staff, reported(people[0], "player", "brutus"), "suspend")
+        return ModeratorAct.objects.get()
+
+    def test_a_suspended_player_appeals_by_the_link_of_the_email(
+        self, people: list[User], staff: User, suspended: ModeratorAct, browser: Browser
+    ) -> None:
+        _augusta, brutus, cornelia, _drusus = people
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        link = letters_to(brutus)[-1].partition("/appeal/")[2].split()[0]
+        client = Client(headers={"host": "127.0.0.1:8000"})
+        form = form_at(client, f"/appeal/{link}", field="reason").fill(reason="It was not me")
+        page = client.get(form.press("Send appeal").url)
+        assert "We have your appeal." in page.text
+        appeal = Report.objects.get(subject="appeal")
+        assert appeal.called in browser(staff).get(reverse("games:queue")).text
+        with pytest.raises(NotYours, match="against your own decision"):
+            decide(staff, appeal, "lift")
+        other = User.objects.get(pk=cornelia.pk)
+        desk = browser(other)
+        form = form_at(desk, reverse("games:case", args=[appeal.pk]), field="reason").fill(reason="You are right")
+        assert form.press("Lift").status_code == 302
+        brutus.refresh_from_db()
+        assert brutus.is_active and brutus.suspended is None
+        told = letters_to(brutus)[-1]
+        assert "We have lifted our decision." in told and "You are right" in told
+        with pytest.raises(NotNow):
+            decide(other, appeal, "dismiss", seen=1)
+
+    def test_it_is_declined_by_the_only_moderator_too(self, people: list[User], suspended: ModeratorAct) -> None:
+        _augusta, brutus, _cornelia, drusus = people
+        made = appeals.appeal(act=suspended, reason="It was not me")
+        assert appeals.appeal(act=suspended, reason="It was not me") == made
+        with pytest.raises(NotNow, match="already appealed"):
+            appeals.appeal(act=suspended, reason="Nor was it my brother")
+        decide(User.objects.get(pk=drusus.pk), made, "dismiss")
+        assert "Our decision stands." in letters_to(brutus)[-1]
+        assert not User.objects.get(pk=brutus.pk).is_active
+
+    def test_it_comes_in_time_and_with_its_own_link(self, suspended: ModeratorAct, client: Client) -> None:
+        link = appeal_links.path_of(suspended)
+        assert client.get(link[:-3] + "/").status_code == 404
+        late = timezone.now() + appeal_links.OPEN_FOR + timedelta(days=1)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("games.services.moderation.appeal_links.timezone.now", lambda: late)
+            assert "The time to appeal is over" in client.get(link).text
+            with pytest.raises(NotNow, match="The time to appeal is over"):
+                appeals.appeal(act=suspended, reason="Late")
+
+    def test_a_player_finds_it_on_the_page_of_reports_as_well(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, brutus, *_others = people
+        decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind")
+        page = browser(brutus).get(reverse("games:reports")).text
+        assert "Be kind" in page and appeal_links.path_of(ModeratorAct.objects.get()) in page
+        assert "augusta" not in page
+
+
+class TestTheLog:
+    def test_nobody_changes_it(self, people: list[User], staff: User, browser: Browser) -> None:
+        decide(staff, reported(people[0], "player", "brutus"), "warn", reason="Be kind")
+        assert "Be kind" in browser(staff).get(reverse("games:moderation_log")).text
+        connection.cursor().execute("SET CONSTRAINTS ALL IMMEDIATE")
+        for change in (
+            lambda: ModeratorAct.objects.update(reason="Nothing"),
+            lambda: ModeratorAct.objects.all().delete(),
+            lambda: Report.objects.get().delete(),
+            lambda: connection.cursor().execute("TRUNCATE games_moderatoract"),
+        ):
+            with pytest.raises(IntegrityError), transaction.atomic():
+                change()
+        assert ModeratorAct.objects.get().reason == "Be kind"
+
+    def test_it_outlives_the_accounts_without_their_names(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, brutus, *_others = people
+        report = decide(staff, reported(augusta, "player", "brutus", reason="brutus insults"), "warn")
+        User.objects.filter(pk__in=[augusta.pk, brutus.pk]).update(deletion_due=timezone.now(), deletion_reminded=True)
+        departure.delete_due()
+        report.refresh_from_db()
+        assert report.reporter is None and report.about is None
+        assert "brutus" not in f"{report.reason} {report.called} {report.as_it_was}"
+        assert "a deleted account" in browser(staff).get(reverse("games:moderation_log")).text
+        assert browser(staff).get(reverse("games:case", args=[report.pk])).status_code == 200
+
+    def test_texts_of_reports_go_a_year_after_the_decision(
+        self, people: list[User], staff: User, browser: Browser
+    ) -> None:
+        augusta, *_others = people
+        old = decide(staff, reported(augusta, "player", "brutus"), "warn")
+        kept = decide(staff, reported(augusta, "player", "cornelia"), "warn")
+        Report.objects.filter(pk=old.pk).update(decided=timezone.now() - reports_kept.KEPT - timedelta(seconds=1))
+        retention.forget_old()
+        old.refresh_from_db()
+        kept.refresh_from_db()
+        assert (old.reason, old.as_it_was, old.called) == ("", {}, "") and kept.reason
+        assert ModeratorAct.objects.count() == 2
+        for client, name in ((browser(staff), "case"), (browser(augusta), "report")):
+            assert client.get(reverse(f"games:{name}", args=[old.pk])).status_code == 200
+        assert browser(staff).get(reverse("games:queue") + "?decided=1").status_code == 200
