@@ -310,7 +310,7 @@ def enter_a_season(client: Client) -> Filled:
 def withdraw_from_a_season(client: Client) -> Filled:
     season = open_season()
     entries.enter(user=signed_in(client), season_id=season.pk)
-    return form_at(client, season.get_absolute_url(), action="/withdraw/"), "Withdraw"
+    return form_at(client, season.get_absolute_url(), action="/withdraw/"), "Withdraw entry"
 
 
 @leads("leagues:check_in")

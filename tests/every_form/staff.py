@@ -7,12 +7,12 @@ from tests.accounts.second_factors import code_of
 from tests.form_filling import form_at, form_in
 from tests.staff.conftest import SECRET
 from tests.tables import game_of_two
-from tocsite.staff.acts import ActForm
+from tocsite.staff.acts import StaffActForm
 
 from .ways import Filled, leads, signed_in
 
 
-@leads("staff:games_game_changelist", ActForm)
+@leads("staff:games_game_changelist", StaffActForm)
 def end_a_game(client: Client) -> Filled:
     game = game_of_two()
     user = signed_in(client, "Mira")

@@ -30,7 +30,7 @@ Do = Callable[[User, Any, str], None]
 Action = Callable[[admin.ModelAdmin, HttpRequest, QuerySet[Any]], HttpResponse | None]
 
 
-class ActForm(forms.Form):
+class StaffActForm(forms.Form):
     """The reason for an act, kept in the log."""
 
     reason = forms.CharField(label=lazy("Reason"), max_length=LONGEST_REASON)
@@ -48,7 +48,7 @@ def act(title: Promise, explained: Promise, *, needs_reason: bool = True) -> Cal
             if rows.count() > MOST_ROWS:
                 messages.error(request, _("Choose %(most)d rows at most.") % {"most": MOST_ROWS})
                 return None
-            form = ActForm(request.POST if CONFIRMED in request.POST else None, needs_reason=needs_reason)
+            form = StaffActForm(request.POST if CONFIRMED in request.POST else None, needs_reason=needs_reason)
             if form.is_valid():
                 _do_to_all(do, request, rows, title, form.cleaned_data["reason"])
                 return None

@@ -38,7 +38,7 @@ def cancel(user: User, row: Game, reason: str) -> None:
 
 
 @admin.register(Game, site=site)
-class Games(Evidence):
+class GamePages(Evidence):
     shown = (
         *("public_id", "name", "ruleset", "options", "creator", "status", "private", "rated", "imported"),
         *("pace", "bank", "increment", "cap", "reliability", "newcomers", "table_talk"),

@@ -21,7 +21,7 @@ def end(user: User, row: League, reason: str) -> None:
 
 
 @admin.register(League, site=site)
-class Leagues(Evidence):
+class LeaguePages(Evidence):
     shown = ("name", "slug", "about", "announcement", "admission", "organisers", "rules", "goes_on", "created")
     list_display = ("name", "admission", "goes_on", "created")
     list_filter = ("admission", "goes_on", "created")
