@@ -11,7 +11,7 @@ from games.present.numbered import NumberedChoice, numbered
 
 from .lexicon import Lexicon
 from .tokens import Token, tokenise
-from .vocabulary import Vocabulary, join_numbers, spell_tokens
+from .vocabulary import Vocabulary, join_numbers, spell_tokens, tokens_in
 
 
 class OrderWords(Protocol):
@@ -122,13 +122,13 @@ class Offered:
     def vocabulary(self) -> Vocabulary:
         """The words of the rules, of the labels and of the players."""
         of_labels = {token.word for token in self.labels.orders}
-        of_players = {token.word for name in self.names for token in tokenise(name, self.lexicon.fillers)}
+        of_players = {token.word for name in self.names for token in tokenise(name, self.lexicon.silent)}
         return Vocabulary(self.lexicon, (of_labels | of_players) - {""})
 
     def tokens_of(self, line: str) -> list[LineToken]:
         """The tokens of a line."""
         meant, lexicon = self.vocabulary.meant, self.lexicon
-        found = join_numbers(tokenise(line, lexicon.fillers), lexicon, lambda word: meant(word).words)
+        found = join_numbers(tokens_in(line, lexicon), lexicon, lambda word: meant(word).words)
         return [_line_tokens(token, self.vocabulary) for token in found]
 
 
@@ -165,7 +165,7 @@ def _suits_order(written: str, spelled: str, marks: set[str]) -> bool:
 @lru_cache(maxsize=512)
 def heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
     """Return the words for the act in a kind of order."""
-    said = {token.word for token in tokenise(FIELD.sub(" ", action.text), lexicon.fillers)}
+    said = {token.word for token in tokenise(FIELD.sub(" ", action.text), lexicon.silent)}
     return frozenset(said - lexicon.numbered)
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import override
 
 from games.orders import days, offered_words, spans
 from games.orders.request_answers import is_qualified, read_agreement
-from games.orders.words import find_word, undo_of
+from games.orders.words import ASKING_OTHERS, find_word, undo_of
 from games.titles.registry import title
 from tests.games.mail.german_programs import framed, program_of
 from tests.games.mail.reading import written
@@ -59,6 +59,7 @@ WORDS = {
     "mach die letzten zwei Befehle rückgängig": "undo 2",
     "Nimm den letzten Zug zurück": "undo 1",
     "nimm zwei Befehle zurück": "undo 2",
+    "Nimm die Karten zurück": "undo 1",
     "3 Befehle zuruecknehmen": "undo 3",
     "zurück 2": "undo 2",
     "Alles rückgängig": "undo all",
@@ -74,14 +75,14 @@ WORDS = {
     "ZURÜCKKOMMEN": "come back",
     "MEHR ZEIT": "more time",
     "Ich brauche mehr Zeit": "more time",
-    "mehr Zeit: zwei Tage": "more time zwei Tage",
-    "Verlängere die Frist um eine Woche": "more time um eine Woche",
-    "Frist um drei Tage verlängern": "more time um drei Tage",
-    "Bitte um zwei Tage verlängern": "more time um zwei Tage",
-    "Fristverlängerung um 3 Tage bitte": "more time um 3 Tage bitte",
-    "PAUSE 3 Tage": "pause 3 Tage",
-    "Spielpause für eine Woche": "pause für eine Woche",
-    "Bitte eine Pause von fünf Tagen": "pause von fünf Tagen",
+    "mehr Zeit: zwei Tage": "more time 2",
+    "Verlängere die Frist um eine Woche": "more time 7",
+    "Frist um drei Tage verlängern": "more time 3",
+    "Bitte um zwei Tage verlängern": "more time 2",
+    "Fristverlängerung um 3 Tage bitte": "more time 3",
+    "PAUSE 3 Tage": "pause 3",
+    "Spielpause für eine Woche": "pause 7",
+    "Bitte eine Pause von fünf Tagen": "pause 5",
     "Alles oder nichts": "all or nothing",
     "ganz oder gar nicht": "all or nothing",
     "Karten kaufen": "",
@@ -213,6 +214,8 @@ def test_a_command_is_known(text: str) -> None:
     word = find_word(line)
     undo = undo_of(word) if word else None
     rest = word.rest if word and not undo else str(undo.count or "") if undo else ""
+    if word and word.key in ASKING_OTHERS:
+        rest = str(spans.read_span(word.rest) or "")
     assert (f"{word.key} {rest}".strip() if word else "") == WORDS[text]
 
 

@@ -92,8 +92,8 @@ TURN = [
         "build limes in asia; recall governor gallia",
     ),
     (
-        "Miliz in Gallien aufstellen\nUnterstützung in Afrika erhöhen\nAktionen beenden",
-        "place militia gallia; increase support africa; end actions",
+        "Miliz in Gallien aufstellen\nUnterstützung in Asien erhöhen\nAktionen beenden",
+        "place militia gallia; increase support asia; end actions",
     ),
     ("1. Spiele Castra\n2. Armee 2 nach Gallien bewegen\n3. fertig", "play castra; move army 2 to gallia; end actions"),
     ("2", "play castra"),
@@ -111,7 +111,7 @@ TURN = [
     ("bewege Armee 1 nach Afrika", "? illegal"),
 ]  # fmt: skip
 ANSWERS = [
-    ("mixed", "spiele alle Senatskarten", "play senate 1; play senate 1"),
+    ("mixed", "spiele alle Senatskarten", "? ambiguous"),  # Tribute is one, too
     ("mixed", "Spiele beide Senatskarten aus", "play senate 1; play senate 1"),
     ("mixed", "zwei Castra ausspielen", "play castra; play castra"),
     ("mixed", "Spiele zweimal Castra", "play castra; play castra"),
