@@ -72,7 +72,18 @@ def interpret(
 def in_any_words(line: OrderLine, offered: Offered) -> Order | Problem:
     """Read the words of a line, or else as the title reads what is no order by itself."""
     read = _in_full(line, offered)
-    return (isinstance(read, Problem) and offered.lexicon.at_last(line, offered)) or read
+    if isinstance(read, Order):
+        return read
+    return offered.lexicon.at_last(line, offered) or _as_labelled(line, offered) or read
+
+
+def _as_labelled(line: OrderLine, offered: Offered) -> Order | None:
+    """Return the order of a line that is its label in a language other than the one in use."""
+    bare = unlisted(line.text)
+    for text in (bare, NOTES.sub("", bare)):
+        if len(orders := offered.labels_elsewhere.get(" ".join(plain_parts(text)), ())) == 1:
+            return Order(line.written, offered.by_order[next(iter(orders))])
+    return None
 
 
 def _in_full(line: OrderLine, offered: Offered) -> Order | Problem:
@@ -181,6 +192,8 @@ def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
         return Order(line.written, action)
     if _is_kind(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
         return Order(line.written, offered.by_order[last[0]])
+    if 0 in offered.labels.covering(offered.tokens_of(line.text)).values():  # "Mob in Gallia" answers two questions
+        return None
     return _tell_illegal(line, Intended.of(action), offered)
 
 

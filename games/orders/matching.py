@@ -4,13 +4,16 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from django.utils.translation import get_language, override
+
 from games.engine.kernel import Action
 from games.engine.notation import FIELD, order_text
 from games.present.choices import Choice, ChoiceGroup
 from games.present.numbered import NumberedChoice, numbered
 
+from .languages import LANGUAGES
 from .lexicon import Lexicon
-from .tokens import Token, tokenise
+from .tokens import Token, plain_parts, tokenise
 from .vocabulary import Vocabulary, join_numbers, spell_tokens, tokens_in
 
 
@@ -112,6 +115,16 @@ class Offered:
     def labels(self) -> Spellings:
         """Return the label of every listed order; others are known by their notation alone."""
         return Spellings([(option.order, spell_tokens(option.label, self.lexicon)) for option in self.options])
+
+    @cached_property
+    def labels_elsewhere(self) -> dict[str, set[str]]:
+        """Return the orders of each label in the languages other than the one in use, by its plain words."""
+        found = dict[str, set[str]]()
+        for language in {each.code for each in LANGUAGES} - {get_language()}:
+            with override(language):
+                for option in numbered(self.words.choices(self.view, self.legal, self.names)):
+                    found.setdefault(" ".join(plain_parts(option.label)), set()).add(option.order)
+        return found
 
     @cached_property
     def answers(self) -> bool:

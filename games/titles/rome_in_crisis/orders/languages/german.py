@@ -57,6 +57,7 @@ GERMAN_WORDS = TitleWords(
         "from the hand": "aus der hand, von der hand",
         "philip the arab": "philippus arabs, philipp der araber",
         "cavalry commander": "reiterführer, reiterführers",
+        "senate leader": "senatsführer, senatsführers",
         "praetorian prefect": "prätorianerpräfekt, prätorianerpräfekten",
     },
     fillers=(
