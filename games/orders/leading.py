@@ -17,7 +17,7 @@ from .days import is_date
 from .interpret import is_number, is_short_answer, is_thanks
 from .lexicon import Lexicon
 from .split import BETWEEN, listed_numbers
-from .tokens import SMALL, any_of, is_too_long, plain_letters, tokenise, words_in_all
+from .tokens import SMALL, any_of, is_too_long, plain_letters, tokenise, without_fillers, words_in_all
 from .vocabulary import first_words, of_rules, tokens_in
 
 OPTION = any_of(words_in_all(lambda each: each.option))
@@ -76,7 +76,7 @@ def strays(line: str, lexicon: Lexicon) -> bool:
     """Return True if a piece of a line is a number and nothing else, or a number with a verb, as in
     "play 1".
     """
-    pieces = [piece for piece in BETWEEN.split(line) if piece.strip()]
+    pieces = [piece for piece in BETWEEN.split(line) if without_fillers(piece)]
     return len(pieces) > 1 and any(is_number(piece) or _is_of_number(piece, lexicon) for piece in pieces)
 
 

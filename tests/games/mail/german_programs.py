@@ -15,14 +15,14 @@ PROGRAMS = sorted(path.name for path in GERMAN.iterdir() if path.suffix)
 CHARSETS = {"outlook-desktop.txt": "iso-8859-1", "thunderbird.txt": "iso-8859-15", "gmx-html.html": "iso-8859-1"}
 
 
-def framed(program: str, text: str) -> bytes:
-    """Return somebody's reply with these lines, as a program sends it."""
+def framed(program: str, text: str, number: int = 1) -> bytes:
+    """Return somebody's reply with these lines, as a program sends it: the so-manieth."""
     letter = EmailMessage(policy=SMTP)
     letter["From"] = "Jörg Müller <joerg.mueller@example.de>"
     letter["To"] = "orders+amaaeayy6bx2tq7dlkpk3wcz4i@play.example.org"
     letter["Subject"] = "AW: Limes: Dein Zug"
     letter["Date"] = "Wed, 25 Nov 2026 21:47:05 +0100"
-    letter["Message-ID"] = "<AM9PR04MB88254728F0A91C7E2D@example.de>"
+    letter["Message-ID"] = f"<AM9PR04MB88254728F0A91C7E2D{number}@example.de>"
     is_html = program.endswith(".html")
     body = (_text if not is_html else _html)(program, text)
     charset = CHARSETS.get(program, "utf-8")
