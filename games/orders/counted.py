@@ -8,42 +8,20 @@ words and names below.
 from functools import lru_cache
 from typing import NamedTuple
 
-from django.utils.functional import Promise
-from django.utils.translation import get_language
-from django.utils.translation import gettext_lazy as lazy
-
-from . import german
 from .lexicon import Lexicon
 from .matching import heads
-from .tokens import Token, list_words, plain_letters, small_words, tokenise
-from .vocabulary import of_rules
+from .restate import PARTICLES, verb_first
+from .tokens import SMALL, Token, plain_letters, words_by_kind
+from .vocabulary import first_words, of_rules, tokens_in
 
 MOST_COPIES = 9
 STRAY = " \t.!-*"
 SIGNS = frozenset("x×*")
 PLURAL = ("cards", "karten")  # and what ends so, as "Senatskarten"
 
-TWICE, THRICE, TIMES, ALL, BOTH, MINE, CARD = "twice", "thrice", "times", "all", "both", "mine", "card"
-WORDS: dict[str, Promise] = {
-    TWICE: lazy("twice"),
-    THRICE: lazy("thrice"),
-    TIMES: lazy("times"),
-    ALL: lazy("all, every, each, everything, whole, entire, rest, remaining"),
-    BOTH: lazy("both"),
-    MINE: lazy("my, the, these, those"),
-    CARD: lazy("cards, hand, them, it"),
-}
-"""Words about the number of cards, and words for all cards; a translator's list is their own
-language's."""
-IN_GERMAN = {
-    TWICE: {"zweimal"},
-    THRICE: {"dreimal"},
-    TIMES: {"mal"},
-    ALL: {"alle", "alles", "samtliche", "saemtliche", "jede", "ganze", "rest", "restliche", "restlichen"},
-    BOTH: {"beide", "beiden"},
-    MINE: {"meine", "meinen", "die"},
-    CARD: {"karten", "hand", "handkarten", "sie"},
-}
+TWICE, THRICE, TIMES, ALL, BOTH, MINE, CARD = KINDS = "twice", "thrice", "times", "all", "both", "mine", "card"
+WORDS = words_by_kind(KINDS, lambda each: each.count)
+"""Words about the number of cards, and words for all cards."""
 
 
 class OrderCount(NamedTuple):
@@ -61,14 +39,14 @@ class OrderCount(NamedTuple):
 
 def count_order(line: str, lexicon: Lexicon) -> OrderCount | None:
     """Split a line into its order and number; return None if it has no number."""
-    words = line.strip(STRAY).split()
-    return _behind(words, lexicon) or _before(words, lexicon) or _all(words, lexicon)
+    words = verb_first(line.strip(STRAY), lexicon).split()
+    return _behind(words) or _before(words, lexicon) or _all(words, lexicon)
 
 
 def repeated_orders(line: str, lexicon: Lexicon) -> list[str]:
     """Return an order as often as it says; the line alone if it has no number or is for all."""
-    words = line.strip(STRAY).split()
-    found = _behind(words, lexicon) or _before(words, lexicon)
+    words = verb_first(line.strip(STRAY), lexicon).split()
+    found = _behind(words) or _before(words, lexicon)
     return [found.order] * found.number if found and not found.all else [line]
 
 
@@ -83,59 +61,62 @@ def is_plural(line: str) -> bool:
     return any(word in PLURAL for word in words) or (is_said(MINE, line) and any(map(_ends_so, words)))
 
 
-def in_notation(piece: str, lexicon: Lexicon) -> str:
-    """Return a piece of a line without words for "all", and with German put into words of the
-    notation.
-    """
-    named = " ".join(word for word in piece.split() if not _is(ALL, word))
-    return german.translate_german(named, of_rules(lexicon)) or named
+def without_all(piece: str) -> str:
+    """Return a piece of a line without words for "all"."""
+    return " ".join(word for word in piece.split() if not _is(ALL, word))
 
 
 def verb_of(piece: str, lexicon: Lexicon) -> str:
     """Return the word of the notation at the beginning of a piece; empty if no order begins so."""
-    first = next(iter(tokenise(in_notation(piece, lexicon), lexicon.fillers)), Token(""))
+    first = next(iter(tokens_in(without_all(piece), lexicon)), Token(""))
     meant = of_rules(lexicon).meant(first.word) if first.word else None
     verbs = meant.words & _verbs(lexicon) if meant and not meant.typo else frozenset()
-    return first.word if first.word in verbs else min(verbs, default="")
+    likely = verbs & lexicon.repeated or verbs & first_words(lexicon) or verbs
+    return first.word if first.word in verbs else min(likely, default="")
 
 
 def is_thing(piece: str, lexicon: Lexicon) -> bool:
     """Return True if a piece is the name of a thing and nothing else, or a number of them."""
-    found = _behind(piece.split(), lexicon)
-    said = tokenise(in_notation(found.order if found else piece, lexicon), lexicon.fillers)
+    found = _behind(piece.split())
+    said = tokens_in(without_all(found.order if found else piece), lexicon)
+    said = said[:-1] if said and said[-1].word in PARTICLES else said  # "spiele Castra und Tribut aus"
     tokens = [token for token in said if token.word not in ("", "x")]
     meant = of_rules(lexicon).meant
     return 0 < len(tokens) <= 2 and all(meant(token.word).words & thing_words(lexicon) for token in tokens)
 
 
-def _behind(words: list[str], lexicon: Lexicon) -> OrderCount | None:
-    """With "twice", "x2", "2x", "x 2" or "two times" at the end."""
+def _behind(words: list[str]) -> OrderCount | None:
+    """With "twice", "x2", "2x", "x 2" or "two times" at the end; "twice" may stand before the thing as well."""
     for used in (1, 2):
-        if len(words) > used and (count := _times(lexicon, *map(_plain, words[-used:]))):
+        if len(words) > used and (count := _times(*map(_plain, words[-used:]))):
             return OrderCount(" ".join(words[:-used]), count)
-    return None
+    often = [at for at, word in enumerate(words) if _is(TWICE, word) or _is(THRICE, word)]
+    if len(often) != 1 or len(words) < 2:
+        return None
+    [at] = often
+    return OrderCount(" ".join(words[:at] + words[at + 1 :]), _times(_plain(words[at])))
 
 
-def _times(lexicon: Lexicon, first: str, second: str = "") -> int:
+def _times(first: str, second: str = "") -> int:
     """Return the number of times in some words; 0 for words about something else."""
     if not second:
         twice = 2 * _is(TWICE, first) or 3 * _is(THRICE, first)
-        return twice or (_number(first.strip("x×*"), lexicon) if {first[:1], first[-1:]} & SIGNS else 0)
+        return twice or (_number(first.strip("x×*")) if {first[:1], first[-1:]} & SIGNS else 0)
     if second in SIGNS or _is(TIMES, second):
-        return _number(first, lexicon)
-    return _number(second, lexicon) if first in SIGNS else 0
+        return _number(first)
+    return _number(second) if first in SIGNS else 0
 
 
 def _before(words: list[str], lexicon: Lexicon) -> OrderCount | None:
     """With a number and an x before all of it; or with a number before a card, and after the verb
     if there is one.
     """
-    numbers = (place for place, word in enumerate(words) if _number(_plain(word).rstrip("x×*"), lexicon))
+    numbers = (place for place, word in enumerate(words) if _number(_plain(word).rstrip("x×*")))
     at = next(numbers, len(words))
     behind = at + 2 if at + 1 < len(words) and words[at + 1] in SIGNS else at + 1
     if behind >= len(words):
         return None
-    count, rest = _number(_plain(words[at]).rstrip("x×*"), lexicon), words[behind:]
+    count, rest = _number(_plain(words[at]).rstrip("x×*")), words[behind:]
     has_sign = behind > at + 1 or words[at][-1] in SIGNS
     if at == 0 and has_sign:
         return OrderCount(" ".join(rest), count)
@@ -165,25 +146,17 @@ def _unnamed(words: list[str]) -> str:
 
 def _is_verb(words: str, lexicon: Lexicon) -> bool:
     """Return True if some words are a verb for things, and nothing else."""
-    return (
-        len(tokenise(in_notation(words, lexicon), lexicon.fillers)) == 1 and verb_of(words, lexicon) in lexicon.repeated
-    )
+    return len(tokens_in(without_all(words), lexicon)) == 1 and verb_of(words, lexicon) in lexicon.repeated
 
 
-def _number(word: str, lexicon: Lexicon) -> int:
+def _number(word: str) -> int:
     """Return the number of copies in a word; 0 for words that are no such number."""
-    word = german.translate_german(word, of_rules(lexicon)) or word
-    count = int(word) if word.isdecimal() and len(word) < 3 else small_words().numbers.get(word, 0)
+    count = int(word) if word.isdecimal() and len(word) < 3 else SMALL.numbers.get(word, 0)
     return count if 1 <= count <= MOST_COPIES else 0
 
 
 def _is(kind: str, word: str) -> bool:
-    return _plain(word) in _words(kind, get_language() or "")
-
-
-@lru_cache(maxsize=64)
-def _words(kind: str, language: str) -> frozenset[str]:
-    return frozenset(list_words(WORDS[kind])) | IN_GERMAN[kind]
+    return _plain(word) in WORDS[kind]
 
 
 def _ends_so(word: str) -> bool:
@@ -204,4 +177,4 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 def thing_words(lexicon: Lexicon) -> frozenset[str]:
     """The words of the names of all things."""
     names = (name.replace("_", " ") for name in lexicon.things)
-    return frozenset(token.word for name in names for token in tokenise(name, lexicon.fillers) if token.word)
+    return frozenset(token.word for name in names for token in tokens_in(name, lexicon) if token.word)

@@ -2,10 +2,10 @@
 others.
 
 Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with
-the names of the months in the language in use, English and German; of two in one month the month
+the names of the months in the language in use and all that are read; of two in one month the month
 may stand once, as in 24.-27.12. or "24 to 27 December". Without a year the next such day is meant.
-12/24 is not read: half of the world reads it the other way round. So are today, tomorrow and the
-day after.
+So it is of a weekday. Today, tomorrow, the day after and "in three days" are understood as well, and
+an hour behind a day says nothing. 12/24 is not read: half of the world reads it the other way round.
 """
 
 import re
@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import lru_cache
 
-from django.utils.dates import MONTHS
-from django.utils.functional import Promise
+from django.utils.dates import MONTHS, WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.translation import get_language, override
-from django.utils.translation import gettext_lazy as lazy
 
-from .tokens import plain_letters, words_in_languages
+from .languages import LANGUAGES
+from .spans import UNITS
+from .tokens import SMALL, any_of, plain_letters, spell_words, words_by_kind
 
 DATE = re.compile(
     r"\b(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b"
@@ -34,17 +34,22 @@ WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[^\W
 HOUR = re.compile(
     r"(?:[\s,]+(?:(?:at|um)\s)?|t)(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}(?:\.\d\d)?(?=\s?[a-z]))(?:\s?(?:uhr|h|z|[ap]\.?m))?$"
 )
-FROM, TO, OFF = "from", "to", "off"
-WORDS: dict[str, Promise] = {
-    FROM: lazy("from, on"),
-    TO: lazy("to, until, till, through"),
-    OFF: lazy("off, cancel, end, stop"),
-}
-"""Words around dates, or in their place; a translator's list comes beside the English one."""
-FROM_TODAY: list[Promise] = [lazy("today"), lazy("tomorrow"), lazy("day after tomorrow, the day after tomorrow")]
-FROM_TODAY_IN_GERMAN = ["heute", "morgen", "übermorgen"]
-"""So many days from today, the first none."""
-IN_GERMAN = {FROM: "von, vom, am", TO: "bis, bis zum", OFF: "aus, absagen, ende, beenden"}
+KINDS = FROM, TO, OFF, AT, OCLOCK, IN, ONE = "from", "to", "off", "at", "hour", "in", "one"
+WORDS = words_by_kind(KINDS, lambda each: each.dates)
+"""Words around dates, or in their place."""
+FROM_TODAY = [
+    frozenset(word for each in LANGUAGES for word in spell_words(each.days_ahead[ahead], each)) for ahead in range(3)
+]
+"""The words for so many days from today, the first none."""
+AHEAD = re.compile(
+    rf"\b(?:{any_of(WORDS[IN])}) (?P<number>\d{{1,3}}|{any_of(WORDS[ONE].union(SMALL.numbers))})"
+    rf" (?P<unit>{any_of(UNITS)})\b"
+)
+OF_HOURS = rf"(?:{any_of(WORDS[OCLOCK])}|[ap]\.?m\b\.?)"
+# An hour behind a day: days are taken as a whole
+HOUR_BEHIND = re.compile(
+    rf"(?<=\d)[\s,]+(?:(?:{any_of(WORDS[AT])})\s)?(?:\d{{1,2}}:\d\d(?:\s?{OF_HOURS})?|\d{{1,2}}\s?{OF_HOURS})(?=[\s,.!]|$)"
+)
 DASHES = {"-", "–", "—"}
 # A day without its month, before or behind a date that names the month for both: 24.-27.12., December 24-27
 BARE_BEFORE = re.compile(r"(?:^|\s)(?P<bare>(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?)(?P<between>\D+)$")
@@ -54,7 +59,7 @@ LEAP = 8  # years at most from one 29th of February to the next
 
 def is_off(text: str) -> bool:
     """Return True if the text gives a vacation back."""
-    return plain_letters(text).strip(" .!") in _words(OFF)
+    return plain_letters(text).strip(" .!") in WORDS[OFF]
 
 
 def is_date(text: str) -> bool:
@@ -78,7 +83,7 @@ def read_days(text: str, today: date) -> tuple[date, date] | None:
     around = [each.strip(" .,!") for each in _between(written, found)]
     if len(found) == 1 and around[1:] == [""]:
         return _from_one(_date(found[0], today), around[0], today)
-    if len(found) != 2 or around[0] not in _words(FROM) | {""} or around[2] or around[1] not in _words(TO) | DASHES:
+    if len(found) != 2 or around[0] not in WORDS[FROM] | {""} or around[2] or around[1] not in WORDS[TO] | DASHES:
         return None
     first = _date(found[0], today)
     last = _date(found[1], first or today)
@@ -86,20 +91,46 @@ def read_days(text: str, today: date) -> tuple[date, date] | None:
 
 
 def _with_dates(text: str, today: date) -> str:
-    """Put dates for words such as "today": the longer words first, because they contain the shorter
-    ones.
+    """Put dates for words such as "today", "in three days" and "Friday", and no hours behind them.
+
+    Longer words are first, because they contain the shorter ones. A weekday is the next one after
+    the day before it in the text, or after today.
     """
-    for ahead, words in reversed(list(enumerate(_from_today()))):
-        day = (today + timedelta(days=ahead)).isoformat()
-        text = re.sub(rf"\b(?:{'|'.join(map(re.escape, words))})\b", day, text)
-    return text
+    for ahead, words in reversed(list(enumerate(FROM_TODAY))):
+        text = re.sub(rf"\b(?:{any_of(words)})\b", (today + timedelta(days=ahead)).isoformat(), text)
+    text = AHEAD.sub(lambda found: _days_ahead(found, today), text)
+    weekdays = _weekdays(get_language() or "")
+    name = rf"\b(?P<name>{any_of(weekdays)})\b[.,]?(?P<dated>\s(?=\d{{1,2}}\.|\d{{4}}-))?"
+    while found := re.search(name, text):
+        before = [day for each in _find_dates(text[: found.start()]) if (day := _date(each, today))]
+        named = _next_weekday(weekdays[found["name"]], before[-1] if before else today).isoformat()
+        text = text[: found.start()] + ("" if found["dated"] else named) + text[found.end() :]
+    return HOUR_BEHIND.sub("", text)
 
 
-def _from_today() -> list[list[str]]:
-    """Return the words for today, tomorrow and the day after, in the language in use, English and
-    German.
-    """
-    return [sorted(each, key=len, reverse=True) for each in map(words_in_languages, FROM_TODAY, FROM_TODAY_IN_GERMAN)]
+def _days_ahead(found: re.Match[str], today: date) -> str:
+    """Return the day of "in three days"; part of a day is none."""
+    number = int(found["number"]) if found["number"].isdecimal() else SMALL.numbers.get(found["number"], 1)
+    days, rest = divmod(number * UNITS[found["unit"]], 24)
+    return found[0] if rest else (today + timedelta(days=days)).isoformat()
+
+
+def _next_weekday(number: int, after: date) -> date:
+    return after + timedelta(days=(number - after.weekday() - 1) % 7 + 1)
+
+
+@lru_cache(maxsize=16)
+def _weekdays(language: str) -> dict[str, int]:
+    """Return the names of the days of the week, in full and short."""
+    found = dict[str, int]()
+    for each in (language, *(one.code for one in LANGUAGES)):
+        with override(each):
+            found |= {
+                plain_letters(str(name)).strip("."): n
+                for names in (WEEKDAYS_ABBR, WEEKDAYS)
+                for n, name in names.items()
+            }
+    return found
 
 
 def _with_months(text: str) -> str:
@@ -113,7 +144,7 @@ def _with_months(text: str) -> str:
     start, end = (found[0].end(), len(text)) if date_first else (0, found[0].start())
     bare = (BARE_BEHIND if date_first else BARE_BEFORE).search(text[start:end])
     parts = _parts(found[0])
-    if bare is None or parts is None or bare["between"].strip(" .") not in _words(TO) | DASHES:
+    if bare is None or parts is None or bare["between"].strip(" .") not in WORDS[TO] | DASHES:
         return text
     if (int(bare["day"]) > parts[2]) != date_first:  # the first would be the later: that month is not meant for both
         return text
@@ -135,9 +166,9 @@ def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] |
     """Return a single day, or all days from tomorrow until it."""
     if day is None:
         return None
-    if before in _words(TO):
+    if before in WORDS[TO]:
         return today + timedelta(days=1), day
-    return (day, day) if before in _words(FROM) | {""} else None
+    return (day, day) if before in WORDS[FROM] | {""} else None
 
 
 def _between(text: str, found: list[re.Match[str]]) -> Iterator[str]:
@@ -186,11 +217,7 @@ def _month(name: str) -> int:
 def _months(language: str) -> dict[int, str]:
     """Return the names of each month, in plain letters and each with a space before it."""
     names = dict.fromkeys(MONTHS, "")
-    for each in (language, "en", "de"):
+    for each in (language, *(one.code for one in LANGUAGES)):
         with override(each):
             names = {number: f"{names[number]} {plain_letters(str(name))}" for number, name in MONTHS.items()}
     return names
-
-
-def _words(kind: str) -> frozenset[str]:
-    return words_in_languages(WORDS[kind], IN_GERMAN[kind])

@@ -1,6 +1,6 @@
 """The order intended by a line, legal or not: its kind by the words, and the fields given."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,15 +10,18 @@ from games.engine.notation import FIELD
 from .lexicon import Lexicon, Taken
 from .matching import LineToken, heads
 from .readings import Intended
-from .tokens import Token, small_words
+from .tokens import SMALL, Token
 from .vocabulary import spell_tokens
 
 
-def intended(said: Sequence[LineToken], lexicon: Lexicon) -> Intended | None:
-    """Return the likeliest order for a line; None if no word of it names an act."""
+def intended(said: Sequence[LineToken], lexicon: Lexicon, legal: Iterable[Action] = ()) -> Intended | None:
+    """Return the likeliest order for a line, one of a ``legal`` kind if others are as likely; None if
+    no word of it names an act.
+    """
     kinds = (action for action, _pattern in lexicon.notation.patterns)
     found = [reading for action in kinds if (reading := _read_as(action, said, lexicon))]
-    return max(found, key=lambda one: one[0])[1] if found else None
+    now = {type(action) for action in legal}
+    return max(found, key=lambda one: (one[0], one[1].kind in now))[1] if found else None
 
 
 def _read_as(
@@ -80,7 +83,7 @@ def _prepositions(action: type[Action]) -> dict[str, str]:
     for word in action.text.replace("[", "").replace("]", "").split():
         if field := FIELD.match(word):
             found[field[1]] = before
-        before = small_words().marks.get(word, "")
+        before = SMALL.marks.get(word, "")
     return found
 
 

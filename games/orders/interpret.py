@@ -2,7 +2,7 @@
 
 Tried in turn are a number of the list, the exact notation, the whole order in any words, and last
 as much of it as fits one legal order alone. A line that reads as another, illegal order is never
-bent into a legal one. A line that is none of these is tried once more as German.
+bent into a legal one. The words of all languages are known at once.
 """
 
 import re
@@ -15,27 +15,31 @@ from games.engine.kernel import Action
 from games.engine.notation import order_text
 from games.present.numbered import notes as notes_of
 
-from . import german, words
+from . import words
 from .days import is_date
 from .intended import intended
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, names_its_kind
 from .nearest import MOST, candidates, nearest
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
-from .tokens import list_words, plain_letters, plain_parts, stem, tokenise, without_fillers
+from .restate import restate
+from .tokens import any_of, plain_letters, plain_parts, stem, tokenise, without_fillers, words_in_all
 
 MOST_SHOWN = 80  # letters of a line that are said back
 WORD = re.compile(r"[^\W\d_]+")
-NUMBERED = re.compile(r"^\W*(?:option|opt|no(?=[.°º])|nr|number|nummer|choice)\b\W*")  # "no 2" refuses something
+NUMBERED = re.compile(  # "no 2" refuses something
+    rf"^\W*(?:{any_of(words_in_all(lambda each: each.option))}|no(?=[.°º]))\b\W*"
+)
 NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
-# Understood in every language of the site
-YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts", "passe"]
-THANKS_IN_GERMAN, THAT_IS_ALL_IN_GERMAN = ["danke"], ["das war"]
+YES = words_in_all(lambda each: each.yes)
+DONE = words_in_all(lambda each: each.done)
+THANKS = words_in_all(lambda each: each.thanks)
+THAT_IS_ALL = words_in_all(lambda each: each.that_is_all)
 # "2. Play Senate 1", as the mail has it, or a list of one's own: the words say which order it is
 LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 # Thanks for something, and for people: "you two" are players, and no order has the number 2
 THANKS_FOR = re.compile(
-    r"^\W*(?:many )?(?:thanks|thank you|thx|cheers|(?:vielen )?dank|danke) (?:for|fur)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
+    rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
 PEOPLE = re.compile(r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d \w)")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
@@ -61,18 +65,25 @@ def interpret(
         return _tell_unreadable(OrderLine(line, line), (), offered)
     number = _read_number(line)
     whole = OrderLine(line, line, opens)
-    read = in_any_language(whole, offered) if number is None else _read_numbered(line, number, offered, shown)
+    read = in_any_words(whole, offered) if number is None else _read_numbered(line, number, offered, shown)
     return _ask_which(read, offered) if isinstance(read, Order) and line.endswith("?") else read
 
 
-def in_any_language(line: OrderLine, offered: Offered) -> Order | Problem:
-    """Read the words of a line as they stand, or else as German."""
+def in_any_words(line: OrderLine, offered: Offered) -> Order | Problem:
+    """Read the words of a line, or else as the title reads what is no order by itself."""
     read = _in_full(line, offered)
-    if isinstance(read, Problem) and (put_over := german.translate_german(unlisted(line.text), offered.vocabulary)):
-        again = _in_full(line._replace(text=put_over), offered)
-        if isinstance(again, Order) or again.why != Why.UNREADABLE:
-            return again
-    return (isinstance(read, Problem) and offered.lexicon.at_last(line, offered)) or read
+    if isinstance(read, Order):
+        return read
+    return offered.lexicon.at_last(line, offered) or _as_labelled(line, offered) or read
+
+
+def _as_labelled(line: OrderLine, offered: Offered) -> Order | None:
+    """Return the order of a line that is its label in a language other than the one in use."""
+    bare = unlisted(line.text)
+    for text in (bare, NOTES.sub("", bare)):
+        if len(orders := offered.labels_elsewhere.get(" ".join(plain_parts(text)), ())) == 1:
+            return Order(line.written, offered.by_order[next(iter(orders))])
+    return None
 
 
 def _in_full(line: OrderLine, offered: Offered) -> Order | Problem:
@@ -87,6 +98,7 @@ def _in_full(line: OrderLine, offered: Offered) -> Order | Problem:
 
 
 def _read(line: OrderLine, offered: Offered) -> Order | Problem:
+    line = line._replace(text=restate(line.text, offered.lexicon))
     read = by_itself(line, offered)
     return (
         read
@@ -136,11 +148,11 @@ def is_thanks(line: str) -> bool:
 
 def is_polite_yes(line: str) -> bool:
     """Return True for no more than a yes and thanks, a common end of a mail as well."""
-    return _is_thankful(line) and without_fillers(line) in _words_for_yes()
+    return _is_thankful(line) and without_fillers(line) in YES
 
 
 def _is_thankful(line: str) -> bool:
-    return not {*list_words(_("thanks, thank, thx, ty, cheers")), *THANKS_IN_GERMAN}.isdisjoint(plain_parts(line))
+    return not THANKS.isdisjoint(plain_parts(line))
 
 
 def _read_number(line: str) -> int | None:
@@ -180,13 +192,15 @@ def _read_notation(line: OrderLine, offered: Offered) -> Order | Problem | None:
         return Order(line.written, action)
     if _is_kind(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
         return Order(line.written, offered.by_order[last[0]])
+    if 0 in offered.labels.covering(offered.tokens_of(line.text)).values():  # "Mob in Gallia" answers two questions
+        return None
     return _tell_illegal(line, Intended.of(action), offered)
 
 
 def _read_yes(line: OrderLine, offered: Offered) -> Order | None:
     """Return the order behind a yes, as in "yes, reroll"; "yes, no" is none."""
     first, _space, rest = line.text.partition(" ")
-    if plain_letters(first).strip(",.:!") not in _words_for_yes():
+    if plain_letters(first).strip(",.:!") not in YES:
         return None
     agreed = line._replace(text=rest)
     read = by_itself(agreed, offered)
@@ -202,22 +216,30 @@ def _in_words(line: OrderLine, offered: Offered) -> Order | Problem:
     said = offered.tokens_of(line.text)
     if not said:
         return _tell_unreadable(line, said, offered)
-    if yes_or_no := _answers_meant(line.text, offered):
+    if yes_or_no := _answers_meant(line, offered):
         return _one_of(line, yes_or_no, said, offered) if line.opens else _read_below(line, yes_or_no, said, offered)
     if any(not each.words and each.number < 0 for each in said):
         return _tell_unreadable(line, said, offered)
     left_unsaid = _find_fitting(said, offered, whole_labels=_is_thankful(line.text))
     if whole := [order for order, left in left_unsaid.items() if left == 0]:
         return _one_of(line, whole, said, offered)
-    meant = intended(said, offered.lexicon)
+    meant = intended(said, offered.lexicon, offered.legal)
     if meant and meant.whole:
-        order = order_text(meant.kind(**meant.fields))
-        return (
-            _one_of(line, [order], said, offered) if order in offered.by_order else _tell_illegal(line, meant, offered)
-        )
+        return _as_meant(line, meant, said, offered)
     if left_unsaid:
         return _in_part(line, list(left_unsaid), said, offered)
     return _tell_illegal(line, meant, offered) if meant else _tell_unreadable(line, said, offered)
+
+
+def _as_meant(line: OrderLine, meant: Intended, said: Sequence[LineToken], offered: Offered) -> Order | Problem:
+    """Return the order that a line says in full, or why it cannot be carried out."""
+    action = meant.kind(**meant.fields)
+    order = order_text(action)
+    if order in offered.by_order:
+        return _one_of(line, [order], said, offered)
+    if _is_kind(offered.lexicon.ends_turn, action) and (last := _final_order(offered)):
+        return _one_of(line, last, said, offered)
+    return _tell_illegal(line, meant, offered)
 
 
 def _find_fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: bool) -> dict[str, int]:
@@ -234,13 +256,13 @@ def _find_fitting(said: Sequence[LineToken], offered: Offered, *, whole_labels: 
     return found
 
 
-def _answers_meant(line: str, offered: Offered) -> list[str]:
+def _answers_meant(line: OrderLine, offered: Offered) -> list[str]:
     """Return the answers for "yes" to a question that can be declined, and for "done" if something
     can be ended.
     """
-    said = {" ".join(plain_parts(line)), without_fillers(line)}
+    said = {each for text in (line.text, line.written) for each in (" ".join(plain_parts(text)), without_fillers(text))}
     no = next((order for order, action in offered.by_order.items() if _is_kind(offered.lexicon.declines, action)), None)
-    if said & _words_for_yes() and no:
+    if said & YES and no:
         return [order for order in offered.by_order if order != no]
     if said & _words_for_done(offered.lexicon):
         return _final_order(offered) or ([no] if no else [])
@@ -250,7 +272,7 @@ def _answers_meant(line: str, offered: Offered) -> list[str]:
 def _read_below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
     """Read a short answer below other orders; a possible closing of the mail answers no question."""
     said_alone = (" ".join(plain_parts(line.text)), without_fillers(line.text))
-    may_end = _is_thankful(line.text) or not _that_is_all().isdisjoint(said_alone)
+    may_end = _is_thankful(line.text) or not THAT_IS_ALL.isdisjoint(said_alone)
     if not may_end or not any(_is_kind(offered.lexicon.declines, action) for action in offered.legal):
         return _one_of(line, orders, said, offered)
     sentence = _("“%(line)s” may just be the end of your email. Answer in one word.")
@@ -261,25 +283,11 @@ def _read_below(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken
 
 def is_short_answer(line: str, lexicon: Lexicon) -> bool:
     """Return True for a yes, or words for being done."""
-    return bool({" ".join(plain_parts(line)), without_fillers(line)} & (_words_for_yes() | _words_for_done(lexicon)))
+    return bool({" ".join(plain_parts(line)), without_fillers(line)} & (YES | _words_for_done(lexicon)))
 
 
-def _words_for_yes() -> set[str]:
-    return {*list_words(_("yes, y, ok, okay, yep, yeah, sure")), *YES_IN_GERMAN}
-
-
-def _words_for_done(lexicon: Lexicon) -> set[str]:
-    return {
-        *list_words(lexicon.done),
-        *list_words(_("done, all done, finished, pass, skip, nothing")),
-        *list_words(_("end my turn, finish turn")),
-        *_that_is_all(),
-        *DONE_IN_GERMAN,
-    }
-
-
-def _that_is_all() -> set[str]:
-    return {*list_words(_("that is all, that all, that it")), *THAT_IS_ALL_IN_GERMAN}
+def _words_for_done(lexicon: Lexicon) -> frozenset[str]:
+    return DONE | THAT_IS_ALL | lexicon.done
 
 
 def _final_order(offered: Offered) -> list[str]:

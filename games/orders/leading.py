@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from . import german, words
-from .counted import in_notation, is_thing, thing_words, verb_of
+from . import words
+from .counted import is_thing, thing_words, verb_of, without_all
 from .days import is_date
 from .interpret import is_number, is_short_answer, is_thanks
 from .lexicon import Lexicon
 from .split import BETWEEN, listed_numbers
-from .tokens import is_too_long, plain_letters, small_words, tokenise
-from .vocabulary import first_words, of_rules
+from .tokens import SMALL, any_of, is_too_long, plain_letters, tokenise, without_fillers, words_in_all
+from .vocabulary import first_words, of_rules, tokens_in
 
+OPTION = any_of(words_in_all(lambda each: each.option))
+JOINERS = any_of(words_in_all(lambda each: each.joiners))
 LEADING = re.compile(
-    r"^(?P<named>[\W_]*(?:(?:option|opt|no(?=[.°º])|nr|number|nummer|choice)\b[\W_]*)?)(?P<number>\d{1,4}|[^\W\d_]+)"
-    r"(?P<between>[\W_]+(?:\b(?:and|then|und|dann)\b[\W_]+)*)(?P<order>[^\W_].*)$",
+    rf"^(?P<named>[\W_]*(?:(?:{OPTION}|no(?=[.°º]))\b[\W_]*)?)(?P<number>\d{{1,4}}|[^\W\d_]+)"
+    rf"(?P<between>[\W_]+(?:\b(?:{JOINERS})\b[\W_]+)*)(?P<order>[^\W_].*)$",
     re.IGNORECASE,
 )
 FIRST = re.compile(r"^[\W_]*([^\W\d_]+)[\s,;:.!]+")
@@ -54,7 +56,7 @@ def leading(line: str, lexicon: Lexicon) -> Leading | None:
         or words.find_word(line)
     ):
         return None
-    number, order = _read_number(found["number"], lexicon), found["order"]
+    number, order = _read_number(found["number"]), found["order"]
     apart = APART.search(found["between"]) is not None
     is_marked = NAMED.search(found["named"]) or found["between"].strip()
     is_direct = order[0].isalpha() and (is_marked or not _may_count(found["number"], order, lexicon))
@@ -65,7 +67,7 @@ def _without_courtesy(line: str) -> str:
     """Return a line without the empty words at its beginning, as in "Hello, 2 and then end
     actions".
     """
-    while (first := FIRST.match(line)) and plain_letters(first[1]) in small_words().fillers:
+    while (first := FIRST.match(line)) and plain_letters(first[1]) in SMALL.fillers:
         line = line[first.end() :]
     return line
 
@@ -74,12 +76,12 @@ def strays(line: str, lexicon: Lexicon) -> bool:
     """Return True if a piece of a line is a number and nothing else, or a number with a verb, as in
     "play 1".
     """
-    pieces = [piece for piece in BETWEEN.split(line) if piece.strip()]
+    pieces = [piece for piece in BETWEEN.split(line) if without_fillers(piece)]
     return len(pieces) > 1 and any(is_number(piece) or _is_of_number(piece, lexicon) for piece in pieces)
 
 
 def _is_of_number(piece: str, lexicon: Lexicon) -> bool:
-    tokens = tokenise(in_notation(piece, lexicon), lexicon.fillers)
+    tokens = tokens_in(without_all(piece), lexicon)
     is_pair = len(tokens) == 2 and not tokens[1].word
     return is_pair and (verb_of(piece, lexicon) in lexicon.repeated or is_short_answer(tokens[0].word, lexicon))
 
@@ -91,11 +93,11 @@ def are_own_list(lines: Sequence[str], lexicon: Lexicon) -> bool:
     return len(given) > 1 and found[0] == 1 and given == list(range(1, len(given) + 1))
 
 
-def _read_number(word: str, lexicon: Lexicon) -> int:
+def _read_number(word: str) -> int:
     """Return a number in figures or in words; 0 for anything else."""
     if word.isdecimal():
         return int(word)
-    return small_words().numbers.get(german.translate_german(word, of_rules(lexicon)) or plain_letters(word), 0)
+    return SMALL.numbers.get(plain_letters(word), 0)
 
 
 def _may_count(number: str, order: str, lexicon: Lexicon) -> bool:
@@ -104,9 +106,8 @@ def _may_count(number: str, order: str, lexicon: Lexicon) -> bool:
 
     No verb can be counted, and "1 castra for army 2" says less of the Castra than of option 1.
     """
-    first = next((token.word for token in tokenise(order, lexicon.fillers)), "")
-    rules = of_rules(lexicon)
-    meant = rules.meant(german.translate_german(first, rules) or first).words
+    first = next((token.word for token in tokenise(order, lexicon.silent)), "")
+    meant = of_rules(lexicon).meant(first).words
     is_one_thing = number == "1" and meant and meant <= lexicon.counted and not is_thing(order, lexicon)
     return not (meant & _first_words(lexicon) or is_one_thing)
 

@@ -1,8 +1,8 @@
 """A title's words for the reading of orders.
 
 Its notation is enough: numbers of the list, the notation itself and labels are read by it, as are
-the words of every title, such as UNDO. All else makes a title understand more. Lists of words are a
-translator's, with commas between.
+the words of every title, such as UNDO. All else makes a title understand more. Lists of words have
+commas between them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from django.utils.functional import Promise
-
 from games.engine.kernel import Action
 from games.engine.notation import Notation
 
+from .languages.language import Language
 from .readings import Intended, Order, OrderLine, Problem
+from .tokens import spell_words
 
 Position = Any
 """The position before the writer of a line: `matching.Offered`, which knows this file."""
@@ -31,6 +31,30 @@ def _nothing(*_given: object) -> None:
     return None
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TitleWords:
+    """The words of one language for the orders of a title: a file of the title for each language.
+
+    Keys are words of the notation, or of names in it.
+    """
+
+    language: Language
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """Infinitives; their forms are known with them, and separable ones in two parts."""
+    nouns: Mapping[str, str] = field(default_factory=dict)
+    """Nouns and adjectives without endings."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Words known just as they stand."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """Phrases of several words."""
+    fillers: str = ""
+    """Empty words in its orders, beside those of every title."""
+    done: str = ""
+    """Words for being done, beside those of every title."""
+    lists: Mapping[str, str] = field(default_factory=dict)
+    """The title's own lists."""
+
+
 @dataclass(frozen=True, eq=False)
 class Lexicon:
     """The words of one title, and its readings beyond words. There is one for each title, made
@@ -40,16 +64,10 @@ class Lexicon:
     notation: Notation
     texts: Callable[[], Iterable[str]] = tuple
     """Names of its things in the language in use, beside the ids of its notation."""
-    other_names: Mapping[str, Promise] = field(default_factory=dict)
-    """People's other names for a word of it."""
+    languages: Sequence[TitleWords] = ()
+    """Its words in each language."""
     fillers: frozenset[str] = frozenset()
     """Empty words in its orders, beside those of every title."""
-    german: Mapping[str, str] = field(default_factory=dict)
-    """German words for words of it; an empty one drops out."""
-    german_phrases: Mapping[str, str] = field(default_factory=dict)
-    """German phrases of several words."""
-    german_parted: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    """German verbs with this meaning only before the last word of their line."""
 
     number_after: frozenset[str] = frozenset()
     """Words for a number behind them, as in "army 2"."""
@@ -76,8 +94,6 @@ class Lexicon:
     several: Callable[[str, Position], list[str] | Problem | None] = _nothing
     """Returns the orders of a line about several things; None for any other line."""
 
-    done: str | Promise = ""
-    """People's words for being done, beside those of every game."""
     declines: type[Action] | None = None
     """The order that declines a question."""
     ends_turn: type[Action] | None = None
@@ -90,12 +106,27 @@ class Lexicon:
     otherwise: Callable[[OrderLine, Position], Order | Problem | None] = _nothing
     """Reads a line whose words, as they stand, are no order."""
     at_last: Callable[[OrderLine, Position], Order | Problem | None] = _nothing
-    """Reads a line that is no order in any language."""
+    """Reads a line that is no order in any other way."""
 
     @cached_property
     def numbered(self) -> frozenset[str]:
         """Return the words to which numbers belong."""
         return self.number_after | self.number_before
+
+    @cached_property
+    def silent(self) -> frozenset[str]:
+        """Return its empty words, in all languages."""
+        return self.fillers.union(*(spell_words(each.fillers, each.language) for each in self.languages))
+
+    def list_of(self, name: str) -> frozenset[str]:
+        """Return one of the title's own lists, in all languages."""
+        lists = (spell_words(each.lists.get(name, ""), each.language) for each in self.languages)
+        return frozenset[str]().union(*lists) - {""}
+
+    @cached_property
+    def done(self) -> frozenset[str]:
+        """Return its words for being done, in all languages."""
+        return frozenset[str]().union(*(spell_words(each.done, each.language) for each in self.languages)) - {""}
 
     @cached_property
     def bare(self) -> frozenset[str]:

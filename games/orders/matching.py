@@ -4,14 +4,17 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from django.utils.translation import get_language, override
+
 from games.engine.kernel import Action
 from games.engine.notation import FIELD, order_text
 from games.present.choices import Choice, ChoiceGroup
 from games.present.numbered import NumberedChoice, numbered
 
+from .languages import LANGUAGES
 from .lexicon import Lexicon
-from .tokens import Token, tokenise
-from .vocabulary import Vocabulary, join_numbers, spell_tokens
+from .tokens import Token, plain_parts, tokenise
+from .vocabulary import Vocabulary, join_numbers, spell_tokens, tokens_in
 
 
 class OrderWords(Protocol):
@@ -114,6 +117,16 @@ class Offered:
         return Spellings([(option.order, spell_tokens(option.label, self.lexicon)) for option in self.options])
 
     @cached_property
+    def labels_elsewhere(self) -> dict[str, set[str]]:
+        """Return the orders of each label in the languages other than the one in use, by its plain words."""
+        found = dict[str, set[str]]()
+        for language in {each.code for each in LANGUAGES} - {get_language()}:
+            with override(language):
+                for option in numbered(self.words.choices(self.view, self.legal, self.names)):
+                    found.setdefault(" ".join(plain_parts(option.label)), set()).add(option.order)
+        return found
+
+    @cached_property
     def answers(self) -> bool:
         """Return True if every option answers one question, so that a verb adds nothing."""
         return {option.group for option in self.options} == {"answer"}
@@ -122,13 +135,13 @@ class Offered:
     def vocabulary(self) -> Vocabulary:
         """The words of the rules, of the labels and of the players."""
         of_labels = {token.word for token in self.labels.orders}
-        of_players = {token.word for name in self.names for token in tokenise(name, self.lexicon.fillers)}
+        of_players = {token.word for name in self.names for token in tokenise(name, self.lexicon.silent)}
         return Vocabulary(self.lexicon, (of_labels | of_players) - {""})
 
     def tokens_of(self, line: str) -> list[LineToken]:
         """The tokens of a line."""
         meant, lexicon = self.vocabulary.meant, self.lexicon
-        found = join_numbers(tokenise(line, lexicon.fillers), lexicon, lambda word: meant(word).words)
+        found = join_numbers(tokens_in(line, lexicon), lexicon, lambda word: meant(word).words)
         return [_line_tokens(token, self.vocabulary) for token in found]
 
 
@@ -165,7 +178,7 @@ def _suits_order(written: str, spelled: str, marks: set[str]) -> bool:
 @lru_cache(maxsize=512)
 def heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
     """Return the words for the act in a kind of order."""
-    said = {token.word for token in tokenise(FIELD.sub(" ", action.text), lexicon.fillers)}
+    said = {token.word for token in tokenise(FIELD.sub(" ", action.text), lexicon.silent)}
     return frozenset(said - lexicon.numbered)
 
 

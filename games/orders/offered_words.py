@@ -4,21 +4,11 @@ The first line is the answer, and has nothing but the word and courtesy. A remar
 it has another of the words in it; after some words it is a reason, and may have any.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from .tokens import plain_parts, without_fillers
+from .languages import LANGUAGES
+from .tokens import plain_parts, spell_words, without_fillers
 
-IN_GERMAN: Mapping[str, Sequence[str]] = {
-    "CHECK IN": ("checkin", "einchecken", "bin dabei", "dabei"),
-    "WITHDRAW": ("zurückziehen", "abmelden"),
-    "ENTER": ("anmelden", "mitspielen"),
-    "STAY": ("bleiben", "bleibe"),
-    "LEAVE": ("gehen", "aufhören"),
-    "WIDEN": ("erweitern",),
-    "STOP": ("stopp", "aufhören"),
-    "APPEAL": ("einspruch",),
-}
-"""Understood in every language of the site, beside the words as the mail has them."""
 WITH_REASON = ("APPEAL",)
 """Words followed by a reason."""
 
@@ -37,7 +27,9 @@ def read_answer(lines: Sequence[str], words: Iterable[str]) -> str | None:
 
 
 def _spell_word(word: str) -> set[str]:
-    return {without_fillers(each) for each in (word, *IN_GERMAN.get(word, ()))}
+    """Return the names of a word in all languages, in every spelling."""
+    names = {name for each in LANGUAGES for name in spell_words(each.offered.get(word, ""), each)}
+    return {without_fillers(each) for each in (word, *names)} - {""}
 
 
 def _has_word(text: str, word: str) -> bool:

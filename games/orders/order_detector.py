@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
-from django.utils.translation import gettext_lazy as lazy
-
 from games.engine.errors import MalformedAction
 
-from . import german, spans, words
+from . import spans, words
 from .counted import count_order, verb_of
 from .days import is_date
 from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .lexicon import Lexicon
 from .split import listed_numbers
-from .tokens import Token, list_words, plain_letters, plain_parts, tokenise
-from .vocabulary import first_words, of_rules
+from .tokens import Token, plain_letters, plain_parts, words_in_all
+from .vocabulary import first_words, of_rules, tokens_in
 
-# Where one of these stands, people talk
-TALK = lazy("i, we, you, he, she, they, us, let, no, not, dont, will, would, shall, if, when, why")
-TALK_IN_GERMAN = frozenset({"ich", "wir", "du", "ihr", "er", "sie", "nein", "nicht", "kein", "keine", "wenn", "lass"})
+TALK = words_in_all(lambda each: each.talk)
+"""Where one of these stands, people talk."""
 LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telephone numbers have more, or begin with 0
 
 
@@ -29,7 +26,7 @@ def may_be_order(line: str, lexicon: Lexicon) -> bool:
         return False
     if words.find_word(line) or is_number(line) or is_short_answer(line, lexicon):
         return True
-    tokens = tokenise(line, lexicon.fillers)
+    tokens = tokens_in(line, lexicon)
     return any(token.number >= 0 or of_rules(lexicon).meant(token.word).words for token in tokens)
 
 
@@ -56,7 +53,7 @@ def reads_as_order(line: str, lexicon: Lexicon) -> bool:
     named = any(token.word for token in tokens)
     told = any(not token.word or _is_verb(token.word, lexicon) for token in tokens)
     if (found := count_order(line, lexicon)) and found.all and verb_of(found.order, lexicon) in lexicon.repeated:
-        return len(tokenise(found.order, lexicon.fillers)) == 1 or any(known[1:])
+        return len(tokens_in(found.order, lexicon)) == 1 or any(known[1:])
     return (named and told and all(known)) or (any(known[1:]) and _is_verb(tokens[0].word, lexicon))
 
 
@@ -110,15 +107,12 @@ def is_conversation(line: str, lexicon: Lexicon) -> bool:
     """
     if line.endswith("?") or is_thanks(line) or is_date(line) or is_short_answer(line, lexicon):
         return True
-    return not TALK_IN_GERMAN.union(list_words(TALK)).isdisjoint(plain_parts(line))
+    return not TALK.isdisjoint(plain_parts(line))
 
 
 def _tokens_of_line(line: str, lexicon: Lexicon) -> list[Token]:
-    """Return a line as tokens, without its number in a list and in words of the notation if it is
-    German.
-    """
-    bare = unlisted(line)
-    return tokenise(german.translate_german(bare, of_rules(lexicon)) or bare, lexicon.fillers)
+    """Return a line as tokens, without its number in a list."""
+    return tokens_in(unlisted(line), lexicon)
 
 
 def _is_notation(line: str, lexicon: Lexicon) -> bool:

@@ -7,12 +7,12 @@ import re
 from .counted import ALL, MINE, STRAY, count_order, is_plural, is_said, is_thing, repeated_orders, verb_of
 from .days import is_date
 from .lexicon import Lexicon
-from .tokens import plain_letters
+from .restate import verb_first
+from .tokens import any_of, plain_letters, words_in_all
 
-NUMBERS = re.compile(r"#?\d{1,4}[.)]?(?:(?:[\s,;&+]|\b(?:and|then|und|dann)\b)+#?\d{1,4}[.)]?)+")
-BETWEEN = re.compile(
-    r"\s*(?:[,;&+]|\.(?=\s)|\b(?:and|then|und|dann)\b)(?:[\s,;]|\b(?:and|then|und|dann)\b)*", re.IGNORECASE
-)
+JOINERS = rf"\b(?:{any_of(words_in_all(lambda each: each.joiners))})\b"
+NUMBERS = re.compile(rf"#?\d{{1,4}}[.)]?(?:(?:[\s,;&+]|{JOINERS})+#?\d{{1,4}}[.)]?)+")
+BETWEEN = re.compile(rf"\s*(?:[,;&+]|\.(?=\s)|{JOINERS})(?:[\s,;]|{JOINERS})*", re.IGNORECASE)
 
 
 def split_lines(text: str) -> list[str]:
@@ -30,6 +30,8 @@ def split_orders(line: str, lexicon: Lexicon) -> list[str]:
         return [line]
     written = line.strip(STRAY)
     orders = listed_numbers(line) or _cut_line(written, lexicon)
+    if len(orders) < 2 and (turned := verb_first(written, lexicon)) != written:
+        orders = _cut_line(turned, lexicon)
     orders = orders if len(orders) > 1 else repeated_orders(written, lexicon)
     return orders if len(orders) > 1 else [line]
 

@@ -7,13 +7,12 @@ bear them.
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from django.utils.functional import Promise
-from django.utils.translation import get_language, override
-from django.utils.translation import gettext_lazy as lazy
+from .languages import LANGUAGES
+from .languages.language import Language
 
 PART = re.compile(r"[^\W\d_]+|\d+|[-=]?>|[→➡]")
 ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
@@ -22,37 +21,6 @@ AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"
 NO_PLURAL = ("ss", "us", "is")
 MOST_PARTS = 50  # words and numbers of a line; five orders in one sentence have thirty
 LONGEST = 400  # plain letters of a line; one sign may stand for eighteen
-
-NUMBERS: list[Promise] = [
-    lazy("zero, none"),
-    lazy("one"),
-    lazy("two, both"),
-    lazy("three"),
-    lazy("four"),
-    lazy("five"),
-    lazy("six"),
-    lazy("seven"),
-    lazy("eight"),
-    lazy("nine"),
-    lazy("ten"),
-    lazy("eleven"),
-    lazy("twelve"),
-]
-"""Numbers as words; a language may have several, with commas between them."""
-FILLERS = lazy(
-    "a, an, the, my, your, our, their, his, her, its, this, that, please, pls, thanks, thank, you, thx, ty, cheers, "
-    "sorry, hi, hello, hey, i, we, me, us, let, want, wish, would, like, will, shall, of, in, at, for, and, then, now, "
-    "also, do, is, be, as, only, order, card, cards"
-)
-"""Words without any meaning for an order."""
-FILLERS_IN_GERMAN = frozenset({"bitte", "danke", "hallo", "ich"})
-MARKS: dict[str, Promise] = {
-    "with": lazy("with, using, w"),
-    "from": lazy("from, out"),
-    "to": lazy("to, into, towards, against, on, onto"),
-    "by": lazy("by"),
-}
-"""Words that mark the role of the next one in the order."""
 
 
 class Token(NamedTuple):
@@ -91,49 +59,69 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(NO_PLURAL) else word
 
 
-def list_words(words: Promise | str) -> Sequence[str]:
-    """Return a translator's list with commas as its items, in plain letters."""
-    return _plain_words(str(words))
+def list_words(words: str) -> list[str]:
+    """Return a list with commas as its items, in plain letters."""
+    return [plain_letters(word).strip() for word in words.split(",") if word.strip()]
 
 
-def words_in_languages(words: Promise, german: str) -> frozenset[str]:
-    """Return the words of such a list in the language in use, English and German, in plain letters."""
-    with override("en"):
-        english = list_words(words)
-    return frozenset([*list_words(words), *english, *list_words(german)])
+def spell(word: str, language: Language) -> list[str]:
+    """Return a word in plain letters, and with two letters for one where people write so."""
+    twice = word
+    for letter, letters in language.digraphs.items():
+        twice = twice.replace(letter, letters)
+    return list(dict.fromkeys([plain_letters(word).strip(), plain_letters(twice).strip()]))
 
 
-@lru_cache(maxsize=512)
-def _plain_words(words: str) -> Sequence[str]:
-    return [plain_letters(word).strip() for word in words.split(",") if word]
+def spell_words(words: str, language: Language) -> Iterator[str]:
+    """Yield every spelling of the words of a list."""
+    for word in words.split(","):
+        yield from spell(word, language)
+
+
+def words_in_all(pick: Callable[[Language], str]) -> frozenset[str]:
+    """Return the words of a list in all languages, in every spelling."""
+    return frozenset(word for each in LANGUAGES for word in spell_words(pick(each), each) if word)
+
+
+def words_by_kind(kinds: Iterable[str], pick: Callable[[Language], Mapping[str, str]]) -> dict[str, frozenset[str]]:
+    """Return the words of several lists in all languages."""
+    return {kind: _words_of_kind(kind, pick) for kind in kinds}
+
+
+def _words_of_kind(kind: str, pick: Callable[[Language], Mapping[str, str]]) -> frozenset[str]:
+    return words_in_all(lambda each: pick(each)[kind])
+
+
+def any_of(words: Iterable[str]) -> str:
+    """Return a pattern for one of some words or phrases, the longest first."""
+    return "|".join(r"\W+".join(plain_parts(each)) for each in sorted(words, key=len, reverse=True))
 
 
 class SmallWords(NamedTuple):
-    """The small words of a language: numbers, fillers, marks."""
+    """The small words of orders: numbers, fillers, marks."""
 
     numbers: dict[str, int]
     fillers: frozenset[str]
     marks: dict[str, str]
 
 
-def small_words() -> SmallWords:
-    """Return the small words of the language in use."""
-    return _small_words(get_language() or "")
-
-
-@lru_cache(maxsize=16)
-def _small_words(language: str) -> SmallWords:
-    return SmallWords(
-        numbers={word: number for number, words in enumerate(NUMBERS) for word in list_words(words)},
-        fillers=frozenset(list_words(FILLERS)) | FILLERS_IN_GERMAN,
-        marks=ARROWS | {word: mark for mark, words in MARKS.items() for word in list_words(words)},
-    )
+SMALL = SmallWords(
+    numbers={
+        word: number
+        for each in LANGUAGES
+        for number, words in enumerate(each.numbers)
+        for word in spell_words(words, each)
+    },
+    fillers=words_in_all(lambda each: each.fillers),
+    marks=ARROWS
+    | {word: mark for each in LANGUAGES for mark, words in each.marks.items() for word in spell_words(words, each)},
+)
+"""The small words of all languages."""
 
 
 def without_fillers(text: str) -> str:
     """Return the words of a text without empty ones."""
-    fillers = small_words().fillers
-    return " ".join(part for part in plain_parts(text) if part not in fillers)
+    return " ".join(part for part in plain_parts(text) if part not in SMALL.fillers)
 
 
 def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = False) -> list[Token]:
@@ -143,19 +131,21 @@ def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = Fal
     A mark that reaches ``far`` holds for all words up to the next, as in a name of two words. A
     mark at the end is a word, as in "hold on".
     """
-    small, found, mark, open_end = small_words(), list[Token](), "", ""
+    found, mark, open_end = list[Token](), "", ""
     for part in plain_parts(text):
-        if part in small.marks:
-            mark, open_end = small.marks[part], part
-        elif part not in small.fillers and part not in silent:
-            found.append(_make_token(part, mark, small))
+        if part in SMALL.marks:
+            mark, open_end = SMALL.marks[part], part
+        elif part not in SMALL.fillers and part not in silent:
+            found.append(_make_token(part, mark))
             mark, open_end = mark if far else "", ""
+        elif part in silent:
+            open_end = ""
     return [*found, Token(open_end)] if open_end else found
 
 
-def _make_token(part: str, mark: str, small: SmallWords) -> Token:
+def _make_token(part: str, mark: str) -> Token:
     if part.isdecimal():
         return Token("", int(part[:6]), mark)
-    if part in small.numbers:
-        return Token("", small.numbers[part], mark)
+    if part in SMALL.numbers:
+        return Token("", SMALL.numbers[part], mark)
     return Token(stem(part), -1, mark)

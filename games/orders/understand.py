@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.notation import order_text
 
-from .interpret import interpret, is_short_answer, quote_line
+from .interpret import NOTES, interpret, is_short_answer, quote_line
 from .leading import Leading, leading, strays
 from .lexicon import Lexicon
 from .matching import Offered
@@ -66,7 +66,7 @@ def _in_words(line: str, offered: Offered, shown: Sequence[str] | None = None, *
         return found
     if isinstance(read, Problem):
         return orders if len(orders := split_orders(line, offered.lexicon)) > 1 else read
-    return _with_stray_number(read, offered) if strays(line, offered.lexicon) else read
+    return _with_stray_number(read, offered) if strays(NOTES.sub("", line), offered.lexicon) else read
 
 
 def _is_order(line: str, offered: Offered) -> bool:

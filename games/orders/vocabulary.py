@@ -3,7 +3,7 @@ letter.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,10 +11,14 @@ from django.utils.translation import get_language
 
 from games.engine.notation import FIELD, field_words
 
-from .lexicon import Lexicon
-from .tokens import Token, list_words, tokenise
+from .languages import LANGUAGES
+from .languages.language import Language
+from .lexicon import Lexicon, TitleWords
+from .restate import PARTS, restate
+from .tokens import Token, spell, spell_words, stem, tokenise
 
 SHORTEST = 3  # letters of an abbreviation; of two, everyday words have too many: "hi", "it", "so"
+FEWEST_FOREIGN = 6  # letters of a word in another language that is looked for behind wrong letters: "beer" is no "heer"
 ONE_WRONG, TWO_WRONG = 4, 9  # letters of a word that may have so many letters wrong
 
 
@@ -27,9 +31,14 @@ def spell_tokens(text: str, lexicon: Lexicon) -> tuple[Token, ...]:
 
 @lru_cache(maxsize=8192)
 def _spell_text(text: str, lexicon: Lexicon, language: str) -> tuple[Token, ...]:
-    others = _other_names(lexicon, language)
-    tokens = tokenise(text, lexicon.fillers, far=True)
+    others = _other_names(lexicon).meanings
+    tokens = tokens_in(text, lexicon, far=True)
     return tuple(join_numbers(tokens, lexicon, lambda word: frozenset([word]) | others.get(word, frozenset())))
+
+
+def tokens_in(text: str, lexicon: Lexicon, *, far: bool = False) -> list[Token]:
+    """Return the tokens of a text in the words of a title."""
+    return tokenise(restate(text, lexicon), lexicon.silent, far=far)
 
 
 def join_numbers(tokens: Iterable[Token], lexicon: Lexicon, meant: Callable[[str], frozenset[str]]) -> list[Token]:
@@ -70,17 +79,55 @@ def _words_of_rules(lexicon: Lexicon, language: str) -> frozenset[str]:
     allowed = lexicon.notation.vocabulary.values()
     texts += [field_words(each) for ids in allowed if isinstance(ids, Sequence) for each in ids]
     texts += lexicon.texts()
-    return frozenset(token.word for text in texts for token in tokenise(text, lexicon.fillers) if token.word)
+    return frozenset(token.word for text in texts for token in tokenise(text, lexicon.silent) if token.word)
+
+
+class OtherNames(NamedTuple):
+    """The meanings of other names for words, in every form; and the names as their lists have them."""
+
+    meanings: dict[str, frozenset[str]]
+    listed: frozenset[str]
 
 
 @lru_cache(maxsize=64)
-def _other_names(lexicon: Lexicon, language: str) -> dict[str, frozenset[str]]:
-    found: dict[str, set[str]] = {}
-    for word, others in lexicon.other_names.items():
-        for other in list_words(others):
-            for token in tokenise(other, lexicon.fillers):
-                found.setdefault(token.word, set()).add(word)
-    return {other: frozenset(words) for other, words in found.items()}
+def _other_names(lexicon: Lexicon) -> OtherNames:
+    """Return people's other names for the words of a title, in all languages.
+
+    A form that is a listed word as well has the meaning of the list.
+    """
+    listed, forms = dict[str, set[str]](), dict[str, set[str]]()
+    pairs = [pair for each in LANGUAGES for pair in _pairs(each.words, each)]
+    for each in lexicon.languages:
+        pairs += [pair for kind in (each.words, each.verbs, each.nouns) for pair in _pairs(kind, each.language)]
+    for word, other in pairs:
+        _add(listed, other, word, lexicon)
+    for each in lexicon.languages:
+        for word, form in _forms(each):
+            _add(forms, form, word, lexicon)
+    meanings = {name: frozenset(words) for name, words in (forms | listed).items()}
+    english = {name for each in lexicon.languages[:1] for _word, name in _pairs(each.words, each.language)}
+    return OtherNames(meanings, frozenset(name for name in listed if name in english or len(name) >= FEWEST_FOREIGN))
+
+
+def _pairs(words: Mapping[str, str], language: Language) -> Iterator[tuple[str, str]]:
+    """Yield each word with each spelling of its other names."""
+    for word, others in words.items():
+        yield from ((word, other) for other in spell_words(others.replace(PARTS, ""), language))
+
+
+def _forms(words: TitleWords) -> Iterator[tuple[str, str]]:
+    """Yield each word with each form of its other names."""
+    language = words.language
+    for kind, inflect in ((words.verbs, language.forms_of_verb), (words.nouns, language.forms_of_noun)):
+        for word, others in kind.items():
+            for other in others.replace(PARTS, "").split(","):
+                yield from ((word, each) for form in inflect(other.strip()) for each in spell(form, language))
+
+
+def _add(names: dict[str, set[str]], other: str, word: str, lexicon: Lexicon) -> None:
+    for token in tokenise(other, lexicon.silent):
+        if token.word:
+            names.setdefault(token.word, set()).add(stem(word))
 
 
 class Vocabulary:
@@ -89,8 +136,10 @@ class Vocabulary:
     def __init__(self, lexicon: Lexicon, more: Iterable[str] = ()) -> None:
         language = get_language() or ""
         self.lexicon = lexicon
-        self.words = _words_of_rules(lexicon, language) | frozenset(more)
-        self.others = _other_names(lexicon, language)
+        more = frozenset(more)
+        self.words = _words_of_rules(lexicon, language) | more
+        self.others, self.listed = _other_names(lexicon)
+        self.alike = _by_meaning(more, self.others)
         self._remembered = lru_cache(maxsize=512)(self._guess_meaning)
 
     def has(self, word: str) -> bool:
@@ -110,16 +159,26 @@ class Vocabulary:
 
     def _as_it_stands(self, word: str) -> frozenset[str]:
         own = frozenset([word]) if word in self.words else frozenset[str]()
-        return own | self.others.get(word, frozenset())
+        meanings = self.others.get(word, frozenset())
+        return own.union(meanings, *(self.alike.get(each, ()) for each in meanings))
 
     def _nearest_words(self, word: str) -> frozenset[str]:
         """Return the words with fewest wrong letters; another name stands for its word."""
         most = 2 if len(word) >= TWO_WRONG else 1 if len(word) >= ONE_WRONG else 0
         for wrong in range(1, most + 1):
-            near = [each for each in (*self.words, *self.others) if differs_by(word, each, wrong)]
+            near = [each for each in (*self.words, *self.listed) if differs_by(word, each, wrong)]
             if near:
                 return frozenset().union(*(self._as_it_stands(each) for each in near))
         return frozenset()
+
+
+def _by_meaning(words: Iterable[str], others: Mapping[str, frozenset[str]]) -> dict[str, set[str]]:
+    """Return for each meaning the words of the options that have it, in another language's labels."""
+    found = dict[str, set[str]]()
+    for word in words:
+        for meaning in others.get(word, ()):
+            found.setdefault(meaning, set()).add(word)
+    return found
 
 
 def of_rules(lexicon: Lexicon) -> Vocabulary:
@@ -136,7 +195,7 @@ def _of_rules(lexicon: Lexicon, language: str) -> Vocabulary:
 def first_words(lexicon: Lexicon) -> frozenset[str]:
     """Return the first words of orders."""
     firsts = (FIELD.sub(" ", action.text) for action, _pattern in lexicon.notation.patterns)
-    return frozenset(tokens[0].word for first in firsts if (tokens := tokenise(first, lexicon.fillers)))
+    return frozenset(tokens[0].word for first in firsts if (tokens := tokenise(first, lexicon.silent)))
 
 
 def differs_by(one: str, other: str, wrong: int) -> bool:

@@ -39,7 +39,8 @@ class LessonStep:
     spend, if they matter to the act, beside the other the dice that fell. ``spots`` are the things to point
     at, by the title's ids on its drawings; without any, the button is all. ``around`` is the part of
     the board to show, in words of the title's own. ``reply`` is the answer, an order or a word of the
-    site, to type to the email that asks for the decision, in place of a click.
+    site, to type to the email that asks for the decision, in place of a click; ``before`` has its
+    place as ``%(reply)s``.
     """
 
     heading: Words
@@ -51,7 +52,12 @@ class LessonStep:
     shows_points: bool = True
     shows_dice: bool = True
     around: Sequence[str] = ()
-    reply: str = ""
+    reply: Words = ""
+
+    @property
+    def instruction(self) -> str:
+        """Return the words before the act, with the reply to type."""
+        return str(self.before) % {"reply": self.reply} if self.reply else str(self.before)
 
 
 @dataclass(frozen=True, kw_only=True)

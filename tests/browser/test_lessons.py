@@ -40,7 +40,7 @@ def open_lesson(page: Page, each: tuple[str, Lesson]) -> int:
 def reply_to_email(page: Page, step: LessonStep) -> bool:
     """Answer the email of a step as it asks, and return True; a step on the board has none."""
     if step.reply:
-        page.get_by_label("Your reply").fill(step.reply)
+        page.get_by_label("Your reply").fill(str(step.reply))
         page.keyboard.press("Tab")
         expect(page.get_by_role("button", name=str(step.act))).to_be_focused()
         page.keyboard.press("Enter")

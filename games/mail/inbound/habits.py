@@ -52,7 +52,8 @@ MOBILE = re.compile(
             (from|with|using|via|by|on|von|mit|über|aus|depuis|de|à|da|dal|desde|vanaf|från|fra|z)\b.*
       | (von|mit)\s.{1,80}\s(gesendet|verschickt|geschrieben)\.?
       | (get|download)\s.{2,40}\sfor\s(ios|android|mac|windows).*
-      | (holen|laden)\ssie\s(sich\s)?outlook\b.* | outlook\sfür\s.{2,20}\s(beziehen|herunterladen|holen).*
+      | (holen|laden)\ssie\s(sich\s)?outlook\b.*
+      | outlook\sfür\s[\w\s]{2,20}(<\S{0,80}>)?\s(beziehen|herunterladen|holen).*
       | diese\s(nachricht|e-?mail)\swurde\s(von|mit)\b.*\b(gesendet|verschickt|geprüft|gescannt).*
       | (virenfrei|virus-free|virus\sfree)\b.*
       | (please\s)?excuse\s(my\s)?(brevity|typos).* | bitte\sentschuldigen\ssie\s(die|meine)\skürze.*

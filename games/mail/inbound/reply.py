@@ -126,7 +126,8 @@ def _without_sign_off(lines: list[str], lexicon: Lexicon, writer: str) -> list[s
     No order is dropped for the thanks above it, or before it on its line: `games.orders` asks about
     doubtful ones.
     """
-    first = next((number for number, line in enumerate(lines) if habits.SIGN_OFF.match(line)), None)
+    start = 1 if len(lines) > 1 and habits.GREETING.match(lines[0]) else 0  # "Servus" is said at both ends
+    first = next((number for number, line in enumerate(lines) if number >= start and habits.SIGN_OFF.match(line)), None)
     if first is None:
         return lines
     above, below = lines[:first], lines[first : first + MOST_KEPT]

@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
+from django.utils.html import escape
+from django.utils.translation import override
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
@@ -54,7 +56,7 @@ def test_words_of_a_lesson_are_short(ruleset: str, lesson: Lesson) -> None:
 
 def _words(lesson: Lesson) -> Iterator[str]:
     for step in lesson.steps:
-        yield from (str(step.heading), str(step.before), str(step.after))
+        yield from (str(step.heading), step.instruction, str(step.after))
     yield from map(str, (lesson.summary, *lesson.learnt))
 
 
@@ -64,7 +66,7 @@ def test_a_lesson_leads_from_page_to_page(client: Client, ruleset: str, lesson: 
     for number, step in enumerate(lesson.steps, 1):
         following = f"/learn/{ruleset}/{lesson.slug}/{number + 1}/"
         if step.reply:
-            answer = form_at(client, at, action=at).fill(reply=step.reply).press(str(step.act))
+            answer = form_at(client, at, action=at).fill(reply=str(step.reply)).press(str(step.act))
             assert answer.url == f"{following}#lesson"
             at = following
             continue
@@ -98,6 +100,22 @@ def test_another_reply_is_told_and_kept(client: Client, reply: str, problem: str
     page = unescape(form_at(client, address, action=address).fill(reply=reply).press("Send reply").content.decode())
     assert problem in page.split('role="alert">')[1].split("</p>")[0]
     assert f"{reply}</textarea>" in page
+
+
+def test_a_reply_is_asked_for_in_the_words_of_the_page_and_read_in_any_language(client: Client) -> None:
+    [lesson] = [lesson for ruleset, lesson in ALL if lesson.slug == "by-email"]
+    client.cookies["language"] = "de"
+    at, typed = "/learn/time_of_crisis/by-email/", list[str]()
+    for number, step in enumerate(lesson.steps, 1):
+        with override("de"):
+            asked, typed = step.instruction, [*typed, str(step.reply)]
+        page = form_at(client, at, action=at)
+        assert escape(asked) in client.get(at).content.decode() and typed[-1] in asked
+        following = f"/learn/time_of_crisis/by-email/{number + 1}/"
+        for reply in (typed[-1], str(step.reply)):
+            assert page.fill(reply=reply).press("Antwort senden").url == f"{following}#lesson"
+        at = following
+    assert typed == ["1", "rekrutiere einen Gouverneur", "hilfe", "beende die Aktionen"]
 
 
 def test_an_order_is_read_in_any_words(client: Client) -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from games.orders.readings import Undo
-from games.orders.words import WORDS, find_request, find_word, undo_of
+from games.orders.words import COMMANDS, find_request, find_word, undo_of
 
 CASES = {
     "HELP": ("help", ""),
@@ -116,7 +116,7 @@ def test_what_follows_a_word_is_kept_as_it_was_written(line: str, rest: str) -> 
 
 def test_english_words_count_in_every_language() -> None:
     with override("de"):
-        assert {find_word(key).key for key in WORDS} == set(WORDS)
+        assert {find_word(key).key for key in COMMANDS} == set(COMMANDS)
 
 
 @pytest.mark.parametrize(("line", "count"), [("undo", 1), ("UNDO 3", 3), ("undo last", 1), ("undo all", None)])

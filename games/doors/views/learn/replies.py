@@ -21,7 +21,7 @@ def find_problem(text: str, step: LessonStep, offered: Offered) -> str:
     read = understand(line, offered)
     if isinstance(read, Problem):
         return read.sentence
-    if _meaning(read) == _meaning(understand(step.reply, offered)):
+    if _meaning(read) == _meaning(understand(str(step.reply), offered)):
         return ""
     told = _("We understand “%(line)s”, but this lesson goes on with another reply. Type: %(reply)s")
     return told % (quote_line(line) | {"reply": step.reply})

@@ -3,55 +3,46 @@
 import re
 from collections.abc import Sequence
 
-from games.orders.tokens import NUMBERS, plain_letters, words_in_languages
+from games.orders.tokens import SMALL, any_of, plain_letters, spell_words
 
-from ..rules.data.influence import CARDS, GOLD
+from ..rules.data.influence import CARDS, CRISES, GOLD
+from .languages import LANGUAGES
 
-TYPES = {
-    "persia": ("persia", "persian", "persians", "persien", "perser"),
-    "goths": ("goths", "goth", "goten", "gote"),
-    "palmyra": ("palmyra",),
-    "spqr": ("spqr",),
-    GOLD: (GOLD, "golds", "geld"),
-}
+KINDS = (*CRISES, GOLD)
+
+
+def listed(name: str) -> frozenset[str]:
+    """Return a list of the title's words for orders, in all languages."""
+    return frozenset(word for each in LANGUAGES for word in spell_words(each.lists[name], each.language)) - {""}
+
+
+TYPES = {kind: listed(kind) for kind in KINDS}
 """People's words for the types of cards."""
-GERMAN_NUMBERS = (
-    "null",
-    "ein, eine, einen, eins",
-    "zwei, beide, beiden",
-    "drei",
-    "vier",
-    "fünf",
-    "sechs",
-    "sieben",
-    "acht",
-    "neun",
-    "zehn",
-    "elf",
-    "zwölf",
-)
+ONE = listed("one")
 WORD = re.compile(r"[a-z]+")
-_WARS = "|".join(word for kind, words in TYPES.items() if kind != GOLD for word in words)
-_CARD = rf"(?:{'|'.join(TYPES[GOLD])}|(?:{_WARS}) \d)"
-_ALL, _MY = "all|every|each|alle|alles", "(?: (?:of|my|the|mein|meine|das))*"
+_WARS = any_of(word for kind, words in TYPES.items() if kind != GOLD for word in words)
+_CARD = rf"(?:{any_of(TYPES[GOLD])}|(?:{_WARS}) \d)"
+_ALL, _MY = any_of(listed("all")), f"(?: (?:{any_of(listed('of'))}))*"
+_TIMES, _TWICE = any_of(listed("times")), any_of(listed("twice"))
 COUNTED = re.compile(
-    rf"\b(?:(?P<one>(?:{_WARS}) \d(?! ?[x*×]|\d* times| twice))"
+    rf"\b(?:(?P<one>(?:{_WARS}) \d(?! ?[x*×]|\d* (?:{_TIMES})| (?:{_TWICE})))"
     rf"|(?P<count>\d{{1,2}}|{_ALL})(?: ?[x*×])?{_MY} (?P<behind>{_CARD})"
-    rf"|(?P<before>{_CARD}) ?(?:[x*×] ?(?P<times>\d)|(?P<often>\d) ?(?:[x*×]|times)|(?P<twice>twice)))\b"
+    rf"|(?P<before>{_CARD}) ?(?:[x*×] ?(?P<times>\d)|(?P<often>\d) ?(?:[x*×]|{_TIMES})|(?P<twice>{_TWICE})))\b"
 )
 """A card by itself, so that its value is no number of cards; so many cards; a card so many times.
 """
-EVERYTHING = re.compile(rf"(?P<verb>\w+) (?:{_ALL}|everything)(?:{_MY} (?:cards|hand))?")
+EVERYTHING = re.compile(
+    rf"(?P<verb>\w+) (?:{_ALL}|{any_of(listed('everything'))})(?:{_MY} (?:{any_of(listed('cards'))}))?"
+)
 
 
 def in_figures(line: str) -> str:
     """Put numbers of a line in figures, in plain letters."""
-    numbers = {
-        word: str(number)
-        for number, (words, german) in enumerate(zip(NUMBERS, GERMAN_NUMBERS, strict=True))
-        for word in words_in_languages(words, german)
-    }
-    return WORD.sub(lambda found: numbers.get(found[0], found[0]), plain_letters(line))
+    return WORD.sub(lambda found: _figure(found[0]), plain_letters(line))
+
+
+def _figure(word: str) -> str:
+    return "1" if word in ONE else str(SMALL.numbers.get(word, word))
 
 
 def spelled_out(line: str, hand: Sequence[str], usable: Sequence[str]) -> str | None:

@@ -1,17 +1,12 @@
-"""Words of *Rome in Crisis* for reading orders: people's names for its things, German words, and orders in
-other words than those of its notation.
-"""
+"""Words of *Rome in Crisis* for reading orders, and orders in other words than those of its notation."""
 
 from collections.abc import Iterator
-
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as lazy
 
 from games.orders.interpret import by_itself
 from games.orders.lexicon import Lexicon
 from games.orders.matching import Offered
 from games.orders.readings import Order, OrderLine, Problem
-from games.orders.tokens import plain_letters, words_in_languages
+from games.orders.tokens import plain_letters
 
 from ..rules import actions
 from ..rules.actions import NOTATION, DeclineOffice
@@ -20,89 +15,8 @@ from ..rules.state import cards_of_types
 from ..rules.view import RomeView
 from ..words import names as called
 from .copies import spelled_out
+from .languages import LANGUAGES
 from .reasons import reason
-
-GERMAN_PHRASES = {
-    "fight no war": "kein krieg, keinen krieg, kein feldzug, keinen feldzug",
-    "leave offices": "ämter lassen, ämter behalten",
-    "recall offices": "ämter zurückrufen, ämter einziehen",
-    "transfer nothing": "nichts nehmen, nimm nichts, ich nehme nichts",
-    "from the hand": "aus der hand, von der hand",
-}
-"""German phrases of several words."""
-GERMAN_WORDS = {
-    "take": "nimm, nehme, nehmen",
-    "draft": "ziehe, zieh, ziehen, wähle, wählen",
-    "select": "bestimme, bestimmen, festlegen",
-    "by": "durch",
-    "collect": "sammle, sammeln, einsammeln",
-    "offer": "stelle, stell, stellen, aufstellen, vorschlagen, nominiere, nominieren",
-    "bid": "biete, bieten, gebot",
-    "pass": "passe, passen, aussteigen",
-    "make": "mache, machen, ernenne",
-    "recall": "zurückrufen",
-    "assign": "vergib, vergebe, vergeben, zuteilen",
-    "appoint": "berufe, berufen",
-    "decline": "verzichte, verzichten, ablehnen",
-    "transfer": "übernimm, übernehme, übernehmen",
-    "mount": "lege, leg, legen, füge, hinzufügen",
-    "address": "löse, lösen, bekämpfe, bekämpfen, angehen",
-    "cancel": "streiche, streichen, aufheben",
-    "discard": "wirf, werfe, werfen, abwerfen",
-    "fight": "kämpfe, kämpfen, führe, bekriege",
-    "war": "krieg, feldzug",
-    "persia": "perser, persien, persisch",
-    "goths": "goten, gote, gotisch",
-    "palmyra": "palmyrener",
-    "spqr": "senat",
-    "gold": "geld",
-    "military": "militär, militärisch",
-    "praetorian": "prätorianer, prätorianisch, garde",
-    "legatus": "legat, legaten",
-    "cavalry": "reiterei, kavallerie",
-    "commander": "kommandant, kommandeur, führer",
-    "prefect": "präfekt",
-    "senate": "senats",
-    "and": "und, sowie",
-    "with": "mit",
-    "all": "alle, alles, allen",
-    "twice": "zweimal",
-    "": "karte, karten, krise, krisen",
-}
-"""Words of the notation; an empty one drops out."""
-GERMAN_PARTED = {
-    ("füge", "hinzu"): "mount",
-    ("gehe", "an"): "address",
-    ("lehne", "ab"): "decline",
-    ("stelle", "auf"): "offer",
-    ("wirf", "ab"): "discard",
-    ("rufe", "zurück"): "recall",
-}
-"""Verbs with this meaning only before their last word."""
-
-
-OTHER_NAMES: dict[str, Promise] = {
-    "persia": lazy("persian, parthia"),
-    "goths": lazy("goth, gothic"),
-    "palmyra": lazy("palmyrene"),
-    "praetorian": lazy("guard, praetorians"),
-    "take": lazy("pick, choose, draft, get"),
-    "draft": lazy("take, pick, choose, get"),
-    "offer": lazy("propose, nominate, put"),
-    "bid": lazy("play, raise"),
-    "pass": lazy("fold"),
-    "select": lazy("choose, set"),
-    "mount": lazy("add, put, place"),
-    "address": lazy("solve, attempt, tackle, face"),
-    "fight": lazy("attack, battle"),
-    "decline": lazy("refuse"),
-    "appoint": lazy("choose, take"),
-    "assign": lazy("give"),
-    "transfer": lazy("take, move"),
-    "cancel": lazy("remove"),
-    "discard": lazy("remove"),
-}
-"""People's other names for a word of the notation; a translator's list is their own language's."""
 
 
 def texts_of_names() -> Iterator[str]:
@@ -112,8 +26,6 @@ def texts_of_names() -> Iterator[str]:
         yield from map(str, words.values())
 
 
-NO = lazy("no, n, nope, none, nothing, no thanks")
-GERMAN_NO = "nein, nichts, keine, keiner, nein danke"
 NOES = (actions.Pass, actions.DeclineOffice, actions.FightNone, actions.TransferNothing, actions.KeepOffices)
 """Answers that do nothing; a question has one of them at most."""
 
@@ -139,7 +51,7 @@ def read_counted(line: OrderLine, offered: Offered) -> Order | Problem | None:
 
 def read_no(line: OrderLine, offered: Offered) -> Order | None:
     """Read a mere no, or nothing, as the answer that does nothing."""
-    if plain_letters(line.text).strip(" .!") not in words_in_languages(NO, GERMAN_NO):
+    if plain_letters(line.text).strip(" .!") not in offered.lexicon.list_of("no"):
         return None
     return next((Order(line.written, action) for action in offered.legal if isinstance(action, NOES)), None)
 
@@ -147,11 +59,7 @@ def read_no(line: OrderLine, offered: Offered) -> Order | None:
 LEXICON = Lexicon(
     notation=NOTATION,
     texts=texts_of_names,
-    other_names=OTHER_NAMES,
-    fillers=frozenset({"crisis", "card", "cards"}),
-    german=GERMAN_WORDS,
-    german_phrases=GERMAN_PHRASES,
-    german_parted=GERMAN_PARTED,
+    languages=LANGUAGES,
     everyday=frozenset({"leave", "make", "offer", "take", "address", "hand"}),
     styles=frozenset({"legatus", "emperor"}),
     goes_on=frozenset({"decline"}),

@@ -11,11 +11,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
+from games.orders.tokens import any_of, words_in_all
 from games.present.lists import join_list
 from games.titles.standing.rule import Legal, UnfitOrder
 from games.titles.title import Names
 
-from ..orders.copies import card_id, in_figures
+from ..orders.copies import card_id, in_figures, listed
 from ..rules.actions import Bid, Pass
 from ..rules.data import influence
 from ..rules.data.influence import CARDS, GOLD
@@ -84,20 +85,17 @@ def pass_above(limit: BidLimit, view: RomeView, legal: Legal) -> Action | None:
 
 
 TOKEN = re.compile(r"[a-z]+|\d+|[,;+&]")
+KEEP = rf"(?:{any_of(listed('keep'))}) (?P<keep>.+?)(?: (?:{any_of(listed('keep ends'))}))?"
+KEPT = rf"(?P<kept>.+?) (?:{any_of(listed('keep ends'))})"
+BUT = any_of(listed("but"))
 LIMIT_LINE = re.compile(
-    r"(?:(?:i|we|ich|you|please|bitte|bid|raise|go|for|me|biete|bieten|gehe|fur|mich) )*"
-    r"(?:up to|as high as|at most|no more than|no higher than|max(?:imum|imal)?(?: of)?(?= \d)|bis zu|bis|hochstens) "
-    r"(?:(?:a )?total (?:of )?|insgesamt )?(?P<limit>.+?)"
-    r"(?:(?: [,;])?(?: (?:but|and|aber|und))?(?: i| ich)?(?: (?:will|want to|do|werde))? "
-    r"(?:keeping|keep|without|saving|save|leaving|leave|holding|hold|except(?: for)?|not|no"
-    r"|behalte|lasse|ohne|kein|nicht) (?P<keep>.+))?"
+    rf"(?:(?:{any_of(listed('limit begins'))}) )*(?:{any_of(listed('up to'))}|(?:{any_of(listed('most'))})(?= \d)) "
+    rf"(?:(?:{any_of(listed('total'))}) )?(?P<limit>.+?)(?: (?:{any_of(listed('limit ends'))}))?"
+    rf"(?:(?: [,;])?(?: (?:{BUT}))* {KEEP}|(?: [,;]|(?: [,;])? (?:{BUT})) {KEPT})?"
 )
-SILENT = re.compile(
-    r"\b(?:(?:in|auf) (?:(?:my|der|die|meiner) )?hand|at least|mindestens|in reserve|for later|on to|onto|back"
-    r"|my|the|me|of|cards?|mein|meine|meines|mir|das|karten?)\b"
-)
-BETWEEN = re.compile(r" ?(?:[,;+&]|\band\b|\bund\b) ?")
-CARD = re.compile(r"(?:(?P<count>\d|all|every|any|alle|alles|a|an) )?(?P<card>[a-z]+(?: \d)?)")
+SILENT = re.compile(rf"\b(?:{any_of(listed('beside cards'))})\b")
+BETWEEN = re.compile(rf" ?(?:[,;+&]|\b(?:{any_of(words_in_all(lambda each: each.joiners))})\b) ?")
+CARD = re.compile(rf"(?:(?P<count>\d|any|{any_of(listed('all'))}|a|an) )?(?P<card>[a-z]+(?: \d)?)")
 ALL = 99
 """More than there are of any card."""
 Named = tuple[str, int | None]
@@ -130,7 +128,7 @@ def read_limit(line: str, view: RomeView) -> BidLimit | None:
     found = LIMIT_LINE.fullmatch(" ".join(TOKEN.findall(in_figures(line))))
     if found is None or line.rstrip().endswith("?"):
         return None
-    keep = _all_kept(_read_cards(found["keep"] or ""))
+    keep = _all_kept(_read_cards(found["keep"] or found["kept"] or ""))
     if found["limit"].isdecimal():
         return BidLimit(int(found["limit"][:3]), keep)
     return _of_cards(_count_cards(_read_cards(found["limit"])), keep, view)

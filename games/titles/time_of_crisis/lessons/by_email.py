@@ -1,6 +1,7 @@
 """The fifth lesson: a turn played by replies to emails."""
 
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext_lazy as plazy
 
 from games.titles.lesson import Lesson, LessonStep, orders
 
@@ -34,7 +35,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             heading=lazy("Reply with a number"),
-            before=lazy("This email says that it's your turn. Reply 1 to play the card in the first line."),
+            before=lazy("This email says that it's your turn. Reply %(reply)s to play the card in the first line."),
             act=lazy("Send reply"),
             after=lazy("You have 1 Senate to spend. We answer every email with what happened and what comes next."),
             orders=orders("play senate 1"),
@@ -43,31 +44,31 @@ LESSON = Lesson(
         ),
         LessonStep(
             heading=lazy("Reply in your own words"),
-            before=lazy("You need no numbers. Write what you want to do, such as: recruit a governor"),
+            before=lazy("You need no numbers. Write what you want to do, such as: %(reply)s"),
             act=lazy("Send reply"),
             after=lazy("A Governor waits among your Available Leaders. You can send several orders, one on each line."),
             orders=orders("recruit governor for 1"),
-            reply="recruit a governor",
+            reply=plazy("typed reply", "recruit a governor"),
             around=OWN,
         ),
         LessonStep(
             heading=lazy("Ask for help"),
-            before=lazy("Some words are not orders: HELP, STATUS, UNDO and PREVIEW. Reply: help"),
+            before=lazy("Some words are not orders: HELP, STATUS, UNDO and PREVIEW. Reply: %(reply)s"),
             act=lazy("Send reply"),
             after=lazy("We would answer with all options and examples. UNDO reverses orders until dice are rolled."),
             orders=(),
-            reply="help",
+            reply=plazy("typed reply", "help"),
             around=OWN,
         ),
         LessonStep(
             heading=lazy("End your actions"),
-            before=lazy("Your other Senate cards stay in your hand for the next turn. Reply: end actions"),
+            before=lazy("Your other Senate cards stay in your hand for the next turn. Reply: %(reply)s"),
             act=lazy("Send reply"),
             after=lazy(
                 "Your support holds and you gain legacy. A line we can't read is never carried out: we ask you."
             ),
             orders=orders("end actions"),
-            reply="end actions",
+            reply=plazy("typed reply", "end actions"),
             around=OWN,
         ),
     ),

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.engine.notation import order_text
-from games.orders.counted import OrderCount, count_order, in_notation
-from games.orders.interpret import in_any_language, quote_line, unlisted
+from games.orders.counted import OrderCount, count_order, without_all
+from games.orders.interpret import in_any_words, quote_line, unlisted
 from games.orders.lexicon import Lexicon
 from games.orders.matching import LineToken, Offered, covers, heads
 from games.orders.nearest import candidates
@@ -35,7 +35,7 @@ def read_several(line: str, offered: Offered) -> list[str] | Problem | None:
     found = count_order(unlisted(line), lexicon)
     if found is None or found.number == 1 or line.endswith("?"):
         return None
-    said = offered.tokens_of(in_notation(found.order, lexicon))
+    said = offered.tokens_of(without_all(found.order))
     kind = _act_for(said, offered)
     subject = [each for each in said if kind and not each.words & heads(kind, lexicon)]
     if kind is None or not _is_card(subject, lexicon):
@@ -117,7 +117,7 @@ class _Several:
         """Return one order for each card: in the writer's words if they mean that card, in notation
         else.
         """
-        once = in_any_language(self.line, self.offered)
+        once = in_any_words(self.line, self.offered)
         says_it = (
             isinstance(once, Order)
             and list(chosen) == [order_text(once.action)]
@@ -132,7 +132,7 @@ class _Several:
 
     def _as_one(self) -> Problem | None:
         """Return the problem with the same order for a single card, if there is none of the name."""
-        read = in_any_language(self.line, self.offered)
+        read = in_any_words(self.line, self.offered)
         return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
 
     def _tell_problem(self, why: Why, told: str, meant: Pile) -> Problem:

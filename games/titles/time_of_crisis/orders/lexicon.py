@@ -1,21 +1,16 @@
-"""The title's words for reading orders, and its own rules for people's phrases: names for its things, German
-words, forces and targets, and orders in other words than those of the notation.
+"""The title's words for reading orders, and its own rules for people's phrases: forces and targets, and orders in
+other words than those of the notation.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
-
-from games.orders import german
 from games.orders.intended import one_of
-from games.orders.interpret import by_itself, in_any_language
+from games.orders.interpret import by_itself, in_any_words
 from games.orders.lexicon import Lexicon, Taken
 from games.orders.matching import LineToken, Offered
 from games.orders.readings import Order, OrderLine, Problem, Why
-from games.orders.tokens import list_words, plain_letters
+from games.orders.tokens import any_of, plain_letters, spell_words
 
 from ..rules.actions import PEOPLES, Decline, EndTurn, PlaceGovernor, Use
 from ..rules.card import ACTION_CARDS, CARDS
@@ -26,132 +21,8 @@ from ..rules.ruleset import NOTATION
 from ..words import names as called
 from ..words.card_words import CARD_WORDS
 from .cards import read_several
+from .languages import LANGUAGES
 from .reasons import reason
-
-NAMES_OF_CARDS = {name.replace("_", " "): words.german for name, words in CARD_WORDS.items() if words.german}
-
-GERMAN_PHRASES = {
-    "hold games": "veranstalte spiele, spiele veranstalten, spiele abhalten, halte spiele ab",
-    "end turn": "zugende, ende des zuges, zug beenden, zug ende",
-    "reroll": "neu würfeln, würfle neu, würfel neu, nochmal würfeln",
-    "with one dice": "mit einem würfel",
-    **{card: names for card, names in NAMES_OF_CARDS.items() if " " in card},
-}
-"""German phrases of several words."""
-GERMAN_WORDS = {
-    "start": "beginne, beginnen, starte, starten",
-    "take": "nimm, nehme, nehmen, wähle, wählen",
-    "play": "spiele, spiel, spielen, ausspielen",
-    "buy": "kaufe, kauf, kaufen",
-    "trash": "vernichte, vernichten, verschrotte, verschrotten",
-    "discard": "abwerfen, wirf, werfe",
-    "place": "setze, setz, setzen, stelle, stell, stellen, platziere, platzieren",
-    "recall": "abberufen",
-    "recruit": "rekrutiere, rekrutieren, anwerben, werbe, heuere",
-    "move": "bewege, beweg, bewegen, ziehe, zieh, ziehen, marschiere, schicke, verlege",
-    "attack": "greife, greif, angreifen, angriff",
-    "build": "baue, bau, bauen, errichte, errichten",
-    "train": "trainiere, trainieren, ausbilden",
-    "add": "füge, hinzufügen",
-    "increase": "erhöhe, erhöhen, steigere, steigern",
-    "leave": "verlasse, verlassen",
-    "enter": "betritt, betreten",
-    "end": "beende, beenden, ende",
-    "advance": "vorrücken, nachrücken",
-    "use": "nutze, nutzen, benutze, benutzen, verwende, verwenden",
-    "reveal": "zeige, zeigen, zeig, vorzeigen, aufdecken",
-    "cycle": "begrabe, begraben, weiterblättern, blättere",
-    "incite": "hetze, aufhetzen, hetz",
-    "up": "hoch, herauf, höher, rauf",
-    "down": "runter, herunter, tiefer, senken, senke",
-    "sacrifice": "opfere, opfern",
-    "decline": "verzichte, verzichten, ablehnen",
-    "disperse": "zerstreue, zerstreuen, vertreibe",
-    "create": "erschaffe, gründe, gründen",
-    "emperor": "kaiser, herrsche, herrschen, regiere, regieren, throne, thronen",
-    "governor": "statthalter, gouverneur",
-    "general": "feldherr, feldherrn, feldherren",
-    "army": "armee, heer",
-    "legion": "legionen",
-    "militia": "miliz, milizen",
-    "support": "unterstützung",
-    "capital": "hauptstadt",
-    "turn": "zug",
-    "actions": "aktionen",
-    "dice": "würfel, würfeln",
-    "military": "militär, militärkarte, militärkarten",
-    "senate": "senat, senatskarte, senatskarten",
-    "populace": "volk, volkskarte, volkskarten",
-    **{card: names for card, names in NAMES_OF_CARDS.items() if " " not in card},
-    "italia": "italien",
-    "gallia": "gallien",
-    "britannia": "britannien",
-    "hispania": "hispanien, spanien",
-    "africa": "afrika",
-    "aegyptus": "ägypten",
-    "syria": "syrien",
-    "galatia": "galatien",
-    "asia": "asien",
-    "thracia": "thrakien, thrazien",
-    "macedonia": "makedonien, mazedonien, macedonien",
-    "pannonia": "pannonien",
-    "franks": "franken",
-    "alamanni": "alamannen, alemannen",
-    "goths": "goten",
-    "sassanids": "sassaniden, sasaniden, perser",
-    "nomads": "nomaden",
-    "": "provinz",
-}
-"""Words of the notation; an empty one drops out."""
-GERMAN_PARTED = {("bilde", "aus"): "train", ("rufe", "ab"): "recall", ("berufe", "ab"): "recall"}
-"""Verbs with this meaning only before their last word: "beruft" without "ab" asks for a Governor.
-"""
-
-
-OTHER_NAMES: dict[str, Promise] = {
-    "italia": lazy("italy, rome"),
-    "gallia": lazy("gaul"),
-    "britannia": lazy("britain"),
-    "hispania": lazy("spain"),
-    "aegyptus": lazy("egypt"),
-    "thracia": lazy("thrace"),
-    "macedonia": lazy("macedon"),
-    "alamanni": lazy("alemanni"),
-    "sassanid": lazy("persians, sassanian, sasanid"),
-    "army": lazy("armies"),
-    "dice": lazy("die, d"),
-    "legion": lazy("legio"),
-    "militia": lazy("militias"),
-    "amphitheatre": lazy("amphitheater, arena"),
-    "maneuver": lazy("manoeuvre"),
-    "move": lazy("march, go, send"),
-    "enter": lazy("lead"),
-    "leave": lazy("lead"),
-    "attack": lazy("fight, battle"),
-    "take": lazy("select, pick, choose, draw, get"),
-    "buy": lazy("purchase, get"),
-    "recruit": lazy("hire"),
-    "place": lazy("put"),
-    "use": lazy("ready"),
-    "train": lazy("training"),
-    "add": lazy("raise"),
-    "increase": lazy("raise"),
-    "create": lazy("raise, form"),
-    "disperse": lazy("scatter"),
-    "end": lazy("finish"),
-    "trash": lazy("scrap"),
-    "discard": lazy("sacrifice"),
-    "begin": lazy("start"),
-    "start": lazy("begin, take, choose, pick, select"),
-    "decline": lazy("no, n, nope, refuse, nein"),
-    "emperor": lazy("reign, rule, throne"),
-    "castra": lazy("castrum"),
-    "reveal": lazy("show"),
-    "cycle": lazy("bury"),
-    "up": lazy("higher"),
-    "down": lazy("lower"),
-}
-"""People's other names for a word of the notation; a translator's list is their own language's."""
 
 COUNTED = frozenset({"legion", "general", "governor", "mob", "game", "militia", "legacy"}) | {
     word for name in (*CARDS, *regions.TRIBES) for word in name.removesuffix("s").split("_")
@@ -160,6 +31,11 @@ COUNTED = frozenset({"legion", "general", "governor", "mob", "game", "militia", 
 KNOWN = ("army", "active", "reduce")
 """Words of the rules that are in no order by themselves; to reduce a full Legion is not to keep it
 reduced."""
+
+
+def _listed(name: str) -> str:
+    """Return a pattern of one of the title's lists, in all languages."""
+    return any_of(word for each in LANGUAGES for word in spell_words(each.lists[name], each.language))
 
 
 def texts_of_names() -> Iterator[str]:
@@ -190,7 +66,8 @@ def take_target(said: Sequence[LineToken], lexicon: Lexicon) -> Taken | None:
 
 # What the log says of a vote: "Cornelia asks for a Governor in Italia"
 ASKING = re.compile(
-    r"^\W*(?:i\s|ich\s)?\s*(?:ask|frage|bitte|ersuche)\b(?P<whom>.*?)\b(?:for|um|nach)\b(?=.*\b(?:governor|statthalter))",
+    rf"^\W*(?:(?:{_listed('i')})\s)?\s*(?:{_listed('ask')})\b(?P<whom>.*?)\b(?:{_listed('ask for')})\b"
+    rf"(?=.*\b(?:{_listed('of governors')}))",
     re.IGNORECASE,
 )
 
@@ -214,7 +91,7 @@ def read_event(line: OrderLine, offered: Offered) -> Order | Problem | None:
     None for no event.
     """
     first, _space, rest = line.text.partition(" ")
-    if plain_letters(first) not in list_words(_("use, pay, place, put, hire")) or not rest:
+    if plain_letters(first) not in offered.lexicon.list_of("before events") or not rest:
         return None
     event = line._replace(text=rest)
     read = by_itself(event, offered)
@@ -229,8 +106,8 @@ def read_vote(line: OrderLine, offered: Offered) -> Order | Problem | None:
     if not ASKING.match(line.text):
         return None
     asked = line._replace(text=ASKING.sub(r"place \g<whom> ", line.text))
-    read = in_any_language(asked, offered)
-    said = offered.tokens_of(german.translate_german(asked.text, offered.vocabulary) or asked.text)
+    read = in_any_words(asked, offered)
+    said = offered.tokens_of(asked.text)
     if isinstance(read, Order) and not (
         isinstance(read.action, PlaceGovernor) and _is_named(read.action.province, said)
     ):
@@ -245,11 +122,7 @@ def _is_named(word: str, said: Sequence[LineToken]) -> bool:
 LEXICON = Lexicon(
     notation=NOTATION,
     texts=texts_of_names,
-    other_names=OTHER_NAMES,
-    fillers=frozenset({"homeland"}),
-    german=GERMAN_WORDS,
-    german_phrases=GERMAN_PHRASES,
-    german_parted=GERMAN_PARTED,
+    languages=LANGUAGES,
     number_after=frozenset({"army"}),
     number_before=frozenset({"dice", "full", "reduced", "active", "inactive", "vote"}),
     noted=frozenset({"vote"}),
@@ -260,7 +133,6 @@ LEXICON = Lexicon(
     repeated=frozenset({"take", "play", "discard", "buy", "trash"}),
     things=tuple(CARDS),
     several=read_several,
-    done=lazy("buy nothing"),
     declines=Decline,
     ends_turn=EndTurn,
     fields={"force": take_force, "target": take_target},

@@ -55,7 +55,7 @@ class CardWords:
     ``faction_why`` the reason in the log if that is an act of its own. ``refusals`` go by the codes
     of the card's `refusal`, ``questions`` by the kind of the decision or by why cards are selected.
     ``in_battle`` is the assumption of the odds of a battle with it, ``hint`` is for beginners who
-    select cards for it, ``german`` is a list of other names in German orders.
+    select cards for it.
     """
 
     card: InfluenceCard
@@ -71,7 +71,6 @@ class CardWords:
     sayings: Sayings = field(default_factory=dict)
     in_battle: Promise | None = None
     hint: Promise | None = None
-    german: str = ""
 
     tell_use: Callable[[log.CardUsed], EventTemplates] = tell_plain_use
     refusal_words: Callable[[TocView, int, Mapping[str, Any]], dict[str, Any]] = _no_words

@@ -1,14 +1,15 @@
-"""Orders in German: put into the words of the notation where every word is known, and else refused."""
+"""Orders in German: read as their words say where every word is known, and else refused."""
 
 import pytest
 
 from games import engine
-from games.orders import german
 from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.order_detector import reads_as_order
 from games.orders.readings import Order, Problem, Why
+from games.orders.restate import restate
 from games.orders.split import split_orders
+from games.orders.tokens import tokenise
 from games.orders.understand import understand
 from games.orders.vocabulary import of_rules
 from games.titles.time_of_crisis.rules.ruleset import NOTATION
@@ -97,26 +98,39 @@ def test_the_parts_of_a_line_are_quoted_as_they_were_written(turn: Offered) -> N
 
 def test_a_strange_word_is_quoted_as_it_was_written(turn: Offered) -> None:
     found = interpret("Bewege Armee 2 nach Würzburg", turn)
-    assert isinstance(found, Problem) and found.sentence.endswith("The word “Bewege” is not known here.")
+    assert isinstance(found, Problem) and found.sentence.endswith("The word “Würzburg” is not known here.")
     found = interpret("move army 2 to Würzburg", turn)
     assert isinstance(found, Problem) and found.sentence.endswith("The word “Würzburg” is not known here.")
 
 
-def test_no_line_without_a_german_word_is_put_over() -> None:
+@pytest.mark.parametrize(
+    ("line", "stated"),
+    [
+        ("Stelle eine Armee in Asien auf", "aufstellen eine armee in asien"),
+        ("Armee in Asien aufstellen", "aufstellen armee in asien"),
+        ("setze einen Gouverneur in Gallien ein mit 3 Würfeln", "einsetzen einen gouverneur in gallien mit 3 wurfeln"),
+        ("Kampf gegen die Goten beginnen", "kampfbeginnen gegen die goten"),
+        ("rueckt mit Armee 2 nach Gallien vor", "vorrucken mit armee 2 nach gallien"),
+        ("setze ein Castra", "setze ein Castra"),
+        ("baue ein Amphitheater", "baue ein Amphitheater"),
+    ],
+)
+def test_a_verb_in_two_parts_or_at_the_end_is_put_first_and_whole(line: str, stated: str) -> None:
+    assert restate(line, LEXICON) == stated
+
+
+def test_no_line_in_english_is_restated() -> None:
     for action, _pattern in NOTATION.patterns:
-        assert german.translate_german(action.text.partition("{")[0], of_rules(LEXICON)) is None
-    assert german.translate_german("move army 2 an gallia", of_rules(LEXICON)) is None
+        assert restate(action.text.partition("{")[0], LEXICON) == action.text.partition("{")[0]
+    assert restate("move army 2 on to gallia", LEXICON) == "move army 2 on to gallia"
 
 
-def test_every_word_stands_for_words_of_the_notation_and_for_one_of_them_alone() -> None:
-    spellings = [
-        german.plain_letters(each.strip())
-        for words in (*german.WORDS.values(), *LEXICON.german.values())
-        for each in words.split(",")
-    ]
-    assert len(spellings) == len(set(spellings))
-    for english in [*german.WORDS, *LEXICON.german, *LEXICON.german_phrases]:
-        assert all(german.is_known(word, of_rules(LEXICON)) for word in english.split()), english
+def test_every_word_stands_for_words_of_the_notation_or_of_labels() -> None:
+    known, of_labels = of_rules(LEXICON), {"begin", "vote"}
+    for words in LEXICON.languages:
+        for word in (*words.verbs, *words.nouns, *words.words, *words.phrases):
+            tokens = tokenise(word, LEXICON.silent)
+            assert all(each.number >= 0 or known.has(each.word) or each.word in of_labels for each in tokens), word
 
 
 def test_several_on_one_line_are_taken_apart() -> None:

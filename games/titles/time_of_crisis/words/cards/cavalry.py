@@ -15,5 +15,4 @@ CAVALRY_WORDS = CardWords(
     brief=lazy("You win attacks with equal hits."),
     by_faction=lazy("in a battle it wins fewer than 3 times in 4"),
     in_battle=lazy("With equal hits you win."),
-    german="kavallerie, reiterei",
 )

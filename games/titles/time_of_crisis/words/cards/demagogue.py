@@ -49,7 +49,6 @@ DEMAGOGUE_WORDS = CardWords(
             {"victim": lazy("%(seat)s places a Mob in %(province)s, which you govern.")},
         ),
     },
-    german="demagoge, demagogen",
 )
 
 

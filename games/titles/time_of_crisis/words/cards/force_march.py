@@ -19,7 +19,6 @@ FORCE_MARCH_WORDS = CardWords(
     by_faction=lazy("on an army that has fought and can reach another battle"),
     faction_why=lazy("Step %(step)s: its army in %(province)s can reach another battle."),
     refusals={"not_fought": lazy("%(force)s has not fought this turn.")},
-    german="gewaltmarsch, eilmarsch",
     objects=lambda action: ("card force_march", action.force),
 )
 

@@ -38,7 +38,6 @@ MOBILE_VULGUS_WORDS = CardWords(
         "at_lowest": lazy("Support in %(place)s can't fall below 1."),
         "not_lower": lazy("Support in %(place)s is %(support)s. Choose a lower number, at least 1."),
     },
-    german="wankelmütige menge",
     refusal_words=_support_words,
 )
 

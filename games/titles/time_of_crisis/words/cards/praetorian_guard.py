@@ -31,7 +31,6 @@ PRAETORIAN_GUARD_WORDS = CardWords(
             "The Emperor leads an army himself, so the Praetorian Guard can't be used against him."
         ),
     },
-    german="prätorianergarde, prätorianer",
     risks=lambda action, view: chances.bribery(view, "italia", action.dice, ignore_defenders=IGNORES_DEFENDERS.value),
 )
 

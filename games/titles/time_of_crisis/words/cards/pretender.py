@@ -46,7 +46,6 @@ PRETENDER_WORDS = CardWords(
         ),
         "no_seat": lazy("Your Seat of Power can be in %(list)s."),
     },
-    german="prätendent, thronanwärter",
     refusal_words=_seats_of_power,
 )
 

@@ -27,7 +27,6 @@ QUAESTOR_WORDS = CardWords(
         "no_marker": NO_MARKER,
         "has_quaestor": lazy("%(place)s already has a Quaestor."),
     },
-    german="quästor",
 )
 
 

@@ -45,7 +45,6 @@ TRIBUTE_WORDS = CardWords(
         "none_active": lazy("No province has active barbarians."),
         "not_active": lazy("Active barbarians: %(list)s."),
     },
-    german="tribut",
     tell_use=_tell_use,
     refusal_words=_list_active,
     objects=lambda action: ("card tribute", f"tribe {action.tribe}"),

@@ -19,5 +19,4 @@ TRIUMPH_WORDS = CardWords(
         )
     },
     question_words=lambda view, asked: {"triumph": LEGACY.value},
-    german="triumphzug",
 )

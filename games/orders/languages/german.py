@@ -1,0 +1,200 @@
+"""German words for the reading of replies, and the endings of German words."""
+
+from collections.abc import Iterator
+
+from .language import Language
+
+IRREGULAR = {
+    "nehmen": "nimm nimmt",
+    "werfen": "wirf wirft",
+    "geben": "gib gibt",
+    "halten": "hält",
+    "lassen": "lass lässt",
+    "fangen": "fängt",
+    "treten": "tritt",
+    "betreten": "betritt",
+    "sammeln": "sammle",
+    "würfeln": "würfle",
+    "verlassen": "verlass verlässt",
+    "vergeben": "vergib vergibt",
+    "übernehmen": "übernimm übernimmt",
+    "ernennen": "ernenne",
+}
+"""Forms of verbs that change their vowel."""
+OF_VERBS = ("e", "t", "et", "st", "")
+OF_NOUNS = ("e", "en", "n", "er", "em", "es", "s")
+
+
+def forms_of_verb(infinitive: str) -> Iterator[str]:
+    """Yield an infinitive with its forms of one and of several: "bewegen", "bewege", "bewegt" ..."""
+    stem = infinitive.removesuffix("n").removesuffix("e")
+    yield infinitive
+    yield from (stem + ending for ending in OF_VERBS)
+    yield from IRREGULAR.get(infinitive, "").split()
+
+
+def forms_of_noun(word: str) -> Iterator[str]:
+    """Yield a noun or an adjective with its endings."""
+    yield word
+    yield from (word + ending for ending in OF_NOUNS)
+
+
+GERMAN = Language(
+    code="de",
+    digraphs={"ä": "ae", "ö": "oe", "ü": "ue"},
+    particles="zurück, hinzu, dazu, ein, aus, auf, ab, an, vor, nach, zu, neu",
+    forms_of_verb=forms_of_verb,
+    forms_of_noun=forms_of_noun,
+    numbers=(
+        "null",
+        "eins",
+        "zwei, zwo, beide, beiden",
+        "drei",
+        "vier",
+        "fünf",
+        "sechs",
+        "sieben",
+        "acht",
+        "neun",
+        "zehn",
+        "elf",
+        "zwölf",
+    ),
+    fillers=(
+        "ein, eine, einen, einem, einer, eines, der, die, das, den, dem, des, mein, meine, meinen, meinem, meiner, "
+        "dein, deine, deinen, unser, unsere, unseren, dies, dieser, diese, dieses, diesen, bitte, danke, dank, vielen, "
+        "dankeschön, merci, hallo, moin, servus, ich, wir, mir, uns, würde, möchte, möchten, gern, gerne, wollen, "
+        "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, befehl, karte, karten"
+    ),
+    marks={"with": "mit", "from": "von, vom, aus", "to": "nach, zu, zum, zur, gegen, auf", "by": "um, durch"},
+    words={"all": "alle, allen, alles"},
+    joiners="und, dann",
+    option="option, nr, nummer, möglichkeit",
+    count={
+        "twice": "zweimal",
+        "thrice": "dreimal",
+        "times": "mal",
+        "all": (
+            "alle, allen, alles, sämtliche, jede, jeden, jedes, ganze, ganzen, gesamte, gesamten, rest, restliche, "
+            "restlichen, übrige, übrigen"
+        ),
+        "both": "beide, beiden",
+        "mine": "meine, meinen, die, diese, diesen",
+        "card": "karten, handkarten, hand, sie, es",
+    },
+    yes="ja, j, jo, jep, jawohl, klar, gern, gerne, ja gern, ja gerne, in ordnung",
+    thanks="danke, dank, dankeschön, merci",
+    thanks_for="danke, dank, vielen dank",
+    done=(
+        "fertig, bin fertig, ich bin fertig, erledigt, passe, passen, weiter, überspringen, nichts, nichts mehr, "
+        "zug beenden, beende zug, beende den zug, beende meinen zug, meinen zug beenden, zugende"
+    ),
+    that_is_all="das ist alles, das war alles, das wäre alles, das wars, das war",
+    talk=(
+        "ich, wir, du, ihr, er, sie, uns, euch, lass, lasst, nein, nicht, kein, keine, keinen, wird, werde, werden, "
+        "würde, würdest, soll, sollen, wenn, falls, wann, warum"
+    ),
+    commands={
+        "help": (
+            "hilfe, hilf mir, möglichkeiten, optionen, befehle, was kann ich tun, was kann ich machen, was nun, "
+            "was jetzt"
+        ),
+        "status": "stand, spielstand, lage, wie ist der stand",
+        "map": "karte, landkarte, spielplan, brett, spielbrett",
+        "hand": "handkarten, meine handkarten, meine hand, karten, meine karten",
+        "log": "verlauf, protokoll, neuigkeiten, was geschah, was ist passiert",
+        "preview": "vorschau, probelauf",
+        "undo": (
+            "zurück, rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück, "
+            "nehme zurück"
+        ),
+        "undo all": (
+            "alles zurück, zurück alles, alles rückgängig, alles rückgängig machen, mach alles rückgängig, "
+            "mache alles rückgängig, alles zurücknehmen, nimm alles zurück, nehme alles zurück"
+        ),
+        "mute": (
+            "stumm, stummschalten, partie stummschalten, spiel stummschalten, abbestellen, keine mails, "
+            "keine mails mehr, keine e mails mehr"
+        ),
+        "unmute": (
+            "nicht mehr stumm, stumm aus, entstummen, stummschaltung aus, stummschaltung aufheben, wieder mails, "
+            "wieder e mails"
+        ),
+        "vacation": "urlaub, ferien",
+        "come back": (
+            "zurückkommen, ich komme zurück, komme zurück, ich bin zurück, bin zurück, bin wieder da, "
+            "ich bin wieder da, wieder da"
+        ),
+        "more time": (
+            "mehr zeit, zusätzliche zeit, brauche mehr zeit, ich brauche mehr zeit, hätte gern mehr zeit, "
+            "hätte gerne mehr zeit, kann mehr zeit haben, könnte mehr zeit haben, um mehr zeit, bitte um mehr zeit, "
+            "um mehr zeit bitten, verlängern, verlängere, verlängerung, fristverlängerung"
+        ),
+        "pause": (
+            "spielpause, pausieren, spiel pausieren, partie pausieren, brauche pause, brauche eine pause, um pause, "
+            "um eine pause, eine pause"
+        ),
+        "all or nothing": "alles oder nichts, ganz oder gar nicht",
+    },
+    courtesy=(
+        "bitte, danke, zeig, zeige, schick, schicke, gib, mir, der, die, den, das, ein, eine, einen, ich, möchte, mal, "
+        "sehen"
+    ),
+    how_many=(
+        "letzte, letzten, letzter, meine, meinen, befehl, befehle, zug, züge, schritt, schritte, karte, karten, mal"
+    ),
+    give_back=(
+        "zurück, zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, "
+        "sag ab, streiche, streichen, abbrechen, brich ab, breche ab"
+    ),
+    own="mein, meine, meinen, unser, unsere, unseren, möchte, will",
+    agreement={
+        "yes": (
+            "ja, jo, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
+            "einverstanden, genehmigt, angenommen, meinetwegen, von mir aus"
+        ),
+        "no": "nein, nee, nö, ablehnen, lehne, abgelehnt, dagegen, lieber nicht, besser nicht, auf keinen fall",
+        "not": "nicht, kein, keine, keinen, keinesfalls",
+        "named": "zustimmen, stimme, zugestimmt, einverstanden, ablehnen, lehne, abgelehnt",
+        "silent": (
+            "zu, ab, mit, bin, damit, das, dem, es, so, geht, leider, wir, mich, sehr, anfrage, antrag, kein problem"
+        ),
+        "condition": (
+            "wenn, falls, aber, jedoch, allerdings, nur, sofern, solange, sobald, erst, bis, bevor, nachdem, danach, "
+            "vorher, vorausgesetzt, bedingung, außer, sondern, statt, stattdessen, lieber, oder, vielleicht, "
+            "eventuell, "
+            "höchstens, maximal, mindestens"
+        ),
+    },
+    offered={
+        "CHECK IN": (
+            "zurückmelden, rückmelden, rückmeldung, melde mich zurück, checkin, einchecken, checke ein, dabei, "
+            "bin dabei, bin wieder dabei"
+        ),
+        "WITHDRAW": (
+            "zurückziehen, ziehe zurück, ziehe mich zurück, abmelden, melde mich ab, bin raus, bin nicht dabei, "
+            "nehme nicht teil"
+        ),
+        "ENTER": "anmelden, melde mich an, teilnehmen, nehme teil, mitspielen, spiele mit, bin dabei",
+        "STAY": "bleiben, bleibe, bleibe dabei",
+        "LEAVE": "gehen, gehe, verlassen, verlasse liga, liga verlassen, aufhören, höre auf",
+        "WIDEN": "erweitern, erweitere, suche erweitern, erweitere suche",
+        "STOP": "stopp, stoppen, aufhören, höre auf, suche beenden, beende suche",
+        "APPEAL": "einspruch, erhebe einspruch, einspruch erheben, lege einspruch ein, einspruch einlegen",
+    },
+    dates={
+        "from": "von, vom, ab, ab dem, am",
+        "to": "bis, bis zum, bis einschließlich",
+        "off": "aus, absagen, ende, beenden, abbrechen, stornieren, streichen",
+        "at": "um",
+        "hour": "uhr, h",
+        "one": "einem, einer",
+        "in": "in",
+    },
+    days_ahead=("heute", "morgen", "übermorgen"),
+    units={1: "stunde, stunden", 24: "tag, tage, tagen", 168: "woche, wochen"},
+    around_spans=(
+        "um, für, von, noch, mehr, weitere, weiteren, ein, eine, einen, einem, einer, mir, mich, meine, die, den, das, "
+        "diese, zeit, frist, uhr, entscheidung, zug, partie, spiel"
+    ),
+)

@@ -1,0 +1,127 @@
+"""Lines as English has them: a phrase as the words of the notation, a verb in one word and first.
+
+"Stelle eine Armee in Asien auf" and "Armee in Asien aufstellen" both become "aufstellen armee in asien". Lines without
+such a word stay as they are.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from .languages.language import Language
+from .lexicon import Lexicon, TitleWords
+from .tokens import PART, SMALL, any_of, plain_letters, spell, spell_words, words_in_all
+
+SHORTEST_STEM = 3
+PARTICLES = words_in_all(lambda each: each.particles)
+PARTS = "|"
+"""Stands in the lists of verbs between a noun and the verb said with it."""
+# A particle stands at the end of its sentence, or before one of these: an "ein" elsewhere is an article
+BEHIND_PARTICLE = frozenset(SMALL.marks) | {"in", "im", "fur", "fuer"} | words_in_all(lambda each: each.joiners)
+ENDS = re.compile(r"\s*[.!]*\s*$")
+
+
+class Verbs(NamedTuple):
+    """The verbs of a title in other languages, in plain letters."""
+
+    infinitives: frozenset[str]
+    parted: dict[tuple[str, str], str]
+    """The infinitive of a form and a particle."""
+    nouns: dict[tuple[str, str], str]
+    """The infinitive of a verb and a noun said with it, in any order."""
+    phrases: list[tuple[re.Pattern[str], str]]
+    words: frozenset[str]
+    """All words of which a line needs one to change."""
+
+
+def restate(line: str, lexicon: Lexicon) -> str:
+    """Return a line with phrases in words of the notation, and its verb in one word and in front."""
+    verbs = verbs_of(lexicon)
+    text = plain_letters(line)
+    if verbs.words.isdisjoint(PART.findall(text)):
+        return line
+    stated = text
+    for pattern, words in verbs.phrases:
+        stated = pattern.sub(words, stated)
+    stated = _join_verb(verb_first(stated, lexicon), verbs)
+    return line if stated == text else stated
+
+
+def verb_first(line: str, lexicon: Lexicon) -> str:
+    """Put an infinitive at the end of a line in front of it."""
+    words = ENDS.sub("", line).split()
+    verbs = verbs_of(lexicon)
+    if len(words) < 2 or plain_letters(words[-1]) not in verbs.infinitives:
+        return line
+    return " ".join([words[-1], *words[:-1]])
+
+
+def _join_verb(text: str, verbs: Verbs) -> str:
+    """Join the first verb whose particle stands apart."""
+    found = list(PART.finditer(text))
+    words = [each[0] for each in found]
+    for at, word in enumerate(words):
+        for behind in range(at + 1, len(words)):
+            pair = word, words[behind]
+            whole = verbs.parted.get(pair) if _is_particle(words, behind) else None
+            if whole := whole or verbs.nouns.get(pair):
+                first, last = found[at], found[behind]
+                rest = f"{text[first.end() : last.start()].rstrip()}{text[last.end() :]}"
+                return f"{text[: first.start()]}{whole}{rest}"
+    return text
+
+
+def _is_particle(words: Sequence[str], at: int) -> bool:
+    return at == len(words) - 1 or words[at + 1] in BEHIND_PARTICLE
+
+
+@lru_cache(maxsize=64)
+def verbs_of(lexicon: Lexicon) -> Verbs:
+    """Return a title's verbs."""
+    infinitives = frozenset(verb for each in lexicon.languages for verb in infinitives_of(each))
+    parted = dict(pair for each in lexicon.languages for pair in _parted_verbs(each, ""))
+    nouns = dict(pair for each in lexicon.languages for pair in _parted_verbs(each, PARTS))
+    nouns |= {(noun, form): whole for (form, noun), whole in nouns.items()}
+    phrases = [each for words in lexicon.languages for each in _phrases_of(words)]
+    in_phrases = {word for pattern, _words in phrases for word in PART.findall(pattern.pattern.replace(r"\b", " "))}
+    needed = infinitives.union(in_phrases, *(pair for pair in [*parted, *nouns]))
+    return Verbs(infinitives, parted, nouns, phrases, needed)
+
+
+def infinitives_of(words: TitleWords) -> Iterator[str]:
+    """Yield every spelling of a language's verbs for a title."""
+    for verbs in words.verbs.values():
+        yield from spell_words(verbs.replace(PARTS, ""), words.language)
+
+
+def _parted_verbs(words: TitleWords, by: str) -> Iterator[tuple[tuple[str, str], str]]:
+    """Yield each form of each separable verb, and its particle, with the infinitive.
+
+    Verbs are parted by the sign of the lists for "in two words", or else by a particle of the language.
+    """
+    language = words.language
+    particles = [each.strip() for each in language.particles.split(",") if each.strip()]
+    for verb in (each.strip() for verbs in words.verbs.values() for each in verbs.split(",")):
+        if by and by in verb:
+            noun, bare = verb.split(by)
+            yield from _forms_with(noun, bare, language)
+        for particle in particles if not by and PARTS not in verb else []:
+            bare = verb.removeprefix(particle)
+            if bare != verb and len(bare) > SHORTEST_STEM:
+                yield from _forms_with(particle, bare, language)
+
+
+def _forms_with(particle: str, bare: str, language: Language) -> Iterator[tuple[tuple[str, str], str]]:
+    [whole, *_others] = spell(particle + bare, language)
+    for form in language.forms_of_verb(bare):
+        for spelled in spell(form, language):
+            yield from (((spelled, apart), whole) for apart in spell(particle, language))
+
+
+def _phrases_of(words: TitleWords) -> list[tuple[re.Pattern[str], str]]:
+    spelled = [
+        (phrase, stated) for stated, phrases in words.phrases.items() for phrase in spell_words(phrases, words.language)
+    ]
+    spelled.sort(key=lambda each: len(each[0]), reverse=True)
+    return [(re.compile(rf"\b{any_of([phrase])}\b"), stated) for phrase, stated in spelled]

@@ -1,0 +1,97 @@
+"""German words for the orders of the title: those of its labels and of people."""
+
+from games.orders.languages.german import GERMAN
+from games.orders.lexicon import TitleWords
+
+GERMAN_WORDS = TitleWords(
+    language=GERMAN,
+    verbs={
+        "take": "nehmen",
+        "draft": "wählen, ziehen, nehmen",
+        "select": "bestimmen, festlegen, wählen",
+        "collect": "sammeln, einsammeln, nehmen",
+        "offer": "aufstellen, stellen, vorschlagen, nominieren",
+        "bid": "bieten",
+        "pass": "passen, aussteigen",
+        "make": "machen, ernennen",
+        "recall": "zurückrufen, einziehen",
+        "leave": "lassen, behalten",
+        "assign": "vergeben, zuteilen",
+        "appoint": "berufen",
+        "decline": "verzichten, ablehnen",
+        "transfer": "übernehmen, nehmen",
+        "mount": "legen, dazulegen, hinzufügen",
+        "address": "lösen, bekämpfen, angehen",
+        "cancel": "streichen, aufheben",
+        "discard": "abwerfen, ablegen",
+        "fight": "kämpfen, führen, bekriegen, krieg|führen, war|führen",
+    },
+    nouns={
+        "bid": "gebot",
+        "select": "wahl",
+        "war": "krieg, feldzug",
+        "persia": "perser, persien, persisch, parther, perserkrise",
+        "goths": "gote, gotisch, gotenkrise",
+        "palmyra": "palmyrener, palmyrakrise",
+        "spqr": "senat, senatskrise",
+        "gold": "geld, goldkarte",
+        "military": "militär, militärisch",
+        "praetorian": "prätorianer, prätorianisch, garde",
+        "legatus": "legat",
+        "cavalry": "reiterei, kavallerie",
+        "commander": "kommandant, kommandeur, führer",
+        "prefect": "präfekt",
+        "offices": "amt",
+    },
+    words={"offices": "ämter, ämtern", "senate": "senats", "and": "und, sowie", "twice": "zweimal"},
+    phrases={
+        "fight no war": (
+            "keinen krieg führen, führe keinen krieg, kein krieg, keinen krieg, kein feldzug, keinen feldzug"
+        ),
+        "transfer nothing": (
+            "nichts nehmen, nimm nichts, ich nehme nichts, keine karte nehmen, keine nehmen, nimm keine karte, "
+            "nimm keine"
+        ),
+        "war": "krieg gegen, krieg gegen die",
+        "dealer": "geben lassen, gibt, soll geben",
+        "from the hand": "aus der hand, von der hand",
+        "philip the arab": "philippus arabs, philipp der araber",
+        "cavalry commander": "reiterführer, reiterführers",
+        "senate leader": "senatsführer, senatsführers",
+        "praetorian prefect": "prätorianerpräfekt, prätorianerpräfekten",
+    },
+    fillers=(
+        "krise, krisen, kandidat, kandidaten, auslage, wahlverfahren, nächstes, nächste, mal, soll, sollen, wie, sie, "
+        "sind"
+    ),
+    lists={
+        "no": "nein, nee, nö, nichts, keine, keiner, nein danke",
+        "persia": "persien, perser, perserkarte, perserkarten",
+        "goths": "goten, gote, gotenkarte, gotenkarten",
+        "palmyra": "palmyrakarte, palmyrakarten",
+        "spqr": "senat, spqrkarte",
+        "gold": "geld, goldkarte, goldkarten",
+        "one": "ein, eine, einen",
+        "all": "alle, alles",
+        "everything": "",
+        "cards": "karten, handkarten",
+        "of": "mein, meine, das, die",
+        "times": "mal",
+        "twice": "zweimal",
+        "limit begins": "ich, bitte, biete, bieten, gehe, für, mich",
+        "up to": (
+            "bis zu, bis, höchstens, höchstens bis, höchstens bis zu, bis höchstens, bis zu höchstens, bis maximal, "
+            "maximal bis"
+        ),
+        "most": "maximal",
+        "total": "insgesamt",
+        "limit ends": "bieten, gehen, mitgehen, mitbieten",
+        "but": "aber, und, ich, werde",
+        "keep": "behalte, behalten, lasse, lass, ohne, kein, keine, nicht",
+        "keep ends": "behalten, lassen",
+        "beside cards": (
+            "auf hand, auf der hand, auf meiner hand, mindestens, aber, mein, meine, meines, mir, das, die, karte, "
+            "karten"
+        ),
+    },
+)
