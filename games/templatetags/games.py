@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
+from games.orders import languages
 from games.present import clocks, markdown, paces, percent, waiting
 from games.sealed import seal
 from games.services.rows import bots_wait
@@ -30,6 +31,12 @@ register.filter("terms_in_short", paces.short)
 register.filter("markdown", markdown.render_markdown)
 register.filter(bots_wait.plays_alone)
 register.filter(waiting.games_that_wait)
+
+
+@register.filter
+def notation(order: str) -> str:
+    """Return an order as it may be typed, where its label may not."""
+    return order if languages.shows_notation() else ""
 
 
 @register.filter

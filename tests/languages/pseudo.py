@@ -41,7 +41,8 @@ def compile_into(folder: Path) -> None:
 
 def outside(text: str) -> str:
     """Return what of a text stands in no string of the site; charts put dots in place of the end of a long name."""
-    before, text = None, re.sub(rf"{OPEN}[^{OPEN}{CLOSE}…\n]*…", f"{OPEN}{CLOSE}", text)
+    before = None
     while before != text:
         before, text = text, re.sub(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", " ", text)
+        text = re.sub(rf"{OPEN}[^{OPEN}{CLOSE}…\n]*…", "…", text)
     return text

@@ -82,7 +82,7 @@ GERMAN = Language(
         "mine": "meine, meinen, die, diese, diesen",
         "card": "karten, handkarten, hand, sie, es",
     },
-    yes="ja, j, jo, jep, jawohl, klar, gern, gerne, ja gern, ja gerne, in ordnung",
+    yes="ja, j, jep, jawohl, klar, gern, gerne, ja gern, ja gerne, in ordnung",
     thanks="danke, dank, dankeschön, merci",
     thanks_for="danke, dank, vielen dank",
     done=(
@@ -150,7 +150,7 @@ GERMAN = Language(
     own="mein, meine, meinen, unser, unsere, unseren, möchte, will",
     agreement={
         "yes": (
-            "ja, jo, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
+            "ja, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
             "einverstanden, genehmigt, angenommen, meinetwegen, von mir aus"
         ),
         "no": "nein, nee, nö, ablehnen, lehne, abgelehnt, dagegen, lieber nicht, besser nicht, auf keinen fall",

@@ -11,6 +11,7 @@ import pytest
 
 from games import engine
 from games.models import Game, IncomingMail, Notification, Seat
+from games.orders.matching import Offered
 from games.services.inbox import inbox
 from games.services.lobby import lobby
 from games.titles import rulebook
@@ -21,17 +22,17 @@ from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
-OPTION = re.compile(r"^(?P<number>\d+)\. (?P<shown>\S.*?)\n {4}(?P<order>\S[^\n]*)$", re.MULTILINE | re.DOTALL)
+OPTION = re.compile(r"^(?P<number>\d+)\. (?P<shown>\S[^\n]*(?:\n {3,}\S[^\n]*)*)$", re.MULTILINE)
 WAYS = ("{shown}", "{number}", "{label}", "Nummer {number} bitte", "Bitte {label}", "Option {number}, danke!")
 MOST_REPLIES = 600
+MOST_SEATS = 6
 
 
 class Option(NamedTuple):
-    """An option as an email prints it: with its notes in brackets, and the notation below."""
+    """An option as an email prints it: with its notes in brackets."""
 
     number: str
     shown: str
-    order: str
 
     @property
     def label(self) -> str:
@@ -39,7 +40,7 @@ class Option(NamedTuple):
 
 
 def options_in(text: str) -> Iterator[Option]:
-    """Yield the options of an email, each on one line."""
+    """Yield the options of an email, each on one line; a long one goes on below, further in."""
     for found in OPTION.finditer(text):
         yield Option(*(" ".join(part.split()) for part in found.groups()))
 
@@ -66,8 +67,12 @@ def choose(game: Game, seat: Seat, shown: list[Option]) -> Option:
     """Choose what a bot would, if the email shows it; else its first option."""
     state = rulebook.load(game.state)
     bot = game.title.seating.bots["sensible"]
-    action = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
-    return next((each for each in shown if each.order == engine.order_text(action)), shown[0])
+    view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
+    order = engine.order_text(bot.choose(view, legal, None))
+    numbers = {
+        each.order: str(each.number) for each in Offered(game.title.words, view, legal, [""] * MOST_SEATS).options
+    }
+    return next((each for each in shown if each.number == numbers.get(order)), shown[0])
 
 
 @pytest.mark.parametrize("ruleset", TITLES)
