@@ -11,6 +11,7 @@ import msgspec
 from django.conf import settings
 from django.test import override_settings
 from django.test.runner import DiscoverRunner
+from django.utils.translation import get_language
 
 from accounts.models import User
 from games.bench import record
@@ -70,8 +71,10 @@ def _broker_folder() -> TemporaryDirectory[str]:
 
 
 def people() -> list[User]:
-    """Return four people to play."""
-    return [User.objects.get_or_create(username=name)[0] for name in ("aemilia", "balbus", "claudia", "decimus")]
+    """Return four people to play, who read the language in force."""
+    reads = {"language": get_language() or settings.LANGUAGE_CODE}
+    names = ("aemilia", "balbus", "claudia", "decimus")
+    return [User.objects.get_or_create(username=name, defaults=reads)[0] for name in names]
 
 
 def still_game() -> Game:

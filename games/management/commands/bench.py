@@ -8,7 +8,9 @@ from contextlib import nullcontext
 from types import ModuleType
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import override
 
 from games.bench import (
     clicks,
@@ -69,6 +71,12 @@ class Command(BaseCommand):
             metavar="NAME=VALUE",
             help="an option of that title, repeatable; NAME alone turns it on",
         )
+        parser.add_argument(
+            "--language",
+            choices=[code for code, _name in settings.LANGUAGES],
+            default=settings.LANGUAGE_CODE,
+            help="the language of the players' pages and emails",
+        )
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="number of active games for the sweep")
         parser.add_argument("--site", type=int, default=site.GAMES, help="number of games in the lists")
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="number of players in the league")
@@ -76,7 +84,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
         agreed = options_of.parse_options(TITLES[options["title"]], options["option"])
-        with record.measure_with(options["title"], agreed):
+        with record.measure_with(options["title"], agreed), override(options["language"]):
             try:
                 record.first_position()
             except IllegalAction as refusal:
