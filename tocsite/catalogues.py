@@ -44,7 +44,7 @@ NO_CODE = {"tests", "docs", "deploy"}
 JINJA2 = "django.template.backends.jinja2.Jinja2"
 
 
-class Found(NamedTuple):
+class MarkedString(NamedTuple):
     """A marked string: its line, its forms (one, or singular and plural), its context, and comments on it."""
 
     line: int
@@ -64,7 +64,7 @@ def names_in(source: str) -> Keywords:
     return found
 
 
-def in_python(source: str) -> Iterator[Found]:
+def in_python(source: str) -> Iterator[MarkedString]:
     """Find the marked strings of a module, also within f-strings, which before Python 3.12 are one sign to Babel."""
     names = names_in(source)
     yield from _extracted("python", source, names)
@@ -75,28 +75,30 @@ def in_python(source: str) -> Iterator[Found]:
             )
 
 
-def in_template(source: str) -> Iterator[Found]:
+def in_template(source: str) -> Iterator[MarkedString]:
     """Find those of a template in Django's language, which Django itself writes as Python for extraction."""
     return _extracted("python", f"({templatize(source)}\n)", IN_TEMPLATES)  # in brackets indents mean nothing
 
 
-def in_jinja2(source: str) -> Iterator[Found]:
+def in_jinja2(source: str) -> Iterator[MarkedString]:
     """Find those of a template in Jinja2. Raise TemplateSyntaxError."""
     return _extracted(babel_extract, source, IN_TEMPLATES, {"silent": "false"})
 
 
-def in_script(source: str) -> Iterator[Found]:
+def in_script(source: str) -> Iterator[MarkedString]:
     """Find those of a script."""
     return _extracted("javascript", source, IN_SCRIPTS)
 
 
-def _extracted(method: Any, source: str, names: Keywords, options: Mapping[str, Any] | None = None) -> Iterator[Found]:
+def _extracted(
+    method: Any, source: str, names: Keywords, options: Mapping[str, Any] | None = None
+) -> Iterator[MarkedString]:
     read = BytesIO(source.encode())
     for line, message, comments, context in extract(method, read, names, FOR_TRANSLATORS, options):
-        yield Found(line, (message,) if isinstance(message, str) else tuple(message), context, comments)
+        yield MarkedString(line, (message,) if isinstance(message, str) else tuple(message), context, comments)
 
 
-Reader = Callable[[str], Iterator[Found]]
+Reader = Callable[[str], Iterator[MarkedString]]
 
 
 def sources(domain: str) -> Iterator[tuple[Path, Reader]]:

@@ -7,7 +7,7 @@ from accounts.models import User
 from games.leagues.models import FormerAddress, League, LeaguePicture
 from games.models import ModeratorAct, Report
 from games.services.errors import Refused
-from games.services.moderation.subjects import Gone, Reported, Subject, note_before, register
+from games.services.moderation.subjects import ReportedThing, Subject, SubjectGone, note_before, register
 from tocsite.visible import readable
 
 from . import entrance, organisers
@@ -19,11 +19,11 @@ Kind = ModeratorAct.Kind
 class Leagues(Subject):
     offered = (Kind.RENAME, Kind.HIDE)
 
-    def find(self, reader: User, key: str) -> Reported:
+    def find(self, reader: User, key: str) -> ReportedThing:
         """Find a league by its address."""
         league = League.objects.filter(slug=key).first() or entrance.formerly_at(key)
         if league is None or not entrance.sees(reader, league):
-            raise Gone(_("This league no longer exists, so there is nothing to report."))
+            raise SubjectGone(_("This league no longer exists, so there is nothing to report."))
         named = list(organisers.active(league))
         as_it_is = {
             "name": league.name,
@@ -31,7 +31,7 @@ class Leagues(Subject):
             "announcement": league.announcement,
             "organisers": [each.username for each in named],
         }
-        return Reported(str(league.pk), league.name, named[0] if named else None, as_it_is)
+        return ReportedThing(str(league.pk), league.name, named[0] if named else None, as_it_is)
 
     def address(self, report: Report) -> str:
         league = League.objects.filter(pk=report.key).first()
@@ -63,7 +63,7 @@ class Leagues(Subject):
 def _locked(report: Report) -> League:
     found = League.objects.filter(pk=report.key).first()
     if found is None:
-        raise Gone(_("This league no longer exists."))
+        raise SubjectGone(_("This league no longer exists."))
     return organisers.lock(found)
 
 

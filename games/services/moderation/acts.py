@@ -24,7 +24,7 @@ LIFTED = (Kind.MUTE, Kind.SUSPEND, Kind.RENAME, Kind.HIDE)
 """Acts with something to take back."""
 
 
-class Claimed(NotNow):
+class ReportClaimed(NotNow):
     """Another moderator works on the report: it is acted on after a second question alone."""
 
 
@@ -42,7 +42,7 @@ def act(
     """Carry out one act on a report, log it, and tell its reporter and the player concerned.
 
     ``seen`` is the number of acts that the moderator has seen of it, ``days`` those of a mute, and
-    ``name`` a new name, a neutral one if it is empty. Raises NotYours, Claimed, NotNow, Gone and Refused.
+    ``name`` a new name, a neutral one if it is empty. Raises NotYours, ReportClaimed, NotNow, SubjectGone and Refused.
     """
     report, made = _act(moderator, report_id, Kind(kind), reason, seen, anyway, days, name)
     if made.kind == Kind.SUSPEND and report.about is not None:
@@ -96,12 +96,12 @@ def _require_judge(moderator: User, report: Report) -> None:
 
 
 def _require_alone(moderator: User, report: Report, seen: int, *, anyway: bool) -> None:
-    """Raise Claimed if another works on it, and NotNow if it was acted on since the page was opened."""
+    """Raise ReportClaimed if another works on it, and NotNow if it was acted on since the page was opened."""
     if report.acts.count() != seen:
         raise NotNow(_("This report has been acted on meanwhile. See below what was done, then decide again."))
     if report.claimed_by is not None and report.claimed_by != moderator and not anyway:
         told = _("%(name)s is working on this report. To act all the same, tick the box below.")
-        raise Claimed(told % {"name": report.claimed_by.username})
+        raise ReportClaimed(told % {"name": report.claimed_by.username})
 
 
 def _require_reason(reason: str) -> str:

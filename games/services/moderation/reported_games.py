@@ -15,7 +15,7 @@ from games.services.rows import catalogue, change_counters
 from games.services.rows.seats import seats_of
 from tocsite.visible import validate_line
 
-from .subjects import Gone, Reported, Subject, note_before, register
+from .subjects import ReportedThing, Subject, SubjectGone, note_before, register
 
 Kind = ModeratorAct.Kind
 
@@ -23,12 +23,12 @@ Kind = ModeratorAct.Kind
 class Games(Subject):
     offered = (Kind.RENAME, Kind.HIDE)
 
-    def find(self, reader: User, key: str) -> Reported:
+    def find(self, reader: User, key: str) -> ReportedThing:
         """Find a game by its public id."""
         try:
             game = access.game_for(reader, key)
         except Http404 as problem:
-            raise Gone(_("This game no longer exists, so there is nothing to report.")) from problem
+            raise SubjectGone(_("This game no longer exists, so there is nothing to report.")) from problem
         as_it_is = {
             "name": game.name,
             "title": str(game.title.label),
@@ -36,7 +36,7 @@ class Games(Subject):
             "creator": game.creator.username if game.creator else "",
             "players": [seat.name for seat in seats_of(game)],
         }
-        return Reported(game.public_id, game.name, game.creator, as_it_is)
+        return ReportedThing(game.public_id, game.name, game.creator, as_it_is)
 
     def address(self, report: Report) -> str:
         game = Game.objects.filter(public_id=report.key, private=False).only("public_id").first()
@@ -75,7 +75,7 @@ class Games(Subject):
 def _locked(report: Report) -> Game:
     found = Game.objects.filter(public_id=report.key).only("pk").first()
     if found is None:
-        raise Gone(_("This game no longer exists."))
+        raise SubjectGone(_("This game no longer exists."))
     return lock(found.pk)
 
 

@@ -12,7 +12,7 @@ from games.services.rows.seats import seats_of
 from games.services.talk import reading, removal
 from games.services.talk.reading import Reader
 
-from .subjects import Gone, Reported, Subject, register
+from .subjects import ReportedThing, Subject, SubjectGone, register
 
 Kind = ModeratorAct.Kind
 EARLIER = 5
@@ -23,10 +23,10 @@ class Messages(Subject):
     kinds = (Report.Kind.ABUSE, Report.Kind.CHEATING, Report.Kind.SPAM, Report.Kind.OTHER)
     offered = (Kind.HIDE,)
 
-    def find(self, reader: User, key: str) -> Reported:
+    def find(self, reader: User, key: str) -> ReportedThing:
         """Find a message by its game's public id and its own key, with a dot between."""
         public_id, _dot, own = key.partition(".")
-        gone = Gone(_("This message has been removed, so there is nothing to report."))
+        gone = SubjectGone(_("This message has been removed, so there is nothing to report."))
         try:
             game = access.game_for(reader, public_id)
             room = reading.readable(game=game, reader=Reader(reader, access.own_seat(reader, seats_of(game))))
@@ -47,7 +47,7 @@ class Messages(Subject):
             "earlier": [{"author": each.writer, "text": each.text} for each in earlier.order_by("-pk")[:EARLIER]][::-1],
         }
         called = _("Message of %(name)s in %(game)s") % {"name": message.writer, "game": game.name}
-        return Reported(f"{public_id}.{own}", called, message.author, as_it_is)
+        return ReportedThing(f"{public_id}.{own}", called, message.author, as_it_is)
 
     def address(self, report: Report) -> str:
         game = _message_of(report)
@@ -57,7 +57,7 @@ class Messages(Subject):
     def hide(self, report: Report) -> None:
         message = _message_of(report)
         if message is None:
-            raise Gone(_("This message no longer exists."))
+            raise SubjectGone(_("This message no longer exists."))
         removal.take_away(Message.objects.select_for_update().get(pk=message.pk), moderated=True)
 
     def restore(self, report: Report, kind: str) -> None:

@@ -16,7 +16,7 @@ from games.services.errors import Refused
 from games.services.people import leaving
 from games.services.people.neutral_names import NeutralName
 
-from .subjects import Gone, Reported, Subject, note_before, register
+from .subjects import ReportedThing, Subject, SubjectGone, note_before, register
 
 Kind = ModeratorAct.Kind
 
@@ -24,13 +24,13 @@ Kind = ModeratorAct.Kind
 class Players(Subject):
     offered = (Kind.RENAME,)
 
-    def find(self, reader: User, key: str) -> Reported:
+    def find(self, reader: User, key: str) -> ReportedThing:
         """Find a player by username."""
         try:
             person = access.person_named(key)
         except Http404 as problem:
-            raise Gone(_("This player no longer exists, so there is nothing to report.")) from problem
-        return Reported(str(person.pk), person.username, person, {"username": person.username})
+            raise SubjectGone(_("This player no longer exists, so there is nothing to report.")) from problem
+        return ReportedThing(str(person.pk), person.username, person, {"username": person.username})
 
     def address(self, report: Report) -> str:
         return report.about.get_absolute_url() if report.about and report.about.is_active else ""
@@ -38,7 +38,7 @@ class Players(Subject):
     def rename(self, report: Report, name: str) -> None:
         """Give a player another username. For a year the former one is nobody's, theirs neither, and leads nowhere."""
         if report.about is None:
-            raise Gone(_("This account has been deleted."))
+            raise SubjectGone(_("This account has been deleted."))
         user = User.objects.select_for_update(no_key=True).get(pk=report.about.pk)
         former = user.username
         user.username = _require_fit(name, user) if name else _free_name()

@@ -11,13 +11,13 @@ from games.services.lobby import openings
 from tocsite.visible import readable
 
 from . import letters
-from .subjects import SUBJECTS, Reported
+from .subjects import SUBJECTS, ReportedThing
 
 State = Report.State
 
 
-def find(*, user: User, subject: str, key: str) -> Reported:
-    """Return a thing that somebody wants to report, as it is now. Raises Gone."""
+def find(*, user: User, subject: str, key: str) -> ReportedThing:
+    """Return a thing that somebody wants to report, as it is now. Raises SubjectGone."""
     return SUBJECTS[subject].find(user, key)
 
 
@@ -25,7 +25,7 @@ def find(*, user: User, subject: str, key: str) -> Reported:
 def report(*, user: User, subject: str, key: str, kind: str, reason: str) -> Report:
     """Report something as it is now; moderators are told by email. The same report twice is one.
 
-    Raises Gone, Refused and TooMany.
+    Raises SubjectGone, Refused and TooMany.
     """
     words = readable(reason)
     if not words:

@@ -15,13 +15,13 @@ from games.services.errors import NotNow, Refused
 Kind = ModeratorAct.Kind
 
 
-class Gone(NotNow):
+class SubjectGone(NotNow):
     """A reported thing is not there any more, or not for this reader; str() is a sentence for them."""
 
     status = 404
 
 
-class Reported(NamedTuple):
+class ReportedThing(NamedTuple):
     """A thing to be reported: its key, what it is called, who answers for it, and how it is now, as JSON."""
 
     key: str
@@ -36,8 +36,8 @@ class Subject:
     kinds: ClassVar[tuple[Report.Kind, ...]] = tuple(Report.Kind)
     offered: ClassVar[tuple[ModeratorAct.Kind, ...]] = ()
 
-    def find(self, reader: User, key: str) -> Reported:
-        """Return a thing that the reader may see. Raises Gone."""
+    def find(self, reader: User, key: str) -> ReportedThing:
+        """Return a thing that the reader may see. Raises SubjectGone."""
         raise NotImplementedError
 
     def address(self, report: Report) -> str:
@@ -49,7 +49,7 @@ class Subject:
         raise Refused(_("This can't be renamed."))
 
     def hide(self, report: Report) -> None:
-        """Let nobody read a reported thing any more, and note what is needed to restore it. Raises Gone."""
+        """Let nobody read a reported thing any more, and note what is needed to restore it. Raises SubjectGone."""
         raise Refused(_("This can't be hidden."))
 
     def restore(self, report: Report, kind: str) -> None:

@@ -16,7 +16,7 @@ from accounts.models import SignedInRequest
 from games.models import Report
 from games.services.errors import Refused
 from games.services.moderation import appeals, letters, reporting
-from games.services.moderation.subjects import SUBJECTS, Gone, Reported
+from games.services.moderation.subjects import SUBJECTS, ReportedThing, SubjectGone
 
 LONGEST = 1000
 Subject = Report.Subject
@@ -64,7 +64,7 @@ def report_page(request: SignedInRequest, subject: Report.Subject, key: str) -> 
             reporting.report(user=request.user, subject=subject, key=key, **form.cleaned_data)
             messages.success(request, _("Report sent. We will email you when it is decided."))
             return redirect("games:reports")
-    except Gone as problem:
+    except SubjectGone as problem:
         return render(request, "404.html", {"told": str(problem)}, status=problem.status)
     except Refused as problem:
         form.add_error(None, str(problem))
@@ -72,7 +72,9 @@ def report_page(request: SignedInRequest, subject: Report.Subject, key: str) -> 
     return _show_form(request, subject, found, form, status)
 
 
-def _show_form(request: SignedInRequest, subject: str, found: Reported, form: ReportForm, status: int) -> HttpResponse:
+def _show_form(
+    request: SignedInRequest, subject: str, found: ReportedThing, form: ReportForm, status: int
+) -> HttpResponse:
     context = {"form": form, "found": found, "subject": subject}
     return render(request, "games/moderation/report.html", context, status=status)
 
