@@ -134,13 +134,14 @@ def addresses(game: Game, league: League) -> Iterator[str]:
     yield from (f"{first}?jump={kind}" for kind in game.title.words.marks)
 
 
-def _patterns(resolver: URLResolver, within: str = "") -> Iterator[tuple[str, list[str]]]:
+def _patterns(resolver: URLResolver, within: str = "", needed: Sequence[str] = ()) -> Iterator[tuple[str, list[str]]]:
     """Yield the names of all addresses, each with its parameters."""
     for each in resolver.url_patterns:
+        needs = [*needed, *each.pattern.regex.groupindex]
         if isinstance(each, URLResolver):
-            yield from _patterns(each, f"{within}{each.namespace}:" if each.namespace else within)
+            yield from _patterns(each, f"{within}{each.namespace}:" if each.namespace else within, needs)
         elif isinstance(each, URLPattern) and each.name:
-            yield within + each.name, list(each.pattern.regex.groupindex)
+            yield within + each.name, needs
 
 
 def _follow(address: str) -> Iterator[str]:
