@@ -33,21 +33,32 @@ class LanguageForm(forms.Form):
 class LanguageMiddleware(LocaleMiddleware):
     """Take the language off the beginning of an address; without one, the browser's is in force."""
 
-    def process_request(self, request: HttpRequest) -> None:
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:  # type: ignore[override]  # as Django lets it
         language, rest = split_address(request.path_info)
+        if language and not rest:
+            return redirect(f"{request.path}/")
         request.path_info = rest
         request.language_of_address = language  # type: ignore[attr-defined]
         super().process_request(request)
         if language:
             translation.activate(language)
             request.LANGUAGE_CODE = translation.get_language()
+        return None
 
 
 def split_address(path: str) -> tuple[str, str]:
-    """Return the language at the beginning of a path, or '', and the rest; English pages have no language there."""
+    """Return the language at the beginning of a path, or '', and the rest: only of pages that search engines are led
+    to, and never English, whose pages have no language there.
+    """
     first, slash, rest = path[1:].partition("/")
-    is_language = slash and first in dict(settings.LANGUAGES) and first != settings.LANGUAGE_CODE
-    return (first, f"/{rest}") if is_language else ("", path)
+    page = f"{slash}{rest}"
+    is_language = first in dict(settings.LANGUAGES) and first != settings.LANGUAGE_CODE
+    return (first, page) if is_language and (not page or is_in_search(page)) else ("", path)
+
+
+def is_in_search(page: str) -> bool:
+    """Return True for a page that search engines are led to in each language."""
+    return page == "/" or page.startswith(IN_SEARCH)
 
 
 def address_in(language: str, path: str) -> str:
@@ -71,11 +82,14 @@ def chosen(request: HttpRequest) -> str:
 
 
 def alternates(request: HttpRequest) -> Sequence[tuple[str, str]]:
-    """Return the languages of a page that search engines know in each, with its whole addresses."""
+    """Return the languages of a page that search engines know in each, with its whole addresses; English is for all
+    others as well.
+    """
     path = request.path_info
-    if len(settings.LANGUAGES) == 1 or not (path == "/" or path.startswith(IN_SEARCH)):
+    if len(settings.LANGUAGES) == 1 or not is_in_search(path):
         return ()
-    return [(code, settings.SITE_URL + address_in(code, path)) for code, _name in settings.LANGUAGES]
+    found = [(code, settings.SITE_URL + address_in(code, path)) for code, _name in settings.LANGUAGES]
+    return [*found, ("x-default", settings.SITE_URL + path)]
 
 
 @csrf_exempt

@@ -73,14 +73,19 @@ class PreferencesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if _is_for_everybody(request):
             return self.get_response(request)
-        user = request.user
         language = languages.chosen(request) or translation.get_language() or settings.LANGUAGE_CODE
         with override(language):
-            if not user.is_authenticated:
-                return self.get_response(request)
-            _remember_language(user, language)
-            with timezone.override(zoneinfo.ZoneInfo(user.timezone)):
-                return self.get_response(request)
+            response = self._answer(request, language)
+        response.headers.setdefault("Content-Language", language)
+        return response
+
+    def _answer(self, request: HttpRequest, language: str) -> HttpResponse:
+        user = request.user
+        if not user.is_authenticated:
+            return self.get_response(request)
+        _remember_language(user, language)
+        with timezone.override(zoneinfo.ZoneInfo(user.timezone)):
+            return self.get_response(request)
 
 
 def _remember_language(user: User, language: str) -> None:

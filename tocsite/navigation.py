@@ -48,7 +48,7 @@ def sections(request: HttpRequest) -> tuple[Section, ...]:
 
 def section_at(request: HttpRequest) -> Section | None:
     """Return the section that has the page among its tabs, if any."""
-    return next((each for each in sections(request) if each.holds(request.path)), None)
+    return next((each for each in sections(request) if each.holds(request.path_info)), None)
 
 
 def account_pages(request: HttpRequest) -> list[Tab]:
@@ -69,7 +69,7 @@ def account_pages(request: HttpRequest) -> list[Tab]:
 def account_tabs(request: HttpRequest) -> tuple[Tab, ...]:
     """Return the tabs of an account's settings, on those pages; none elsewhere, and none for a stranger."""
     tabs = _settings() if _is_signed_in(request) else ()
-    return tabs if any(request.path == tab.address or request.path in tab.below for tab in tabs) else ()
+    return tabs if any(request.path_info == tab.address or request.path_info in tab.below for tab in tabs) else ()
 
 
 @cache

@@ -6,7 +6,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.reader import written_for
-from tests.accounts.conftest import PASSWORD, sign_in
+from tests.accounts.conftest import sign_in
 from tests.form_filling import form_at
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +62,10 @@ def test_search_engines_find_each_language_under_its_own_address(client: Client,
     assert german.status_code == 200 and language_of(german.text) == "de"
     found = lxml.html.document_fromstring(german.text).iterfind(".//link[@hreflang]")
     links = {each.get("hreflang"): each.get("href") for each in found}
-    assert links == {"en": f"http://127.0.0.1:8000{page}", "de": f"http://127.0.0.1:8000/de{page}"}
+    english = f"http://127.0.0.1:8000{page}"
+    assert links == {"en": english, "de": f"http://127.0.0.1:8000/de{page}", "x-default": english}
+    assert german.headers["Content-Language"] == "de"
+    assert german.text.count("aria-current") == client.get(page, headers=ENGLISH).text.count("aria-current")
     assert links["de"] in client.get(page, headers=ENGLISH).text
 
 
@@ -73,7 +76,9 @@ def test_the_languages_address_comes_before_the_choice(client: Client, anna: Use
     assert form_at(client, "/de/learn/", action="/language/").press("English").url == "/learn/"
 
 
-@pytest.mark.parametrize("path", ["/de", "/en/learn/", "/fr/learn/", "/de/no/such/page/", "/de/de/learn/"])
+@pytest.mark.parametrize(
+    "path", ["/en/learn/", "/fr/learn/", "/de/no/such/page/", "/de/de/learn/", "/de/accounts/login/", "/de/option/x/"]
+)
 def test_no_other_address_becomes_a_page(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
 
@@ -91,6 +96,12 @@ def test_a_choice_leads_to_no_other_site(client: Client, next_page: str) -> None
     assert not client.post("/language/", {"language": "de", "next": next_page}).url.startswith(("http", "//"))
 
 
-def test_forms_behind_an_address_in_german_are_taken(client: Client, anna: User) -> None:
-    form = form_at(client, "/de/accounts/login/", action="/accounts/login/")
-    assert form.fill(login=anna.email, password=PASSWORD).press().status_code == 302
+def test_an_address_of_a_language_leads_to_its_front_page_and_to_lessons(client: Client) -> None:
+    assert client.get("/de").headers["Location"] == "/de/"
+    assert language_of(client.get("/de/learn/time_of_crisis/first-turn/").text) == "de"
+
+
+def test_the_header_names_the_language_that_was_chosen(client: Client) -> None:
+    client.cookies["language"] = "de"
+    for page in ("/learn/", "/no/such/page/"):
+        assert client.get(page, headers=ENGLISH).headers["Content-Language"] == "de", page

@@ -97,7 +97,7 @@ def lesson(request: HttpRequest, ruleset: str, slug: str, page: int = 1) -> Http
     found, key = find_lesson(ruleset, slug), (ruleset, slug)
     if found is None or not 1 <= page <= found.end:
         raise Http404(_("There is no such lesson."))
-    if request.path != page_address(key, page):
+    if request.path_info != page_address(key, page):
         return redirect(page_address(key, page))
     step = None if page == found.end else found.steps[page - 1]
     reply = request.GET.get("reply") if step and step.reply else None
