@@ -32,7 +32,7 @@ def _nothing(*_given: object) -> None:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class TitleWords:
+class LexiconWords:
     """The words of one language for the orders of a title: a file of the title for each language.
 
     Keys are words of the notation, or of names in it.
@@ -64,7 +64,7 @@ class Lexicon:
     notation: Notation
     texts: Callable[[], Iterable[str]] = tuple
     """Names of its things in the language in use, beside the ids of its notation."""
-    languages: Sequence[TitleWords] = ()
+    languages: Sequence[LexiconWords] = ()
     """Its words in each language."""
     fillers: frozenset[str] = frozenset()
     """Empty words in its orders, beside those of every title."""

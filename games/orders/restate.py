@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .languages.language import Language
-from .lexicon import Lexicon, TitleWords
+from .lexicon import Lexicon, LexiconWords
 from .tokens import PART, SMALL, any_of, plain_letters, spell, spell_words, words_in_all
 
 SHORTEST_STEM = 3
@@ -89,13 +89,13 @@ def verbs_of(lexicon: Lexicon) -> Verbs:
     return Verbs(infinitives, parted, nouns, phrases, needed)
 
 
-def infinitives_of(words: TitleWords) -> Iterator[str]:
+def infinitives_of(words: LexiconWords) -> Iterator[str]:
     """Yield every spelling of a language's verbs for a title."""
     for verbs in words.verbs.values():
         yield from spell_words(verbs.replace(PARTS, ""), words.language)
 
 
-def _parted_verbs(words: TitleWords, by: str) -> Iterator[tuple[tuple[str, str], str]]:
+def _parted_verbs(words: LexiconWords, by: str) -> Iterator[tuple[tuple[str, str], str]]:
     """Yield each form of each separable verb, and its particle, with the infinitive.
 
     Verbs are parted by the sign of the lists for "in two words", or else by a particle of the language.
@@ -119,7 +119,7 @@ def _forms_with(particle: str, bare: str, language: Language) -> Iterator[tuple[
             yield from (((spelled, apart), whole) for apart in spell(particle, language))
 
 
-def _phrases_of(words: TitleWords) -> list[tuple[re.Pattern[str], str]]:
+def _phrases_of(words: LexiconWords) -> list[tuple[re.Pattern[str], str]]:
     spelled = [
         (phrase, stated) for stated, phrases in words.phrases.items() for phrase in spell_words(phrases, words.language)
     ]

@@ -13,7 +13,7 @@ from games.engine.notation import FIELD, field_words
 
 from .languages import LANGUAGES
 from .languages.language import Language
-from .lexicon import Lexicon, TitleWords
+from .lexicon import Lexicon, LexiconWords
 from .restate import PARTS, restate
 from .tokens import Token, spell, spell_words, stem, tokenise
 
@@ -115,7 +115,7 @@ def _pairs(words: Mapping[str, str], language: Language) -> Iterator[tuple[str, 
         yield from ((word, other) for other in spell_words(others.replace(PARTS, ""), language))
 
 
-def _forms(words: TitleWords) -> Iterator[tuple[str, str]]:
+def _forms(words: LexiconWords) -> Iterator[tuple[str, str]]:
     """Yield each word with each form of its other names."""
     language = words.language
     for kind, inflect in ((words.verbs, language.forms_of_verb), (words.nouns, language.forms_of_noun)):

@@ -150,7 +150,7 @@ GERMAN = Language(
     own="mein, meine, meinen, unser, unsere, unseren, möchte, will",
     agreement={
         "yes": (
-            "ja, jo, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
+            "ja, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
             "einverstanden, genehmigt, angenommen, meinetwegen, von mir aus"
         ),
         "no": "nein, nee, nö, ablehnen, lehne, abgelehnt, dagegen, lieber nicht, besser nicht, auf keinen fall",

@@ -1,9 +1,9 @@
 """People's other English names for the words of the notation."""
 
 from games.orders.languages.english import ENGLISH
-from games.orders.lexicon import TitleWords
+from games.orders.lexicon import LexiconWords
 
-ENGLISH_WORDS = TitleWords(
+ENGLISH_WORDS = LexiconWords(
     language=ENGLISH,
     words={
         "persia": "persian, parthia",

@@ -1,9 +1,9 @@
 """German words for the orders of the title: those of its labels and of people."""
 
 from games.orders.languages.german import GERMAN
-from games.orders.lexicon import TitleWords
+from games.orders.lexicon import LexiconWords
 
-GERMAN_WORDS = TitleWords(
+GERMAN_WORDS = LexiconWords(
     language=GERMAN,
     verbs={
         "take": "nehmen",
