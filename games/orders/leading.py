@@ -76,7 +76,8 @@ def strays(line: str, lexicon: Lexicon) -> bool:
     """Return True if a piece of a line is a number and nothing else, or a number with a verb, as in
     "play 1".
     """
-    pieces = [piece for piece in BETWEEN.split(line) if without_fillers(piece)]
+    said, _comma, courtesy = line.partition(",")
+    pieces = [piece for piece in BETWEEN.split(said if not without_fillers(courtesy) else line) if piece.strip()]
     return len(pieces) > 1 and any(is_number(piece) or _is_of_number(piece, lexicon) for piece in pieces)
 
 
