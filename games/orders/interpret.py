@@ -19,7 +19,7 @@ from . import words
 from .days import is_date
 from .intended import intended
 from .lexicon import Lexicon
-from .matching import LineToken, Offered, names_its_kind
+from .matching import LineToken, Offered, heads, names_its_kind
 from .nearest import MOST, candidates, nearest
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
 from .restate import restate
@@ -313,10 +313,24 @@ def _one_of(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], o
 def _in_part(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
     """Read a partial order: details may be missing if only one legal order fits, the act may not."""
     only = offered.by_order[orders[0]] if len(orders) == 1 else None
-    if only is None or offered.answers or names_its_kind(said, only, offered.lexicon):
+    if only is None or (_is_meant(said, only, offered) and _negates_alike(said, only, offered.lexicon)):
         return _one_of(line, orders, said, offered)
     sentence = _("“%(line)s” does not say what to do. Did you mean this?")
     return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(orders, offered))
+
+
+def _is_meant(said: Sequence[LineToken], action: Action, offered: Offered) -> bool:
+    """Return True if a partial order names the act, or answers a question; "Lass das" does neither."""
+    if names_its_kind(said, action, offered.lexicon):
+        return True
+    is_everyday = len(said) == 1 and not said[0].words.isdisjoint(offered.lexicon.everyday)
+    return offered.answers and not is_everyday
+
+
+def _negates_alike(said: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:
+    """Return True if a line has the negation of an order, if that has one."""
+    negations = heads(type(action), lexicon) & lexicon.negations
+    return negations <= frozenset[str]().union(*(each.words for each in said))
 
 
 def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:
