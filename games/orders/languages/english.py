@@ -70,6 +70,7 @@ ENGLISH = Language(
         "pause": "pause, ask for pause, need pause, pause game",
         "all or nothing": "all or nothing, all or none",
     },
+    please="please, pls",
     courtesy="please, pls, thanks, show, send, give, me, the, a, i, want, see, to",
     how_many="last, latest, my, order, orders, move, moves, step, steps, times, x",
     give_back="give back, back, cancel, end, finish, stop, return, call off",

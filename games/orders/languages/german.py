@@ -105,12 +105,11 @@ GERMAN = Language(
         "log": "verlauf, protokoll, neuigkeiten, was geschah, was ist passiert",
         "preview": "vorschau, probelauf",
         "undo": (
-            "zurück, rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück, "
-            "nehme zurück"
+            "rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück"
         ),
         "undo all": (
             "alles zurück, zurück alles, alles rückgängig, alles rückgängig machen, mach alles rückgängig, "
-            "mache alles rückgängig, alles zurücknehmen, nimm alles zurück, nehme alles zurück"
+            "mache alles rückgängig, alles zurücknehmen, nimm alles zurück"
         ),
         "mute": (
             "stumm, stummschalten, partie stummschalten, spiel stummschalten, abbestellen, keine mails, "
@@ -136,6 +135,8 @@ GERMAN = Language(
         ),
         "all or nothing": "alles oder nichts, ganz oder gar nicht",
     },
+    alone={"undo": "zurück"},
+    please="bitte",
     courtesy=(
         "bitte, danke, zeig, zeige, schick, schicke, gib, mir, der, die, den, das, ein, eine, einen, ich, möchte, mal, "
         "sehen"
@@ -144,7 +145,7 @@ GERMAN = Language(
         "letzte, letzten, letzter, meine, meinen, befehl, befehle, zug, züge, schritt, schritte, karte, karten, mal"
     ),
     give_back=(
-        "zurück, zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, "
+        "zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, "
         "sag ab, streiche, streichen, abbrechen, brich ab, breche ab"
     ),
     own="mein, meine, meinen, unser, unsere, unseren, möchte, will",

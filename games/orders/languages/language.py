@@ -54,6 +54,10 @@ class Language:
     # Commands
     commands: Mapping[str, str]
     """Names of the commands, by the keys of `games.orders.words`."""
+    alone: Mapping[str, str] = field(default_factory=dict)
+    """Names of commands that mean something else among other words, whatever their courtesy."""
+    please: str
+    """The only words beside these."""
     courtesy: str
     """Empty words around a command."""
     how_many: str

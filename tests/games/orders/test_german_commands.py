@@ -88,6 +88,17 @@ WORDS = {
     "Karten kaufen": "",
     "Stand der Dinge bei mir: viel Arbeit": "",
     "zurück nach Rom": "",
+    "Zurück bitte": "undo 1",
+    "Nimm zurück, danke": "undo 1",
+    "Danke zurück!": "",
+    "Danke, zurück": "",
+    "Ich nehme das zurück": "",
+    "Das nehme ich zurück": "",
+    "Ich nehme alles zurück": "",
+    "Ich zurück": "",
+    "Ein Schritt zurück": "",
+    "Zurück?": "",
+    "Zurück in Urlaub": "",
 }
 AGREEMENTS = {
     "JA": True,
