@@ -18,6 +18,7 @@ from games.present.numbered import notes as notes_of
 from . import words
 from .days import is_date
 from .intended import intended
+from .languages import LANGUAGES
 from .lexicon import Lexicon
 from .matching import LineToken, Offered, heads, names_its_kind
 from .nearest import MOST, candidates, nearest
@@ -41,7 +42,7 @@ LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 THANKS_FOR = re.compile(
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
-PEOPLE = re.compile(r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d \w)")
+PEOPLE = re.compile("|".join(each.people for each in LANGUAGES))
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
@@ -141,7 +142,8 @@ def is_thanks(line: str) -> bool:
     in "Thanks, ok".
     """
     written = plain_letters(line)
-    if THANKS_FOR.search(written) or (PEOPLE.search(written) and not any(each.word for each in tokenise(written))):
+    about_people = PEOPLE.search(written) and not any(each.word for each in tokenise(PEOPLE.sub(" ", written)))
+    if THANKS_FOR.search(written) or about_people:
         return True
     return is_polite_yes(line) and _is_thankful(written.partition(without_fillers(line))[0])
 

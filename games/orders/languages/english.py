@@ -25,6 +25,7 @@ ENGLISH = Language(
         "sorry, hi, hello, hey, i, we, me, us, let, want, wish, would, like, will, shall, of, in, at, for, and, then, "
         "now, also, do, is, be, as, only, order, card, cards"
     ),
+    articles="a, the, this, that, my, your",
     marks={
         "with": "with, using, w",
         "from": "from, out",
@@ -45,6 +46,7 @@ ENGLISH = Language(
     yes="yes, y, ok, okay, yep, yeah, sure",
     thanks="thanks, thank, thx, ty, cheers",
     thanks_for="thanks, many thanks, thank you, many thank you, thx, cheers",
+    people=r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d (?=\w))",
     done="done, all done, finished, pass, skip, nothing, end my turn, finish turn",
     that_is_all="that is all, that all, that it",
     talk="i, we, you, he, she, they, us, let, no, not, dont, will, would, shall, if, when, why",

@@ -66,6 +66,7 @@ GERMAN = Language(
         "dankeschön, merci, hallo, moin, servus, ich, wir, mir, uns, würde, möchte, möchten, gern, gerne, wollen, "
         "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, befehl, karte, karten"
     ),
+    no_articles="die",
     marks={"with": "mit", "from": "von, vom, aus", "to": "nach, zu, zum, zur, gegen, auf", "by": "um, durch"},
     words={"all": "alle, allen, alles"},
     joiners="und, dann",
@@ -82,9 +83,13 @@ GERMAN = Language(
         "mine": "meine, meinen, die, diese, diesen",
         "card": "karten, handkarten, hand, sie, es",
     },
-    yes="ja, j, jep, jawohl, klar, gern, gerne, ja gern, ja gerne, in ordnung",
+    yes="ja, jawohl, gern, gerne, ja gern, ja gerne, in ordnung",
     thanks="danke, dank, dankeschön, merci",
     thanks_for="danke, dank, vielen dank",
+    people=(
+        r"\b(?:an )?(?:(?:ihr|euch|die|den) )?beiden?\b|\b(?:an )?(?:ihr|euch) (?:zwei|drei|vier|\d)\b|"
+        r"\b(?:dank|danke|dankeschon|merci)(?: an)?(?: euch)? (?:zwei|drei|vier)\b"
+    ),
     done=(
         "fertig, bin fertig, ich bin fertig, erledigt, passe, passen, weiter, überspringen, nichts, nichts mehr, "
         "zug beenden, beende zug, beende den zug, beende meinen zug, meinen zug beenden, zugende"
