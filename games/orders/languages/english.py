@@ -82,11 +82,11 @@ ENGLISH = Language(
         "no": "refuse, refused, no, n, nope, disagree, decline, declined, reject, rejected, rather not, better not",
         "not": "not, dont, cant, cannot",
         "named": "agree, agreed, disagree, refuse, refused",
-        "silent": "with, by, to, it, so, request, no problem",
+        "silent": "with, by, to, it, so, request, no problem, nice day, good day, good week",
         "condition": (
             "if, but, only, just, unless, provided, providing, assuming, condition, when, once, after, before, until, "
             "till, except, however, though, although, yet, instead, rather, or, maybe, perhaps, might, most, max, "
-            "maximum, least"
+            "maximum, least, half, principle, theory, later, unsure, never"
         ),
     },
     dates={

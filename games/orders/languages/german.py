@@ -156,20 +156,33 @@ GERMAN = Language(
     own="mein, meine, meinen, unser, unsere, unseren, möchte, will",
     agreement={
         "yes": (
-            "ja, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
+            "ja, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme zu, stimme dem zu, "
+            "stimme gern zu, stimme gerne zu, stimme der anfrage zu, stimme dem antrag zu, zugestimmt, "
             "einverstanden, genehmigt, angenommen, meinetwegen, von mir aus"
         ),
-        "no": "nein, nee, nö, ablehnen, lehne, abgelehnt, dagegen, lieber nicht, besser nicht, auf keinen fall",
+        "no": (
+            "nein, nee, nö, ablehnen, lehne ab, lehne das ab, lehne es ab, lehne leider ab, lehne die anfrage ab, "
+            "lehne den antrag ab, stimme nicht zu, stimme dem nicht zu, abgelehnt, dagegen, lieber nicht, "
+            "besser nicht, auf keinen fall, vergiss es, vergiss das, von wegen"
+        ),
         "not": "nicht, kein, keine, keinen, keinesfalls",
-        "named": "zustimmen, stimme, zugestimmt, einverstanden, ablehnen, lehne, abgelehnt",
+        "named": (
+            "zustimmen, stimme zu, stimme dem zu, stimme gern zu, stimme gerne zu, stimme der anfrage zu, "
+            "stimme dem antrag zu, zugestimmt, einverstanden, ablehnen, lehne ab, lehne das ab, lehne es ab, "
+            "lehne leider ab, lehne die anfrage ab, lehne den antrag ab, stimme nicht zu, stimme dem nicht zu, "
+            "abgelehnt"
+        ),
         "silent": (
-            "zu, ab, mit, bin, damit, das, dem, es, so, geht, leider, wir, mich, sehr, anfrage, antrag, kein problem"
+            "mit, bin, damit, das, dem, es, so, geht, leider, wir, mich, sehr, anfrage, antrag, kein problem, "
+            "schönen tag, schönen tag noch, einen schönen tag, noch einen schönen tag, schöne woche, "
+            "noch einen schönen abend"
         ),
         "condition": (
             "wenn, falls, aber, jedoch, allerdings, nur, sofern, solange, sobald, erst, bis, bevor, nachdem, danach, "
             "vorher, vorausgesetzt, bedingung, außer, sondern, statt, stattdessen, lieber, oder, vielleicht, "
-            "eventuell, "
-            "höchstens, maximal, mindestens"
+            "eventuell, höchstens, maximal, mindestens, noch, vorbehalt, prinzip, prinzipiell, theoretisch, später, "
+            "ab, hälfte, halb, halbe, halben, überlege, überlegen, unsicher, mal, eher, ungern, nie, niemals, nichts, "
+            "ne, vergiss, wegen"
         ),
     },
     offered={
