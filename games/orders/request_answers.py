@@ -26,6 +26,8 @@ def _phrases(kind: str, *, named: bool) -> re.Pattern[str]:
     """Return a pattern of the phrases of a kind, with their empty words and without."""
     found = {each for each in WORDS[kind] if " " in each and (each in WORDS[NAMED]) == named}
     return re.compile(rf"\b(?:{any_of(found | {_answering(each) for each in found}) or '(?!)'})\b")
+
+
 REMARK = re.compile(r"\s*(?:\s-+\s|[–—,:;.!…(]+)\s*")  # what stands between an answer and a remark
 
 
@@ -74,9 +76,7 @@ def _answering(line: str) -> str:
     return " ".join(part for part in plain_parts(line) if part not in SMALL.fillers or part in kept)
 
 
-PHRASES = [
-    (_phrases(kind, named=named), words[named]) for kind, words in STANDS_FOR.items() for named in (True, False)
-]
+PHRASES = [(_phrases(kind, named=named), words[named]) for kind, words in STANDS_FOR.items() for named in (True, False)]
 """Answers and empty words of several words, and the word that each stands for."""
 
 

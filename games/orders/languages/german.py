@@ -109,9 +109,7 @@ GERMAN = Language(
         "hand": "handkarten, meine handkarten, meine hand, karten, meine karten",
         "log": "verlauf, protokoll, neuigkeiten, was geschah, was ist passiert",
         "preview": "vorschau, probelauf",
-        "undo": (
-            "rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück"
-        ),
+        "undo": ("rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück"),
         "undo all": (
             "alles zurück, zurück alles, alles rückgängig, alles rückgängig machen, mach alles rückgängig, "
             "mache alles rückgängig, alles zurücknehmen, nimm alles zurück"

@@ -43,7 +43,13 @@ GERMAN_WORDS = OrderVocabulary(
         "prefect": "präfekt",
         "offices": "amt",
     },
-    words={"pass": "passen, passe", "offices": "ämter, ämtern", "senate": "senats", "and": "und, sowie", "twice": "zweimal"},
+    words={
+        "pass": "passen, passe",
+        "offices": "ämter, ämtern",
+        "senate": "senats",
+        "and": "und, sowie",
+        "twice": "zweimal",
+    },
     phrases={
         "fight no war": (
             "keinen krieg führen, führe keinen krieg, kein krieg, keinen krieg, kein feldzug, keinen feldzug"
