@@ -32,6 +32,7 @@ NUMBERED = re.compile(  # "no 2" refuses something
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.option))}|no(?=[.°º]))\b\W*"
 )
 NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
+GOES_ON = re.compile(rf"\d\W+(?:{any_of(words_in_all(lambda each: each.joiners))})\b")  # "1 and thanks"
 YES = words_in_all(lambda each: each.yes)
 DONE = words_in_all(lambda each: each.done)
 THANKS = words_in_all(lambda each: each.thanks)
@@ -163,7 +164,7 @@ def _read_number(line: str) -> int | None:
     if found := NUMBER.match(written):
         return int(found[1])
     tokens = tokenise(written)
-    alone = len(tokens) == 1 and not tokens[0].word and not tokens[0].mark
+    alone = len(tokens) == 1 and not GOES_ON.search(written) and not tokens[0].word and not tokens[0].mark
     return tokens[0].number if alone and tokens[0].number > 0 else None
 
 
