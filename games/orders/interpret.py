@@ -316,7 +316,11 @@ def _one_of(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], o
 def _in_part(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
     """Read a partial order: details may be missing if only one legal order fits, the act may not."""
     only = offered.by_order[orders[0]] if len(orders) == 1 else None
-    if only is None or (_is_meant(said, only, offered) and _negates_alike(said, only, offered.lexicon)):
+    if only is None or (
+        not _is_cut_short(line, said, offered)
+        and _is_meant(said, only, offered)
+        and _negates_alike(said, only, offered.lexicon)
+    ):
         return _one_of(line, orders, said, offered)
     sentence = _("“%(line)s” does not say what to do. Did you mean this?")
     return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(orders, offered))
@@ -328,6 +332,13 @@ def _is_meant(said: Sequence[LineToken], action: Action, offered: Offered) -> bo
         return True
     is_everyday = len(said) == 1 and not said[0].words.isdisjoint(offered.lexicon.everyday)
     return offered.answers and not is_everyday
+
+
+def _is_cut_short(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> bool:
+    """Return True for the beginning of a word among empty ones, as in "the cast" for "castra"."""
+    [first, *others] = said
+    is_beginning = bool(first.raw) and not first.typo and not offered.vocabulary.has(first.raw)
+    return is_beginning and not others and first.number < 0 and len(plain_parts(line.text)) > 1
 
 
 def _negates_alike(said: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:

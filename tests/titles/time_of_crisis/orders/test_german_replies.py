@@ -171,6 +171,8 @@ ANSWERS = [
     ("reroll", "Klar", "? unreadable"),
     ("sacrifice", "the die is cast", "? illegal"),
     ("sacrifice", "2 die", "? unreadable"),
+    ("sacrifice", "the cast", "? ambiguous"),
+    ("sacrifice", "cast", "sacrifice castra"),
     ("reroll", "nicht neu würfeln", "decline"),
 ]  # fmt: skip
 REPLIES = [*(("turn", *case) for case in TURN), *ANSWERS]
