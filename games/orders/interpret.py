@@ -18,8 +18,9 @@ from games.present.numbered import notes as notes_of
 from . import words
 from .days import is_date
 from .intended import intended
+from .languages import LANGUAGES
 from .lexicon import Lexicon
-from .matching import LineToken, Offered, names_its_kind
+from .matching import LineToken, Offered, heads, names_its_kind
 from .nearest import MOST, candidates, nearest
 from .readings import Intended, Order, OrderLine, Problem, Why, Word
 from .restate import restate
@@ -31,6 +32,7 @@ NUMBERED = re.compile(  # "no 2" refuses something
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.option))}|no(?=[.°º]))\b\W*"
 )
 NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
+GOES_ON = re.compile(rf"\d\W+(?:{any_of(words_in_all(lambda each: each.joiners))})\b")  # "1 and thanks"
 YES = words_in_all(lambda each: each.yes)
 DONE = words_in_all(lambda each: each.done)
 THANKS = words_in_all(lambda each: each.thanks)
@@ -41,7 +43,7 @@ LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 THANKS_FOR = re.compile(
     rf"^\W*(?:{any_of(words_in_all(lambda each: each.thanks_for))}) (?:for|fur|fuer)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
-PEOPLE = re.compile(r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d \w)")
+PEOPLE = re.compile("|".join(each.people for each in LANGUAGES))
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
@@ -141,7 +143,8 @@ def is_thanks(line: str) -> bool:
     in "Thanks, ok".
     """
     written = plain_letters(line)
-    if THANKS_FOR.search(written) or (PEOPLE.search(written) and not any(each.word for each in tokenise(written))):
+    about_people = PEOPLE.search(written) and not any(each.word for each in tokenise(PEOPLE.sub(" ", written)))
+    if THANKS_FOR.search(written) or about_people:
         return True
     return is_polite_yes(line) and _is_thankful(written.partition(without_fillers(line))[0])
 
@@ -161,7 +164,7 @@ def _read_number(line: str) -> int | None:
     if found := NUMBER.match(written):
         return int(found[1])
     tokens = tokenise(written)
-    alone = len(tokens) == 1 and not tokens[0].word and not tokens[0].mark
+    alone = len(tokens) == 1 and not GOES_ON.search(written) and not tokens[0].word and not tokens[0].mark
     return tokens[0].number if alone and tokens[0].number > 0 else None
 
 
@@ -313,10 +316,35 @@ def _one_of(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], o
 def _in_part(line: OrderLine, orders: Sequence[str], said: Sequence[LineToken], offered: Offered) -> Order | Problem:
     """Read a partial order: details may be missing if only one legal order fits, the act may not."""
     only = offered.by_order[orders[0]] if len(orders) == 1 else None
-    if only is None or offered.answers or names_its_kind(said, only, offered.lexicon):
+    if only is None or (
+        not _is_cut_short(line, said, offered)
+        and _is_meant(said, only, offered)
+        and _negates_alike(said, only, offered.lexicon)
+    ):
         return _one_of(line, orders, said, offered)
     sentence = _("“%(line)s” does not say what to do. Did you mean this?")
     return Problem(line.written, Why.AMBIGUOUS, sentence % quote_line(line.written), candidates(orders, offered))
+
+
+def _is_meant(said: Sequence[LineToken], action: Action, offered: Offered) -> bool:
+    """Return True if a partial order names the act, or answers a question; "Lass das" does neither."""
+    if names_its_kind(said, action, offered.lexicon):
+        return True
+    is_everyday = len(said) == 1 and not said[0].words.isdisjoint(offered.lexicon.everyday)
+    return offered.answers and not is_everyday
+
+
+def _is_cut_short(line: OrderLine, said: Sequence[LineToken], offered: Offered) -> bool:
+    """Return True for the beginning of a word among empty ones, as in "the cast" for "castra"."""
+    [first, *others] = said
+    is_beginning = bool(first.raw) and not first.typo and not offered.vocabulary.has(first.raw)
+    return is_beginning and not others and first.number < 0 and len(plain_parts(line.text)) > 1
+
+
+def _negates_alike(said: Sequence[LineToken], action: Action, lexicon: Lexicon) -> bool:
+    """Return True if a line has the negation of an order, if that has one."""
+    negations = heads(type(action), lexicon) & lexicon.negations
+    return negations <= frozenset[str]().union(*(each.words for each in said))
 
 
 def _tell_illegal(line: OrderLine, meant: Intended, offered: Offered) -> Problem:

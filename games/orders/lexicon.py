@@ -82,6 +82,8 @@ class Lexicon:
     everyday: frozenset[str] = frozenset()
     """Words of orders too common to be an order by themselves: "My actions:" stands above orders.
     """
+    negations: frozenset[str] = frozenset()
+    """Words that an order is never given without: "war" is not "fight no war"."""
     styles: frozenset[str] = frozenset()
     """Titles that people give themselves: "Governor of Gaul" orders nothing."""
     goes_on: frozenset[str] = frozenset()

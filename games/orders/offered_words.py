@@ -11,6 +11,8 @@ from .tokens import plain_parts, spell_words, without_fillers
 
 WITH_REASON = ("APPEAL",)
 """Words followed by a reason."""
+OPPOSITES = {"ENTER": ("WITHDRAW",)}
+"""Words that take an answer back where only the answer is offered."""
 
 
 def read_answer(lines: Sequence[str], words: Iterable[str]) -> str | None:
@@ -22,7 +24,8 @@ def read_answer(lines: Sequence[str], words: Iterable[str]) -> str | None:
     if len(found) != 1:
         return None
     [word] = found
-    unsure = any(_has_word(rest, other) for other in words if other != word)
+    others = {name for other in (*words, *OPPOSITES.get(word, ())) if other != word for name in _spell_word(other)}
+    unsure = any(_has_word(rest, name) for name in others)
     return None if unsure and word not in WITH_REASON else word
 
 
@@ -33,5 +36,5 @@ def _spell_word(word: str) -> set[str]:
 
 
 def _has_word(text: str, word: str) -> bool:
-    said, sought = plain_parts(text), plain_parts(word)
+    said, sought = without_fillers(text).split(), plain_parts(word)
     return any(said[at : at + len(sought)] == sought for at in range(len(said)))

@@ -8,7 +8,8 @@ import re
 
 from .lexicon import Lexicon
 from .order_detector import reads_as_order
-from .tokens import SMALL, any_of, plain_parts, without_fillers, words_by_kind
+from .spans import UNITS
+from .tokens import SMALL, any_of, plain_parts, words_by_kind
 from .vocabulary import of_rules, tokens_in
 from .words import find_word
 
@@ -17,11 +18,16 @@ WORDS = words_by_kind(KINDS, lambda each: each.agreement)
 """Words of a yes and of a no, negations, empty words, words that answer nothing but a request (if the mail asks for a
 decision as well), and words that make an answer conditional, uncertain or another one.
 """
-PHRASES = {
-    kind: re.compile(rf"\b(?:{any_of(without_fillers(each) for each in WORDS[kind] if ' ' in each)})\b")
-    for kind in (YES, NO, SILENT)
-}
-"""Answers and empty words of several words."""
+STANDS_FOR = {YES: ("yes", "agree"), NO: ("no", "refuse"), SILENT: ("", "")}
+"""A word for the phrases of a kind, and one for those that answer nothing but a request."""
+
+
+def _phrases(kind: str, *, named: bool) -> re.Pattern[str]:
+    """Return a pattern of the phrases of a kind, with their empty words and without."""
+    found = {each for each in WORDS[kind] if " " in each and (each in WORDS[NAMED]) == named}
+    return re.compile(rf"\b(?:{any_of(found | {_answering(each) for each in found}) or '(?!)'})\b")
+
+
 REMARK = re.compile(r"\s*(?:\s-+\s|[–—,:;.!…(]+)\s*")  # what stands between an answer and a remark
 
 
@@ -65,14 +71,19 @@ def _read_answer(line: str, *, by_name: bool) -> bool | None:
 
 
 def _answering(line: str) -> str:
-    """Return a line in plain words without empty ones, but with those that are a yes by themselves."""
-    return " ".join(part for part in plain_parts(line) if part not in SMALL.fillers or part in WORDS[YES])
+    """Return a line in plain words without empty ones, but with those that are a yes, or a condition."""
+    kept = WORDS[YES] | WORDS[CONDITION]
+    return " ".join(part for part in plain_parts(line) if part not in SMALL.fillers or part in kept)
+
+
+PHRASES = [(_phrases(kind, named=named), words[named]) for kind, words in STANDS_FOR.items() for named in (True, False)]
+"""Answers and empty words of several words, and the word that each stands for."""
 
 
 def _without_phrases(text: str) -> str:
-    """Put a word for every phrase in plain words without fillers."""
-    for kind, word in ((YES, "yes"), (NO, "no"), (SILENT, "")):
-        text = PHRASES[kind].sub(word, text)
+    """Put a word for every phrase in plain words."""
+    for pattern, word in PHRASES:
+        text = pattern.sub(word, text)
     return text
 
 
@@ -82,7 +93,7 @@ def _is_remark(text: str, lexicon: Lexicon, *, agrees: bool) -> bool:
     """
     said = set(_without_phrases(" ".join(plain_parts(text))).split())
     others = WORDS[CONDITION] | (WORDS[NO] | WORDS[NOT] if agrees else WORDS[YES])
-    if said & others or any(word.isdecimal() or word in SMALL.numbers for word in said):
+    if said & (others | UNITS.keys()) or any(word.isdecimal() or word in SMALL.numbers for word in said):
         return False
     if not agrees and said & WORDS[NOT] and said & WORDS[NO]:
         return False

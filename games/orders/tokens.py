@@ -7,7 +7,7 @@ bear them.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -119,6 +119,11 @@ SMALL = SmallWords(
 """The small words of all languages."""
 
 
+ARTICLES = words_in_all(lambda each: each.articles)
+NO_ARTICLES = words_in_all(lambda each: each.no_articles)
+"""Fillers that are nouns of another language: "1 die" is no option 1."""
+
+
 def without_fillers(text: str) -> str:
     """Return the words of a text without empty ones."""
     return " ".join(part for part in plain_parts(text) if part not in SMALL.fillers)
@@ -132,8 +137,12 @@ def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = Fal
     mark at the end is a word, as in "hold on".
     """
     found, mark, open_end = list[Token](), "", ""
-    for part in plain_parts(text):
-        if part in SMALL.marks:
+    parts = plain_parts(text)
+    for at, part in enumerate(parts):
+        if part in NO_ARTICLES and _is_noun(parts, at):
+            found.append(_make_token(part, mark))
+            mark, open_end = mark if far else "", ""
+        elif part in SMALL.marks:
             mark, open_end = SMALL.marks[part], part
         elif part not in SMALL.fillers and part not in silent:
             found.append(_make_token(part, mark))
@@ -141,6 +150,13 @@ def tokenise(text: str, silent: frozenset[str] = frozenset(), *, far: bool = Fal
         elif part in silent:
             open_end = ""
     return [*found, Token(open_end)] if open_end else found
+
+
+def _is_noun(parts: Sequence[str], at: int) -> bool:
+    """Return True for a word behind an English article, or with a number in front and no word behind it."""
+    before = parts[at - 1] if at else ""
+    counted = before.isdecimal() or before in SMALL.numbers
+    return before in ARTICLES or (counted and all(part in SMALL.fillers for part in parts[at + 1 :]))
 
 
 def _make_token(part: str, mark: str) -> Token:

@@ -15,10 +15,12 @@ from .languages import LANGUAGES
 from .languages.language import Language
 from .lexicon import Lexicon, OrderVocabulary
 from .restate import PARTS, restate
-from .tokens import Token, spell, spell_words, stem, tokenise
+from .tokens import NO_ARTICLES, Token, spell, spell_words, stem, tokenise, words_in_all
 
 SHORTEST = 3  # letters of an abbreviation; of two, everyday words have too many: "hi", "it", "so"
 FEWEST_FOREIGN = 6  # letters of a word in another language that is looked for behind wrong letters: "beer" is no "heer"
+ANSWERS = words_in_all(lambda each: each.agreement["yes"]) | words_in_all(lambda each: each.done)
+"""Words of their own, with no wrong letter: "passt" is a yes, no "pass"."""
 ONE_WRONG, TWO_WRONG = 4, 9  # letters of a word that may have so many letters wrong
 
 
@@ -125,7 +127,7 @@ def _forms(words: OrderVocabulary) -> Iterator[tuple[str, str]]:
 
 
 def _add(names: dict[str, set[str]], other: str, word: str, lexicon: Lexicon) -> None:
-    for token in tokenise(other, lexicon.silent):
+    for token in [Token(other)] if other in NO_ARTICLES else tokenise(other, lexicon.silent):
         if token.word:
             names.setdefault(token.word, set()).add(stem(word))
 
@@ -164,6 +166,8 @@ class Vocabulary:
 
     def _nearest_words(self, word: str) -> frozenset[str]:
         """Return the words with fewest wrong letters; another name stands for its word."""
+        if word in ANSWERS:
+            return frozenset()
         most = 2 if len(word) >= TWO_WRONG else 1 if len(word) >= ONE_WRONG else 0
         for wrong in range(1, most + 1):
             near = [each for each in (*self.words, *self.listed) if differs_by(word, each, wrong)]

@@ -20,6 +20,9 @@ KEYS = (*VIEWS, *OF_ORDERS, *TAKE_BACK, *OF_PERSON, *ASKING_OTHERS)
 
 COMMANDS = words_by_kind(KEYS, lambda each: each.commands)
 """The names of each command."""
+ALONE = words_in_all(lambda each: each.alone.get(UNDO, ""))
+"""Names of UNDO with nothing beside them but a number: "Danke zurück!" takes nothing back."""
+PLEASE = words_in_all(lambda each: each.please)
 GIVE_BACK = words_in_all(lambda each: each.give_back)
 """Verbs for giving a vacation back."""
 OWN = words_in_all(lambda each: each.own)
@@ -46,7 +49,18 @@ def find_word(line: str) -> Word | None:
     if _gives_back(line):
         return Word(line, VACATION, GIVEN_BACK)
     polite = _without_courtesy(line)
-    return _find_word(line, plain_letters(line)) or _find_word(line, polite) or _find_last(line, polite)
+    return (
+        _find_word(line, plain_letters(line))
+        or _find_alone(line)
+        or _find_word(line, polite)
+        or _find_last(line, polite)
+    )
+
+
+def is_bare(word: Word) -> bool:
+    """Return True for a line that is a name of the word, perhaps with a number or a "please", and nothing else."""
+    said = " ".join(part for part in plain_parts(word.line) if part not in PLEASE and not part.isdecimal())
+    return said in COMMANDS[word.key] or _find_alone(word.line) is not None
 
 
 def find_request(line: str) -> Word | None:
@@ -81,6 +95,14 @@ def _find_word(line: str, written: str) -> Word | None:
         if found and key == UNDO and not ANOTHER.search(line) and (count := _how_many(found["rest"])):
             return Word(line, key, str(count))
     return None
+
+
+def _find_alone(line: str) -> Word | None:
+    """Return UNDO for a name of it that counts only by itself."""
+    said = [part for part in plain_parts(line) if part not in PLEASE]
+    count = _read_number(said[-1]) if len(said) == 2 else int(len(said) == 1)
+    is_undo = bool(said) and said[0] in ALONE and count and "?" not in line and not ANOTHER.search(line)
+    return Word(line, UNDO, str(count) if len(said) == 2 else "") if is_undo else None
 
 
 def _find_last(line: str, polite: str) -> Word | None:

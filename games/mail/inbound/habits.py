@@ -78,6 +78,7 @@ SIGN_OFF = re.compile(
       | gr(u|ü|ue)(ß|ss)e?\b.{0,30}
       | (danke|vielen\sdank|besten\sdank|merci|ciao|tschüss|tschüß|tschuess|servus)\b[,.!]?.{0,30}
       | (einen?\s)?sch(ö|oe)ne[ns]?\s(tag|abend|nachmittag|feierabend|woche|wochenende|sonntag|rest)\b.{0,30}
+      | alles\s(klar|gute|liebe)([,.!]*|,?(\s(?-i:[A-ZÄÖÜ])[\w.-]{0,20}){1,2}[.!]?)
       | bis\s(bald|dann|später|spaeter|morgen|nachher)\b.{0,20} | viel\s(spaß|spass|erfolg|glück|glueck)\b.{0,20}
       | (mfg|lg|vg|hg|glg)\b[,.!]?(\s[^\W\d]\w*|(\s(?-i:[A-ZÄÖÜ])[\w.-]{0,20}){1,2}(\s(und|and|&)\s\w+)?)?
       | cordialement.{0,3} | saludos.{0,3} | cordiali\ssaluti.{0,3} | groeten.{0,3}

@@ -25,6 +25,7 @@ ENGLISH = Language(
         "sorry, hi, hello, hey, i, we, me, us, let, want, wish, would, like, will, shall, of, in, at, for, and, then, "
         "now, also, do, is, be, as, only, order, card, cards"
     ),
+    articles="a, the, this, that, my, your",
     marks={
         "with": "with, using, w",
         "from": "from, out",
@@ -45,6 +46,7 @@ ENGLISH = Language(
     yes="yes, y, ok, okay, yep, yeah, sure",
     thanks="thanks, thank, thx, ty, cheers",
     thanks_for="thanks, many thanks, thank you, many thank you, thx, cheers",
+    people=r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d (?=\w))",
     done="done, all done, finished, pass, skip, nothing, end my turn, finish turn",
     that_is_all="that is all, that all, that it",
     talk="i, we, you, he, she, they, us, let, no, not, dont, will, would, shall, if, when, why",
@@ -70,6 +72,7 @@ ENGLISH = Language(
         "pause": "pause, ask for pause, need pause, pause game",
         "all or nothing": "all or nothing, all or none",
     },
+    please="please, pls",
     courtesy="please, pls, thanks, show, send, give, me, the, a, i, want, see, to",
     how_many="last, latest, my, order, orders, move, moves, step, steps, times, x",
     give_back="give back, back, cancel, end, finish, stop, return, call off",
@@ -79,11 +82,11 @@ ENGLISH = Language(
         "no": "refuse, refused, no, n, nope, disagree, decline, declined, reject, rejected, rather not, better not",
         "not": "not, dont, cant, cannot",
         "named": "agree, agreed, disagree, refuse, refused",
-        "silent": "with, by, to, it, so, request, no problem",
+        "silent": "with, by, to, it, so, request, no problem, nice day, good day, good week",
         "condition": (
             "if, but, only, just, unless, provided, providing, assuming, condition, when, once, after, before, until, "
             "till, except, however, though, although, yet, instead, rather, or, maybe, perhaps, might, most, max, "
-            "maximum, least"
+            "maximum, least, half, principle, theory, later, unsure, never"
         ),
     },
     dates={

@@ -66,6 +66,7 @@ GERMAN = Language(
         "dankeschön, merci, hallo, moin, servus, ich, wir, mir, uns, würde, möchte, möchten, gern, gerne, wollen, "
         "werde, im, ins, für, und, dann, jetzt, nun, auch, noch, nur, ist, als, befehl, karte, karten"
     ),
+    no_articles="die",
     marks={"with": "mit", "from": "von, vom, aus", "to": "nach, zu, zum, zur, gegen, auf", "by": "um, durch"},
     words={"all": "alle, allen, alles"},
     joiners="und, dann",
@@ -82,9 +83,13 @@ GERMAN = Language(
         "mine": "meine, meinen, die, diese, diesen",
         "card": "karten, handkarten, hand, sie, es",
     },
-    yes="ja, j, jep, jawohl, klar, gern, gerne, ja gern, ja gerne, in ordnung",
+    yes="ja, jawohl, gern, gerne, ja gern, ja gerne, in ordnung",
     thanks="danke, dank, dankeschön, merci",
     thanks_for="danke, dank, vielen dank",
+    people=(
+        r"\b(?:an )?(?:(?:ihr|euch|die|den) )?beiden?\b|\b(?:an )?(?:ihr|euch) (?:zwei|drei|vier|\d)\b|"
+        r"\b(?:dank|danke|dankeschon|merci)(?: an)?(?: euch)? (?:zwei|drei|vier)\b"
+    ),
     done=(
         "fertig, bin fertig, ich bin fertig, erledigt, passe, passen, weiter, überspringen, nichts, nichts mehr, "
         "zug beenden, beende zug, beende den zug, beende meinen zug, meinen zug beenden, zugende"
@@ -104,13 +109,10 @@ GERMAN = Language(
         "hand": "handkarten, meine handkarten, meine hand, karten, meine karten",
         "log": "verlauf, protokoll, neuigkeiten, was geschah, was ist passiert",
         "preview": "vorschau, probelauf",
-        "undo": (
-            "zurück, rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück, "
-            "nehme zurück"
-        ),
+        "undo": ("rückgängig, rückgängig machen, mach rückgängig, mache rückgängig, zurücknehmen, nimm zurück"),
         "undo all": (
             "alles zurück, zurück alles, alles rückgängig, alles rückgängig machen, mach alles rückgängig, "
-            "mache alles rückgängig, alles zurücknehmen, nimm alles zurück, nehme alles zurück"
+            "mache alles rückgängig, alles zurücknehmen, nimm alles zurück"
         ),
         "mute": (
             "stumm, stummschalten, partie stummschalten, spiel stummschalten, abbestellen, keine mails, "
@@ -136,6 +138,8 @@ GERMAN = Language(
         ),
         "all or nothing": "alles oder nichts, ganz oder gar nicht",
     },
+    alone={"undo": "zurück"},
+    please="bitte",
     courtesy=(
         "bitte, danke, zeig, zeige, schick, schicke, gib, mir, der, die, den, das, ein, eine, einen, ich, möchte, mal, "
         "sehen"
@@ -144,26 +148,39 @@ GERMAN = Language(
         "letzte, letzten, letzter, meine, meinen, befehl, befehle, zug, züge, schritt, schritte, karte, karten, mal"
     ),
     give_back=(
-        "zurück, zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, "
+        "zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, "
         "sag ab, streiche, streichen, abbrechen, brich ab, breche ab"
     ),
     own="mein, meine, meinen, unser, unsere, unseren, möchte, will",
     agreement={
         "yes": (
-            "ja, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme, zugestimmt, "
+            "ja, jep, klar, gern, gerne, ok, okay, ordnung, passt, dafür, zustimmen, stimme zu, stimme dem zu, "
+            "stimme gern zu, stimme gerne zu, stimme der anfrage zu, stimme dem antrag zu, zugestimmt, "
             "einverstanden, genehmigt, angenommen, meinetwegen, von mir aus"
         ),
-        "no": "nein, nee, nö, ablehnen, lehne, abgelehnt, dagegen, lieber nicht, besser nicht, auf keinen fall",
+        "no": (
+            "nein, nee, nö, ablehnen, lehne ab, lehne das ab, lehne es ab, lehne leider ab, lehne die anfrage ab, "
+            "lehne den antrag ab, stimme nicht zu, stimme dem nicht zu, abgelehnt, dagegen, lieber nicht, "
+            "besser nicht, auf keinen fall, vergiss es, vergiss das, von wegen"
+        ),
         "not": "nicht, kein, keine, keinen, keinesfalls",
-        "named": "zustimmen, stimme, zugestimmt, einverstanden, ablehnen, lehne, abgelehnt",
+        "named": (
+            "zustimmen, stimme zu, stimme dem zu, stimme gern zu, stimme gerne zu, stimme der anfrage zu, "
+            "stimme dem antrag zu, zugestimmt, einverstanden, ablehnen, lehne ab, lehne das ab, lehne es ab, "
+            "lehne leider ab, lehne die anfrage ab, lehne den antrag ab, stimme nicht zu, stimme dem nicht zu, "
+            "abgelehnt"
+        ),
         "silent": (
-            "zu, ab, mit, bin, damit, das, dem, es, so, geht, leider, wir, mich, sehr, anfrage, antrag, kein problem"
+            "mit, bin, damit, das, dem, es, so, geht, leider, wir, mich, sehr, anfrage, antrag, kein problem, "
+            "schönen tag, schönen tag noch, einen schönen tag, noch einen schönen tag, schöne woche, "
+            "noch einen schönen abend"
         ),
         "condition": (
             "wenn, falls, aber, jedoch, allerdings, nur, sofern, solange, sobald, erst, bis, bevor, nachdem, danach, "
             "vorher, vorausgesetzt, bedingung, außer, sondern, statt, stattdessen, lieber, oder, vielleicht, "
-            "eventuell, "
-            "höchstens, maximal, mindestens"
+            "eventuell, höchstens, maximal, mindestens, noch, vorbehalt, prinzip, prinzipiell, theoretisch, später, "
+            "ab, hälfte, halb, halbe, halben, überlege, überlegen, unsicher, mal, eher, ungern, nie, niemals, nichts, "
+            "ne, vergiss, wegen"
         ),
     },
     offered={

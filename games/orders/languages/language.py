@@ -32,6 +32,10 @@ class Language:
     """The words for zero, one, two and so on."""
     fillers: str
     """Words without any meaning for an order."""
+    articles: str = ""
+    """Those before a noun that another language has for a filler."""
+    no_articles: str = ""
+    """Fillers that are such nouns."""
     marks: Mapping[str, str]
     """Prepositions for "with", "from", "to" and "by", which mark the role of the next word."""
     words: Mapping[str, str] = field(default_factory=dict)
@@ -46,6 +50,8 @@ class Language:
     thanks: str
     thanks_for: str
     """Beginnings of thanks for something, before its preposition."""
+    people: str
+    """A pattern for the number of people, in plain letters."""
     done: str
     that_is_all: str
     talk: str
@@ -54,6 +60,10 @@ class Language:
     # Commands
     commands: Mapping[str, str]
     """Names of the commands, by the keys of `games.orders.words`."""
+    alone: Mapping[str, str] = field(default_factory=dict)
+    """Names of commands that mean something else among other words, whatever their courtesy."""
+    please: str
+    """The only words beside these."""
     courtesy: str
     """Empty words around a command."""
     how_many: str

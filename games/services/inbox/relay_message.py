@@ -39,11 +39,13 @@ def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
     site, not for the table.
 
     "I am back" to the table means just that, unless the bot plays the seat; and of more time, a
-    pause or "holidays tomorrow" people talk there.
+    pause, "holidays tomorrow" or things taken back people talk there.
     """
     word = words.find_word(lines[0]) if len(lines) == 1 else None
     if word is None or word.key in words.ASKING_OTHERS or (word.key == words.VACATION and word.rest):
         return False
+    if word.key in words.TAKE_BACK:
+        return words.is_bare(word)
     return word.key != words.COME_BACK or seat.is_free
 
 

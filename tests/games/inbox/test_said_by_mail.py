@@ -77,7 +77,7 @@ def test_an_order_is_kept_from_the_table_and_its_writer_told_what_to_do(game: Ga
     "text",
     ["ok", "Yes", "Gallia?", "I start in Gallia", "We attack Rome", "No attack, please", "Et tu?\n2\nend turn",
      "Good turn!", "attack me and you will see the legions of Gaul", "Thanks!", "more time", "I am back",
-     "Holidays tomorrow!", "Urlaub morgen"],
+     "Holidays tomorrow!", "Urlaub morgen", "Danke zurück!", "Ich nehme das zurück", "Ein Schritt zurück"],
 )  # fmt: skip
 def test_what_people_say_is_told(game: Game, seat: Seat, text: str) -> None:
     assert say(seat, text) == Outcome.SAID

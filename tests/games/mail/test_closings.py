@@ -11,6 +11,7 @@ CLOSINGS = """
     Viele liebe Grüße|Ganz liebe Grüße|Schoene Gruesse|Viele Gruesse Leo|Mit besten Gruessen|Mit sonnigen Grüßen
     MfG Leo Maier|LG Leo und Mia|mfg|Beste Grüße aus Berlin|Schönen Abend noch|Schönes Wochenende!|Bis bald|Bis dann
     Einen schönen Tag noch|With kind regards|With best wishes|Kind regards, Leo Maier|Best wishes from Berlin
+    Alles Gute|Alles Gute, Leo|Alles klar|Alles klar!|Alles Liebe,
     Take care|Take care!|Have a nice day|Have a great weekend,|See you|XOXO|Good luck, all
 """
 

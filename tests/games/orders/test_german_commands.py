@@ -88,6 +88,17 @@ WORDS = {
     "Karten kaufen": "",
     "Stand der Dinge bei mir: viel Arbeit": "",
     "zurück nach Rom": "",
+    "Zurück bitte": "undo 1",
+    "Nimm zurück, danke": "undo 1",
+    "Danke zurück!": "",
+    "Danke, zurück": "",
+    "Ich nehme das zurück": "",
+    "Das nehme ich zurück": "",
+    "Ich nehme alles zurück": "",
+    "Ich zurück": "",
+    "Ein Schritt zurück": "",
+    "Zurück?": "",
+    "Zurück in Urlaub": "",
 }
 AGREEMENTS = {
     "JA": True,
@@ -119,6 +130,37 @@ AGREEMENTS = {
     "Ja?": None,
     "vielleicht": None,
     "ja oder nein": None,
+    "Ja, einen Tag": None,
+    "Einverstanden, einen Tag": None,
+    "Ja, ein Tag reicht": None,
+    "Ja, eine Woche": None,
+    "Ja, die Hälfte": None,
+    "Ja, halb so lang": None,
+    "Ja, unter Vorbehalt": None,
+    "Ja, im Prinzip": None,
+    "Ja, später": None,
+    "Ja, ab Montag": None,
+    "Ja, mal sehen": None,
+    "Ja, ich überlege es mir": None,
+    "Ja, ich bin mir unsicher": None,
+    "Ja, niemals": None,
+    "Ja, nie": None,
+    "Ja, von wegen": None,
+    "Ja, vergiss es": None,
+    "Ja, ungern": None,
+    "ok, ne": None,
+    "Stimme": None,
+    "Stimme ab": None,
+    "Ich stimme ab": None,
+    "Meine Stimme": None,
+    "agree ab": None,
+    "Lehne": None,
+    "Noch nicht einverstanden": None,
+    "Ich bin noch nicht dafür": None,
+    "Einverstanden, schönen Tag noch!": True,
+    "Ich stimme gern zu": True,
+    "Ich lehne es ab": False,
+    "Vergiss es": False,
 }
 OFFERED = {
     "ZURÜCKMELDEN": "CHECK IN",
@@ -152,6 +194,11 @@ OFFERED = {
     "EINSPRUCH\nDie Frist lief im Urlaub ab.": "APPEAL",
     "Ich erhebe Einspruch\nDie Frist lief im Urlaub ab, und ich hatte das gemeldet.": "APPEAL",
     "Anmelden?": None,
+    "Zurückmelden\nNein, abmelden": None,
+    "Bin dabei\nnehme nicht teil": None,
+    "CHECK IN\nbin raus": None,
+    "Zurückmelden\noder doch lieber zurückziehen?": None,
+    "Bleiben\nOder ich verlasse die Liga": None,
     "ich melde mich später": None,
 }
 CHRISTMAS = (date(2026, 12, 24), date(2027, 1, 2))
@@ -223,6 +270,19 @@ def test_a_command_is_known(text: str) -> None:
 def test_a_request_is_answered(text: str) -> None:
     [line] = lines_of(text)
     assert read_agreement(line, LEXICON) is AGREEMENTS[text]
+
+
+@pytest.mark.parametrize("text", ["Stimme", "Stimme ab", "Ich stimme ab", "Meine Stimme", "agree ab", "Lehne", "Ja"])
+def test_a_request_beside_a_decision_is_not_answered_by_half_a_word(text: str) -> None:
+    assert read_agreement(text, LEXICON, by_name=True) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "agrees"),
+    [("Ich stimme zu", True), ("Stimme dem zu", True), ("Ich lehne ab", False), ("Ich stimme nicht zu", False)],
+)
+def test_a_request_beside_a_decision_is_answered_by_a_phrase(text: str, agrees: bool) -> None:
+    assert read_agreement(text, LEXICON, by_name=True) is agrees
 
 
 def test_an_answer_with_a_condition_is_told_from_none() -> None:

@@ -61,6 +61,7 @@ LEXICON = Lexicon(
     texts=texts_of_names,
     languages=LANGUAGES,
     everyday=frozenset({"leave", "make", "offer", "take", "address", "hand"}),
+    negations=frozenset({"no", "nothing"}),
     styles=frozenset({"legatus", "emperor"}),
     goes_on=frozenset({"decline"}),
     declines=DeclineOffice,

