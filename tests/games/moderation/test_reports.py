@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.totp.internal.auth import TOTP
 from django.core import mail
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
@@ -25,6 +26,7 @@ from games.services.talk import removal, room, table_talk
 from tests import tables
 from tests.form_filling import form_at
 from tests.leagues.leagues import league
+from tests.staff.conftest import SECRET, with_second_factor
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[[User], Client]
@@ -38,6 +40,12 @@ def staff(people: list[User]) -> User:
     """Drusus, a moderator."""
     User.objects.filter(username="drusus").update(is_staff=True)
     return User.objects.get(username="drusus")
+
+
+@pytest.fixture
+def desk() -> Browser:
+    """A browser in which a moderator has shown their second factor."""
+    return with_second_factor
 
 
 def insult(author: User, *others: User) -> Message:
@@ -154,16 +162,18 @@ class TestReporting:
 
 
 class TestTheQueue:
-    def test_it_is_open_to_moderators_alone(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_it_is_open_to_moderators_alone(
+        self, people: list[User], staff: User, browser: Browser, desk: Browser
+    ) -> None:
         augusta, *_others = people
         report = reported(augusta, "player", "brutus")
         for name, args in (("queue", []), ("moderation_log", []), ("case", [report.pk])):
             address = reverse(f"games:{name}", args=args)
             refused = browser(augusta).get(address)
             assert refused.status_code == 403 and "Only moderators" in refused.text and "brutus" not in refused.text
-            assert browser(staff).get(address).status_code == 200
+            assert desk(staff).get(address).status_code == 200
             assert Client().get(address).status_code == 302
-        assert reverse("games:queue") in browser(staff).get("/").text
+        assert reverse("games:queue") in desk(staff).get("/").text
         assert reverse("games:queue") not in browser(augusta).get("/").text
         for name in ("claim", "release", "act"):
             assert browser(augusta).post(reverse(f"games:{name}", args=[report.pk]), {}).status_code == 403
@@ -173,26 +183,43 @@ class TestTheQueue:
         with pytest.raises(NotYours):
             decide(User.objects.get(pk=staff.pk), report, "dismiss")
 
+    @pytest.mark.parametrize("name", ["queue", "moderation_log", "case", "claim", "release", "act"])
+    def test_the_password_alone_opens_nothing_to_a_moderator(
+        self, people: list[User], staff: User, browser: Browser, name: str
+    ) -> None:
+        report = reported(people[0], "player", "brutus")
+        address = reverse(f"games:{name}", args=[] if name in ("queue", "moderation_log") else [report.pk])
+        takes_forms = name in ("claim", "release", "act")
+        given = {"reason": "Enough", "seen": "0", "act": "suspend"} if takes_forms else None
+        client = browser(staff)
+        answer = (client.post if takes_forms else client.get)(address, given, follow=True)
+        assert answer.redirect_chain[0][0] == "/accounts/2fa/" and "brutus" not in answer.text
+        assert "Set up an authenticator app or a passkey first." in answer.text
+        TOTP.activate(staff, SECRET)
+        asked = (client.post if takes_forms else client.get)(address, given)
+        assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={address}"
+        assert not ModeratorAct.objects.exists() and Report.objects.get().claimed_by is None
+
     def test_a_report_is_shown_as_it_was_with_what_is_known_of_both(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, brutus, cornelia, _drusus = people
         message = insult(brutus, augusta, cornelia)
         decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind")
         report = reported(cornelia, "message", key_of(message))
         removal.remove_message(user=brutus, game=message.game, key=message.key)
-        page = browser(staff).get(reverse("games:case", args=[report.pk])).text
+        page = desk(staff).get(reverse("games:case", args=[report.pk])).text
         assert INSULT in page and "See for yourself" in page and "Be kind" in page
         assert "Reports made: 0 (0 without action)" in page and "Decisions about this player" in page
 
     def test_a_claim_is_shown_and_another_moderator_is_asked(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, _brutus, cornelia, _drusus = people
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
         report = reported(augusta, "player", "brutus")
         address = reverse("games:case", args=[report.pk])
-        mine, hers = browser(staff), browser(User.objects.get(pk=cornelia.pk))
+        mine, hers = desk(staff), desk(User.objects.get(pk=cornelia.pk))
         before = form_at(hers, address, field="reason").fill(reason="Enough")
         page = mine.get(form_at(mine, address, button="Claim report").press("Claim report").url)
         assert "You work on this report." in page.text
@@ -209,9 +236,7 @@ class TestTheQueue:
         assert refused.status_code == 409 and "acted on meanwhile" in refused.text
         assert User.objects.get(username="brutus").is_active
 
-    def test_a_claim_is_taken_over_knowingly_and_released(
-        self, people: list[User], staff: User, browser: Browser
-    ) -> None:
+    def test_a_claim_is_taken_over_knowingly_and_released(self, people: list[User], staff: User, desk: Browser) -> None:
         augusta, _brutus, cornelia, _drusus = people
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
         other = User.objects.get(pk=cornelia.pk)
@@ -219,7 +244,7 @@ class TestTheQueue:
         queue.claim(moderator=staff, report_id=report.pk)
         with pytest.raises(NotNow, match="drusus is working"):
             queue.claim(moderator=other, report_id=report.pk)
-        client = browser(other)
+        client = desk(other)
         address = reverse("games:case", args=[report.pk])
         form_at(client, address, button="Take over report").press("Take over report")
         assert Report.objects.get().claimed_by == other
@@ -227,7 +252,7 @@ class TestTheQueue:
         assert Report.objects.get().claimed_by is None
 
     def test_nobody_judges_themselves_or_reads_on_at_their_own_table(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, brutus, *_others = people
         own = reported(augusta, "player", "drusus")
@@ -237,17 +262,19 @@ class TestTheQueue:
         said = table_talk.say_at_table(user=brutus, game_id=game.pk, text=INSULT, key=uuid4(), readers=[augusta.pk])
         assert said is not None
         secret = reported(augusta, "message", key_of(said))
-        page = browser(staff).get(reverse("games:case", args=[secret.pk])).text
+        page = desk(staff).get(reverse("games:case", args=[secret.pk])).text
         assert INSULT not in page and "You play in this game" in page
         with pytest.raises(NotYours, match="You play in this game"):
             decide(staff, secret, "warn")
 
 
 class TestActs:
-    def test_a_dismissal_is_told_to_the_reporter_alone(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_a_dismissal_is_told_to_the_reporter_alone(
+        self, people: list[User], staff: User, browser: Browser, desk: Browser
+    ) -> None:
         augusta, brutus, *_others = people
         report = reported(augusta, "player", "brutus")
-        client = browser(staff)
+        client = desk(staff)
         form = form_at(client, reverse("games:case", args=[report.pk]), field="reason").fill(reason="This is allowed")
         done = client.get(form.press("Dismiss").url)
         assert "Done: Dismiss" in done.text
@@ -402,7 +429,7 @@ class TestAppeals:
         return ModeratorAct.objects.get()
 
     def test_a_suspended_player_appeals_by_the_link_of_the_email(
-        self, people: list[User], staff: User, suspended: ModeratorAct, browser: Browser
+        self, people: list[User], staff: User, suspended: ModeratorAct, desk: Browser
     ) -> None:
         _augusta, brutus, cornelia, _drusus = people
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
@@ -412,11 +439,11 @@ class TestAppeals:
         page = client.get(form.press("Send appeal").url)
         assert "We have your appeal." in page.text
         appeal = Report.objects.get(subject="appeal")
-        assert appeal.called in browser(staff).get(reverse("games:queue")).text
+        assert appeal.called in desk(staff).get(reverse("games:queue")).text
         with pytest.raises(NotYours, match="against your own decision"):
             decide(staff, appeal, "lift")
         other = User.objects.get(pk=cornelia.pk)
-        desk = browser(other)
+        desk = desk(other)
         form = form_at(desk, reverse("games:case", args=[appeal.pk]), field="reason").fill(reason="You are right")
         assert form.press("Lift").status_code == 302
         brutus.refresh_from_db()
@@ -457,9 +484,9 @@ class TestAppeals:
 
 
 class TestTheLog:
-    def test_nobody_changes_it(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_nobody_changes_it(self, people: list[User], staff: User, desk: Browser) -> None:
         decide(staff, reported(people[0], "player", "brutus"), "warn", reason="Be kind")
-        assert "Be kind" in browser(staff).get(reverse("games:moderation_log")).text
+        assert "Be kind" in desk(staff).get(reverse("games:moderation_log")).text
         connection.cursor().execute("SET CONSTRAINTS ALL IMMEDIATE")
         for change in (
             lambda: ModeratorAct.objects.update(reason="Nothing"),
@@ -471,9 +498,7 @@ class TestTheLog:
                 change()
         assert ModeratorAct.objects.get().reason == "Be kind"
 
-    def test_it_outlives_the_accounts_without_their_names(
-        self, people: list[User], staff: User, browser: Browser
-    ) -> None:
+    def test_it_outlives_the_accounts_without_their_names(self, people: list[User], staff: User, desk: Browser) -> None:
         augusta, brutus, *_others = people
         report = decide(staff, reported(augusta, "player", "brutus", reason="brutus insults"), "warn")
         User.objects.filter(pk__in=[augusta.pk, brutus.pk]).update(deletion_due=timezone.now(), deletion_reminded=True)
@@ -481,11 +506,11 @@ class TestTheLog:
         report.refresh_from_db()
         assert report.reporter is None and report.about is None
         assert "brutus" not in f"{report.reason} {report.called} {report.as_it_was}"
-        assert "a deleted account" in browser(staff).get(reverse("games:moderation_log")).text
-        assert browser(staff).get(reverse("games:case", args=[report.pk])).status_code == 200
+        assert "a deleted account" in desk(staff).get(reverse("games:moderation_log")).text
+        assert desk(staff).get(reverse("games:case", args=[report.pk])).status_code == 200
 
     def test_texts_of_reports_go_a_year_after_the_decision(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, browser: Browser, desk: Browser
     ) -> None:
         augusta, *_others = people
         old = decide(staff, reported(augusta, "player", "brutus"), "warn")
@@ -496,6 +521,6 @@ class TestTheLog:
         kept.refresh_from_db()
         assert (old.reason, old.as_it_was, old.called) == ("", {}, "") and kept.reason
         assert ModeratorAct.objects.count() == 2
-        for client, name in ((browser(staff), "case"), (browser(augusta), "report")):
+        for client, name in ((desk(staff), "case"), (browser(augusta), "report")):
             assert client.get(reverse(f"games:{name}", args=[old.pk])).status_code == 200
-        assert browser(staff).get(reverse("games:queue") + "?decided=1").status_code == 200
+        assert desk(staff).get(reverse("games:queue") + "?decided=1").status_code == 200
