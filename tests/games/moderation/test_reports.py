@@ -10,22 +10,24 @@ from allauth.mfa.totp.internal.auth import TOTP
 from django.core import mail
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts import departure
 from accounts.models import Name, User
-from games.leagues.models import League
+from games.leagues.models import League, Season
+from games.leagues.services import entries, leagues, profiles, teams
 from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours, Refused, TooMany
-from games.services.lobby import lobby
+from games.services.lobby import lobby, openings
 from games.services.moderation import acts, appeal_links, appeals, queue, reporting, suspensions
 from games.services.outbox import account_mails
-from games.services.people import reports_kept, retention
+from games.services.people import blocking, reports_kept, retention
 from games.services.talk import removal, room, table_talk
 from tests import tables
 from tests.form_filling import form_at
-from tests.leagues.leagues import league
+from tests.leagues.leagues import RULES, league
 from tests.staff.conftest import SECRET, with_second_factor
 
 pytestmark = pytest.mark.django_db
@@ -135,6 +137,18 @@ class TestReporting:
         message = insult(brutus, augusta)
         with pytest.raises(Refused, match="nothing to report"):
             reported(cornelia, "message", key_of(message))
+
+    def test_who_blocks_first_reports_still(self, people: list[User]) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        blocking.block(user=augusta, person=brutus)
+        assert reported(augusta, "message", key_of(message)).as_it_was["text"] == INSULT
+
+    def test_a_message_is_one_however_its_key_is_typed(self, people: list[User]) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        typed = f"{message.game.public_id}.{message.key.hex.upper()}"
+        assert reported(augusta, "message", key_of(message)) == reported(augusta, "message", typed)
 
     def test_the_same_twice_is_one_and_nobody_reports_themselves(self, people: list[User], browser: Browser) -> None:
         augusta, brutus, *_others = people
@@ -267,8 +281,122 @@ class TestTheQueue:
         with pytest.raises(NotYours, match="You play in this game"):
             decide(staff, secret, "warn")
 
+    @pytest.mark.parametrize("part", ["reporter", "player", "organiser"])
+    def test_who_takes_part_leaves_it_to_another_moderator(self, people: list[User], staff: User, part: str) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        if part == "organiser":
+            found = league(brutus)
+            found.organisers.add(staff)
+            report = reported(augusta, "league", found.slug)
+        elif part == "player":
+            report = reported(augusta, "game", tables.running_game(brutus, staff).public_id)
+        else:
+            report = reported(staff, "player", "brutus")
+        assert queue.refusal_to_judge(staff, report) == ""
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        for judge in (
+            lambda: decide(staff, report, "warn"),
+            lambda: queue.claim(moderator=staff, report_id=report.pk),
+        ):
+            with pytest.raises(NotYours, match="Another moderator must decide it"):
+                judge()
+        decide(User.objects.get(pk=cornelia.pk), report, "warn")
+
+    def test_who_is_reported_is_not_told_by_whom(self, people: list[User], staff: User, desk: Browser) -> None:
+        reported(people[0], "player", "drusus")
+        page = desk(staff).get(reverse("games:queue")).text
+        assert "Reported by" not in page and "augusta" not in page
+        reported(people[0], "player", "brutus")
+        assert "Reported by augusta" in desk(staff).get(reverse("games:queue")).text
+
 
 class TestActs:
+    def test_a_shorter_mute_ends_no_longer_one(self, people: list[User], staff: User) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        first, second = reported(augusta, "player", "brutus"), reported(cornelia, "player", "brutus")
+        decide(staff, first, "mute", days=30)
+        decide(staff, second, "mute", days=1)
+        long, short = ModeratorAct.objects.order_by("pk")
+        brutus.refresh_from_db()
+        assert brutus.muted_until == long.until
+        decide(staff, first, "lift")
+        brutus.refresh_from_db()
+        assert brutus.muted_until == short.until
+        decide(staff, second, "lift")
+        brutus.refresh_from_db()
+        assert brutus.muted_until is None
+
+    def test_who_is_muted_publishes_no_words_elsewhere(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        own = league(brutus)
+        season = own.seasons.get()
+        Season.objects.filter(pk=season.pk).update(rules=season.rules | {"team": 2})
+        entries.enter(user=brutus, season_id=season.pk)
+        decide(staff, reported(augusta, "player", "brutus"), "mute")
+        muted = User.objects.get(pk=brutus.pk)
+        name = INSULT.title()
+        texts = {"name": own.name, "about": INSULT, "announcement": ""}
+        later = timezone.now() + timedelta(days=9)
+        for publish in (
+            lambda: openings.open_table(
+                user=muted, name=name, players=3, pace=tables.PACE, public_id="named", bot_seats=[]
+            ),
+            lambda: leagues.found(user=muted, name=name, about=INSULT, rules=RULES, starts=later),
+            lambda: profiles.change(user=muted, league=own, **texts),
+            lambda: leagues.end(user=muted, league=own, reason=INSULT),
+            lambda: teams.found(user=muted, season_id=season.pk, name=name),
+        ):
+            with pytest.raises(NotNow, match="A moderator has muted you"):
+                publish()
+        form = form_at(browser(muted), reverse("profile"), field="username")
+        assert "A moderator has muted you" in form.fill(username="Asinus").press().text
+        muted.refresh_from_db()
+        assert muted.username == "brutus"
+        assert form_at(browser(muted), reverse("profile"), field="username").press().status_code == 302
+
+    def test_two_mutes_of_one_report_are_lifted_together(self, people: list[User], staff: User) -> None:
+        augusta, brutus, *_others = people
+        report = reported(augusta, "player", "brutus")
+        for days in (1, 7):
+            decide(staff, report, "mute", days=days)
+        decide(staff, report, "lift")
+        brutus.refresh_from_db()
+        assert brutus.muted_until is None
+
+    def test_a_second_name_or_hiding_keeps_the_original(self, people: list[User], staff: User) -> None:
+        augusta, brutus, *_others = people
+        report = reported(augusta, "player", "brutus")
+        for name in ("cassius", "casca"):
+            report = decide(staff, report, "rename", name=name)
+        assert report.before == {"username": "brutus", "new_name": "casca"}
+        decide(staff, report, "lift")
+        brutus.refresh_from_db()
+        report.refresh_from_db()
+        assert brutus.username == "brutus" and report.before == {}
+        found = league(brutus)
+        League.objects.update(about=INSULT)
+        report = reported(augusta, "league", found.slug)
+        for _time in range(2):
+            decide(staff, report, "hide")
+        decide(staff, report, "lift")
+        found.refresh_from_db()
+        assert found.about == INSULT
+
+    @pytest.mark.parametrize("kind", ["rename", "lift"])
+    def test_a_name_changes_in_the_order_of_moves(self, people: list[User], staff: User, kind: str) -> None:
+        """Games are locked before the row of their player."""
+        augusta, brutus, *_others = people
+        tables.running_game(augusta, brutus)
+        report = reported(augusta, "player", "brutus")
+        if kind == "lift":
+            decide(staff, report, "rename", name="cassius")
+        with CaptureQueriesContext(connection) as made:
+            decide(staff, report, kind)
+        locks = [each["sql"] for each in made if " FOR " in each["sql"]]
+        games = next(place for place, sql in enumerate(locks) if 'FROM "games_game"' in sql)
+        person = next(place for place, sql in enumerate(locks) if 'FROM "accounts_user"' in sql)
+        assert games < person
+
     def test_a_dismissal_is_told_to_the_reporter_alone(
         self, people: list[User], staff: User, browser: Browser, desk: Browser
     ) -> None:
@@ -443,8 +571,8 @@ class TestAppeals:
         with pytest.raises(NotYours, match="against your own decision"):
             decide(staff, appeal, "lift")
         other = User.objects.get(pk=cornelia.pk)
-        desk = desk(other)
-        form = form_at(desk, reverse("games:case", args=[appeal.pk]), field="reason").fill(reason="You are right")
+        her_desk = desk(other)
+        form = form_at(her_desk, reverse("games:case", args=[appeal.pk]), field="reason").fill(reason="You are right")
         assert form.press("Lift").status_code == 302
         brutus.refresh_from_db()
         assert brutus.is_active and brutus.suspended is None
@@ -452,6 +580,16 @@ class TestAppeals:
         assert "We have lifted our decision." in told and "You are right" in told
         with pytest.raises(NotNow):
             decide(other, appeal, "dismiss", seen=1)
+
+    def test_an_old_one_lifts_no_later_suspension(
+        self, people: list[User], staff: User, suspended: ModeratorAct
+    ) -> None:
+        _augusta, brutus, cornelia, _drusus = people
+        suspensions.lift(brutus.pk)
+        decide(staff, reported(cornelia, "player", "brutus"), "suspend")
+        decide(staff, appeals.appeal(act=suspended, reason="It was not me"), "lift")
+        brutus.refresh_from_db()
+        assert not brutus.is_active and brutus.suspended is not None
 
     def test_it_is_declined_by_the_only_moderator_too(self, people: list[User], suspended: ModeratorAct) -> None:
         _augusta, brutus, _cornelia, drusus = people

@@ -27,6 +27,7 @@ from tests import tables
 from tests.form_filling import form_at
 from tests.leagues.leagues import about_to_start, league, pass_days
 from tests.leagues.test_apart import together
+from tests.orders import to_move
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[[User], Client]
@@ -268,7 +269,7 @@ def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[
     sentence = "requests a pause of"
     assert sentence in browser(brutus).get(game.get_absolute_url()).text
     assert sentence not in browser(augusta).get(game.get_absolute_url()).text
-    requests.ask_rewind(user=augusta, game_id=game.pk, place=0)
+    requests.ask_time(user=augusta, game_id=game.pk, index=to_move(game).index, days=3, extra=0)
     assert sentence in browser(brutus).get(game.get_absolute_url()).text, "another kind does not end theirs"
     requests.ask_pause(user=augusta, game_id=game.pk, days=7)
     asked.refresh_from_db()
