@@ -274,7 +274,7 @@ def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[
     requests.ask_pause(user=augusta, game_id=game.pk, days=7)
     asked.refresh_from_db()
     assert asked.state == Request.State.LAPSED
-    assert sent_to(brutus, Notification.Kind.REQUEST) == [(Status.SENT, "")]
+    assert sent_to(brutus, Notification.Kind.REQUEST) == [(Status.SENT, "")] * 2
 
 
 def test_a_draw_keeps_them_apart_and_no_organiser_sees_it(client: Client) -> None:
