@@ -104,10 +104,15 @@ class AccountAdapter(DefaultAccountAdapter):
         return super().post_login(request, user, **kwargs)
 
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
-        """Name the ways to confirm that it is the person in the site's words; passkeys only where they work."""
+        """Name the ways to confirm that it is the person in the site's words; passkeys only where they work.
+
+        Who has a second factor shows it: the password alone confirms nothing then.
+        """
         found = super().get_reauthentication_methods(user)
+        if second_factor.has_one(user):
+            found = [way for way in found if way["id"] != "reauthenticate"]
         usable = [way for way in found if "webauthn" not in way["id"] or second_factor.takes_passkeys()]
-        return [way | {"description": WAYS_TO_CONFIRM[way["id"]]} for way in usable]
+        return [way | {"description": WAYS_TO_CONFIRM[way["id"]]} for way in usable or found]
 
     def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:
         """Tell a suspended person why they are not let in."""

@@ -1,5 +1,5 @@
-"""Ask for the password once more before a form changes how somebody signs in: a browser left open
-is no key.
+"""Ask for the password, or the second factor, once more before a form changes how somebody signs in: a browser left
+open is no key.
 """
 
 from collections.abc import Callable
@@ -7,15 +7,26 @@ from functools import wraps
 
 from allauth.account import views
 from allauth.account.decorators import reauthentication_required
-from allauth.mfa.totp.views import activate_totp
-from allauth.mfa.webauthn.views import ReauthenticateWebAuthnView, add_webauthn
+from allauth.mfa.recovery_codes.views import download_recovery_codes, generate_recovery_codes, view_recovery_codes
+from allauth.mfa.totp.views import activate_totp, deactivate_totp
+from allauth.mfa.webauthn.views import (
+    ReauthenticateWebAuthnView,
+    add_webauthn,
+    edit_webauthn,
+    list_webauthn,
+    remove_webauthn,
+)
 from django.contrib import messages
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.contrib.auth.views import redirect_to_login
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
+
+from accounts.second_factor import SecondFactor, has_one, page_to_show_it, second_factor_of
 
 View = Callable[..., HttpResponseBase]
 
@@ -38,6 +49,31 @@ def with_password(view: View) -> View:
     return asking
 
 
+def with_second_factor(view: View) -> View:
+    """Guard a page of second factors: in a session that has shown none, its person shows theirs first."""
+
+    @wraps(view)
+    def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if request.user.is_authenticated and second_factor_of(request) is SecondFactor.NOT_SHOWN:
+            return redirect_to_login(request.get_full_path(), reverse(page_to_show_it(request.user)))
+        return view(request, *args, **kwargs)
+
+    return asking
+
+
+def unless_second_factor(view: View) -> View:
+    """Guard the page that asks for the password again: who has a second factor shows that instead."""
+
+    @wraps(view)
+    def asking(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if has_one(request.user):
+            way_back = request.GET.get(REDIRECT_FIELD_NAME, "")
+            return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
+        return view(request, *args, **kwargs)
+
+    return asking
+
+
 class PasskeyAgainView(ReauthenticateWebAuthnView):
     """Confirm by a passkey that it is the person, and stay here where it fails; allauth leads elsewhere."""
 
@@ -47,11 +83,23 @@ class PasskeyAgainView(ReauthenticateWebAuthnView):
 
 urlpatterns: list[URLPattern] = [
     path("email/", asks_again(views.email), name="account_email"),
-    path("2fa/totp/activate/", with_password(activate_totp), name="mfa_activate_totp"),
-    path("2fa/webauthn/add/", with_password(add_webauthn), name="mfa_add_webauthn"),
+    path("reauthenticate/", unless_second_factor(views.reauthenticate), name="account_reauthenticate"),
+    path("2fa/totp/activate/", with_second_factor(with_password(activate_totp)), name="mfa_activate_totp"),
+    path("2fa/totp/deactivate/", with_second_factor(deactivate_totp), name="mfa_deactivate_totp"),
+    path("2fa/webauthn/", with_second_factor(list_webauthn), name="mfa_list_webauthn"),
+    path("2fa/webauthn/add/", with_second_factor(with_password(add_webauthn)), name="mfa_add_webauthn"),
+    path("2fa/webauthn/keys/<int:pk>/remove/", with_second_factor(remove_webauthn), name="mfa_remove_webauthn"),
+    path("2fa/webauthn/keys/<int:pk>/edit/", with_second_factor(edit_webauthn), name="mfa_edit_webauthn"),
     path("2fa/webauthn/reauthenticate/", PasskeyAgainView.as_view(), name="mfa_reauthenticate_webauthn"),
+    path("2fa/recovery-codes/", with_second_factor(view_recovery_codes), name="mfa_view_recovery_codes"),
+    path(
+        "2fa/recovery-codes/generate/", with_second_factor(generate_recovery_codes), name="mfa_generate_recovery_codes"
+    ),
+    path(
+        "2fa/recovery-codes/download/", with_second_factor(download_recovery_codes), name="mfa_download_recovery_codes"
+    ),
     path("password/set/", asks_again(views.password_set), name="account_set_password"),
 ]
-"""Pages of allauth that change the ways to sign in and ask for no password themselves, unlike that
-of a new password.
+"""Pages of allauth that change the ways to sign in, and that would ask for no password themselves, unlike that of a new
+password, or for the password alone.
 """

@@ -12,6 +12,7 @@ from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import OperationalError, transaction
+from django.db.models import Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
@@ -45,7 +46,8 @@ def ask_deletion(*, user: User) -> None:
 @transaction.atomic
 def keep_account(*, user: User) -> bool:
     """Keep an account after all, and tell its person by email; False if it is too late for that or was not asked."""
-    leaving = User.objects.filter(pk=user.pk, is_active=True, deletion_due__isnull=False)
+    suspended = Q(suspended__isnull=False, deletion_due__gt=timezone.now())
+    leaving = User.objects.filter(Q(is_active=True) | suspended, pk=user.pk, deletion_due__isnull=False)
     if not leaving.update(deletion_due=None, deletion_reminded=False):
         return False
     _send_mail(User.objects.get(pk=user.pk), "account_kept")

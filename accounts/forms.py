@@ -34,6 +34,9 @@ class ShowsMistake(forms.BaseForm):
             self.fields[wrong].widget.attrs["autofocus"] = True
 
 
+MUTED = _("A moderator has muted you, so you can't change your username now.")
+
+
 class ProfileForm(ShowsMistake, forms.ModelForm):
     timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, help_text=ZONE_HELP)
     language = forms.ChoiceField(
@@ -72,7 +75,10 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         return self.cleaned_data["timezone"] or self.instance.timezone
 
     def clean_username(self) -> str:
-        return naming.require_free(self.cleaned_data["username"], to=self.instance)
+        name: str = self.cleaned_data["username"]
+        if self.instance.is_muted and name != self.initial["username"]:
+            raise forms.ValidationError(MUTED)
+        return naming.require_free(name, to=self.instance)
 
     def clean_days_off(self) -> list[int]:
         days = sorted(self.cleaned_data["days_off"])

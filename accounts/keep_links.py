@@ -3,6 +3,7 @@
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
@@ -31,7 +32,8 @@ def person_of(token: str) -> User | None:
         pk, key = _signer().unsign_object(token)
     except signing.BadSignature:
         return None
-    return User.objects.filter(pk=pk, deletion_key=key, is_active=True).exclude(deletion_key="").first()
+    there = Q(is_active=True) | Q(suspended__isnull=False)
+    return User.objects.filter(there, pk=pk, deletion_key=key).exclude(deletion_key="").first()
 
 
 def foot_links(user: User | None) -> list[FootLink]:

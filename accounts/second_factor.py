@@ -12,16 +12,21 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
 
-from allauth.account.internal.flows.login import get_authentication_records, record_authentication
+from allauth.account.authentication import get_authentication_records
+from allauth.account.internal.flows.login import record_authentication
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
 from django.dispatch import receiver
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -29,6 +34,8 @@ log = logging.getLogger(__name__)
 
 SALT = "accounts.second_factor"
 Type = Authenticator.Type
+OWN = {Type.TOTP, Type.WEBAUTHN}
+"""What people set up; recovery codes come with them."""
 
 
 class SecondFactor(Enum):
@@ -77,10 +84,15 @@ def takes_passkeys() -> bool:
     return False
 
 
+def has_one(user: AbstractBaseUser | AnonymousUser) -> bool:
+    """Return True for a person with an authenticator app or a passkey."""
+    return Authenticator.objects.filter(user_id=user.pk, type__in=OWN).exists()
+
+
 def second_factor_of(request: HttpRequest) -> SecondFactor:
     """Return the second factor of a signed-in person's session."""
     here = dict(Authenticator.objects.filter(user_id=request.user.pk).values_list("pk", "type"))
-    if not {Type.TOTP, Type.WEBAUTHN} & set(here.values()):
+    if not OWN & set(here.values()):
         return SecondFactor.MISSING
     records = get_authentication_records(request, request.user)
     shown = {record.get("id") for record in records if record.get("method") == "mfa"}
@@ -89,8 +101,9 @@ def second_factor_of(request: HttpRequest) -> SecondFactor:
 
 @receiver(authenticator_added)
 def count_as_shown(request: HttpRequest, user: AbstractBaseUser, authenticator: Authenticator, **_more: Any) -> None:
-    """Take a second factor as shown by whoever has just set it up: they gave the password, and a code or passkey."""
-    if authenticator.type != Type.RECOVERY_CODES:
+    """Take a second factor as shown by whoever has just set it up: it is their first, or they have shown another."""
+    others = Authenticator.objects.filter(user_id=user.pk, type__in=OWN).exclude(pk=authenticator.pk)
+    if authenticator.type in OWN and (not others.exists() or second_factor_of(request) is SecondFactor.SHOWN):
         record_authentication(request, user, "mfa", id=authenticator.pk, type=authenticator.type, reauthenticated=True)
 
 
@@ -98,6 +111,17 @@ def page_to_show_it(user: AbstractBaseUser | AnonymousUser) -> str:
     """Return the name of the page on which a person with a second factor shows it."""
     has_app = Authenticator.objects.filter(user_id=user.pk, type=Type.TOTP).exists()
     return "mfa_reauthenticate" if has_app else "mfa_reauthenticate_webauthn"
+
+
+def lead_on(request: HttpRequest, way_back: str, *, without: str) -> HttpResponse:
+    """Lead a signed-in person to set up a second factor, to show it, or on; ``without`` tells who has none of it."""
+    found = second_factor_of(request)
+    if found is SecondFactor.MISSING:
+        messages.info(request, without)
+        return redirect("mfa_index")
+    if found is SecondFactor.NOT_SHOWN:
+        return redirect_to_login(way_back, reverse(page_to_show_it(request.user)))
+    return redirect(way_back)
 
 
 def _cipher() -> MultiFernet:

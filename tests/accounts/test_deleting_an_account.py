@@ -111,6 +111,15 @@ def test_a_link_in_every_email_keeps_it_without_signing_in(
     assert len([letter for letter in mails() if "will be deleted" in letter.subject]) == 1
 
 
+def test_so_does_who_was_suspended_meanwhile(browser: Client, anna: User) -> None:
+    ask(browser)
+    address = found_in(mails()[-1], LINK)[0]
+    User.objects.filter(pk=anna.pk).update(is_active=False, suspended=timezone.now())
+    form_at(Client(), address, button="Keep my account").press()
+    anna.refresh_from_db()
+    assert anna.deletion_due is None and not anna.is_active
+
+
 def test_the_notice_on_every_page_keeps_it(browser: Client, anna: User) -> None:
     ask(browser)
     kept = form_at(browser, "/cards/", button="Keep my account").press()

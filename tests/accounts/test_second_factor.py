@@ -5,14 +5,25 @@ import re
 from typing import Any
 
 import pytest
+from allauth.account.authentication import get_authentication_records
 from allauth.mfa.models import Authenticator
+from django.http import HttpRequest
 from django.test import Client, TestCase
 from pytest_django import Settings
 
 from accounts import second_factor
 from accounts.models import User
-from tests.accounts.conftest import PASSWORD, found_in, is_signed_in, last_mail, link_in, mails, sign_in
-from tests.accounts.second_factors import SETUP, code_of, with_app
+from tests.accounts.conftest import (
+    PASSWORD,
+    found_in,
+    give_password_again,
+    is_signed_in,
+    last_mail,
+    link_in,
+    mails,
+    sign_in,
+)
+from tests.accounts.second_factors import SETUP, code_of, set_up_app, with_app
 from tests.form_filling import form_at, form_in
 
 CODE = "^[0-9A-Z]{3,}-?[0-9A-Z]{3,}$"
@@ -39,6 +50,12 @@ def second_step(browser: Client, code: str) -> Any:
 
 def recovery_codes(browser: Client) -> list[str]:
     return re.findall(r"<code>(\d{8})</code>", browser.get(CODES).text)
+
+
+def shown_in(request: HttpRequest) -> set[int]:
+    """The second factors that a session has shown."""
+    records = get_authentication_records(request, request.user)
+    return {record["id"] for record in records if record["method"] == "mfa"}
 
 
 def told(answer: Any) -> str:
@@ -134,16 +151,51 @@ class TestChanging:
     @pytest.mark.parametrize(
         "path", ["totp/activate/", "totp/deactivate/", "recovery-codes/", "recovery-codes/generate/"]
     )
-    def test_the_password_is_asked_again(self, anna: User, path: str) -> None:
+    def test_who_it_is_is_asked_again(self, anna: User, path: str) -> None:
         with_app(Client(), anna)
+        asks = "/accounts/2fa/reauthenticate/"
         if path == "totp/activate/":
             Authenticator.objects.all().delete()
+            asks = "/accounts/reauthenticate/"
         browser = Client()
         browser.force_login(anna)
         for answer in (browser.get(INDEX + path), browser.post(INDEX + path, {"code": "1"})):
             if answer.status_code == 405:
                 continue  # only to look at
-            assert answer.status_code == 302 and answer["Location"].startswith("/accounts/reauthenticate/")
+            assert answer.status_code == 302 and answer["Location"].startswith(asks)
+
+    def test_the_password_alone_shows_and_changes_nothing(self, anna: User, secret: str) -> None:
+        thief = Client()
+        thief.force_login(anna)
+        led = thief.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": CODES})
+        assert led.status_code == 302 and led["Location"].startswith("/accounts/2fa/reauthenticate/")
+        for path in ("recovery-codes/", "recovery-codes/download/", "recovery-codes/generate/", "totp/deactivate/"):
+            asked = thief.post(INDEX + path) if path.endswith(("generate/", "deactivate/")) else thief.get(INDEX + path)
+            assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={INDEX}{path}"
+        assert "Use password" not in thief.get("/accounts/2fa/reauthenticate/").text
+        assert Authenticator.objects.filter(user=anna, type=Authenticator.Type.TOTP).exists()
+
+    def test_nor_does_one_that_was_given_just_before_it_was_set_up(self, anna: User) -> None:
+        thief = Client()
+        thief.force_login(anna)
+        thief.post("/accounts/reauthenticate/", {"password": PASSWORD})
+        with_app(Client(), anna)
+        for path in ("recovery-codes/", "totp/deactivate/", "webauthn/add/"):
+            assert thief.get(INDEX + path)["Location"] == f"/accounts/2fa/reauthenticate/?next={INDEX}{path}"
+
+    def test_a_second_one_counts_as_shown_where_the_first_was_shown_alone(self, anna: User, secret: str) -> None:
+        for shows in (False, True):
+            browser = Client()
+            browser.force_login(anna)
+            if shows:
+                code = code_of(secret, later=1)
+                form_at(browser, "/accounts/2fa/reauthenticate/", field="code").fill(code=code).press()
+            request = browser.get(INDEX).wsgi_request
+            key = Authenticator.objects.create(user=anna, type=Authenticator.Type.WEBAUTHN, data={})
+            second_factor.count_as_shown(request=request, user=anna, authenticator=key)
+            shown = second_factor.second_factor_of(request) is second_factor.SecondFactor.SHOWN
+            assert shown is shows and len(shown_in(request)) == (2 if shows else 0)
+            key.delete()
 
     @pytest.mark.parametrize("path", ["totp/activate/", "webauthn/add/"])
     def test_an_account_without_a_password_gets_its_first_before(self, client: Client, anna: User, path: str) -> None:
@@ -257,7 +309,9 @@ class TestPasskeys:
 
 @pytest.mark.django_db(transaction=True)
 def test_setting_one_up_counts_as_having_shown_it(client: Client, anna: User) -> None:
-    with_app(client, anna)
+    sign_in(client, anna)
+    give_password_again(client)
+    set_up_app(client)
     request = client.get(INDEX).wsgi_request
     assert second_factor.second_factor_of(request) is second_factor.SecondFactor.SHOWN
     elsewhere = Client()

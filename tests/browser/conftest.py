@@ -17,6 +17,7 @@ from games.bench import record
 from games.services import demo
 from games.titles import rulebook
 from tests.browser.hands import Hand
+from tests.browser.moderator import cookies_of_moderator
 from tests.browser.player import Player, waited_for
 from tests.local_site import LocalSite, copy
 from tests.waiting import PATIENCE
@@ -148,6 +149,17 @@ def signed_in(contexts: Callable[..., BrowserContext], cookies_of: Callable[[str
         return contexts(storage_state=cookies_of(name), **options).new_page()
 
     return page_of
+
+
+@pytest.fixture(scope="package")
+def moderators_cookies(site: LocalSite, browser: Browser) -> Any:
+    return cookies_of_moderator(site, browser)
+
+
+@pytest.fixture
+def moderator(contexts: Callable[..., BrowserContext], moderators_cookies: Any) -> Callable[..., Page]:
+    """An empty page in a browser of a moderator with a second factor. Takes Playwright options."""
+    return lambda **options: contexts(storage_state=moderators_cookies, **options).new_page()
 
 
 @pytest.fixture

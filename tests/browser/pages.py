@@ -109,10 +109,13 @@ PEOPLE = {
     "blocked": "/blocked/",
     "reports": "/reports/",
     "report-a-player": "/people/brutus/report/",
+}
+MODERATORS = {
     "queue": "/moderation/",
     "case": "/moderation/1/",
     "moderation-log": "/moderation/log/",
 }
+"""Pages of those who have shown a second factor as well."""
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.pages import LOOKS, PEOPLE, STRANGERS
+from tests.browser.pages import LOOKS, MODERATORS, PEOPLE, STRANGERS
 from tests.local_site import ROOT
 
 SHOTS = ROOT / "var" / "shots"
@@ -21,9 +21,14 @@ def take(page: Page, path: str, file: Path) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_every_page(contexts: Callable[..., BrowserContext], signed_in: Callable[..., Page], look: str) -> None:
+def test_every_page(
+    contexts: Callable[..., BrowserContext],
+    signed_in: Callable[..., Page],
+    moderator: Callable[..., Page],
+    look: str,
+) -> None:
     stranger, person = contexts(**LOOKS[look]).new_page(), signed_in(PERSON, **LOOKS[look])
-    for page, paths in ((stranger, STRANGERS), (person, PEOPLE)):
+    for page, paths in ((stranger, STRANGERS), (person, PEOPLE), (moderator(**LOOKS[look]), MODERATORS)):
         for name, path in paths.items():
             take(page, path, SHOTS / f"{name}-{look}.png")
 

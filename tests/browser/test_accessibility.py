@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.axe import LIGHT, SPILLS, faults
 from tests.browser.fingers import LEAST, PHONE, SMALL
-from tests.browser.pages import NOT_HERE, PEOPLE, SIZES, STRANGERS, WIDE, WIDTHS, ZOOMED
+from tests.browser.pages import MODERATORS, NOT_HERE, PEOPLE, SIZES, STRANGERS, WIDE, WIDTHS, ZOOMED
 from tests.browser.shifts import SHIFTS, WATCH_SHIFTS
 
 LOOKS = {WIDE: SIZES[WIDE], "phone": PHONE}
@@ -49,6 +49,13 @@ def test_a_person_finds_nothing_against_any_page(signed_in: Callable[..., Page],
     assert [fault for path in PEOPLE.values() for fault in faults_at(page, path, look)] == []
 
 
+@every_look
+def test_a_moderator_finds_nothing_against_any_page(moderator: Callable[..., Page], look: str) -> None:
+    page = moderator(**LOOKS[look])
+    page.add_init_script(WATCH_SHIFTS)
+    assert [fault for path in MODERATORS.values() for fault in faults_at(page, path, look)] == []
+
+
 def test_a_finger_hits_what_a_person_finds_beside(still_table: Callable[..., Page]) -> None:
     """On the table with all of it unfolded, and on the pages that strangers see as well."""
     page = still_table(**PHONE)
@@ -62,7 +69,7 @@ def test_a_finger_hits_what_a_person_finds_beside(still_table: Callable[..., Pag
 
 def test_no_page_is_left_out() -> None:
     """Whoever adds a page adds it to tests.browser.pages."""
-    addresses = (urlsplit(address).path for address in [*STRANGERS.values(), *PEOPLE.values()])
+    addresses = (urlsplit(address).path for address in [*STRANGERS.values(), *PEOPLE.values(), *MODERATORS.values()])
     looked_at = {resolve(path).url_name for path in addresses}
     assert names(get_resolver()) - looked_at - NOT_HERE == set()
 

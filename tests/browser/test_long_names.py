@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.axe import SPILLS
 from tests.browser.conftest import sign_in_as
-from tests.browser.pages import PEOPLE, STRANGERS
+from tests.browser.moderator import cookies_of_moderator
+from tests.browser.pages import MODERATORS, PEOPLE, STRANGERS
 from tests.local_site import LocalSite
 
 BRUTUS = f"b{'w' * 28}1"
@@ -72,5 +73,9 @@ def test_no_page_is_wider_than_a_narrow_phone(long_names: LocalSite, browser: Br
     found = spilling(page, STRANGERS.values())
     sign_in_as(page, "augusta")
     found += spilling(page, [*PEOPLE.values(), *FINISHED, *PANELS])
+    context.close()
+    cookies = cookies_of_moderator(long_names, browser)
+    context = browser.new_context(base_url=long_names.url, storage_state=cookies, **NARROW)
+    found += spilling(context.new_page(), MODERATORS.values())
     context.close()
     assert not found, "\n".join(found)

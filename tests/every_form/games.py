@@ -34,7 +34,7 @@ from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import game_of_two, person
 from tests.titles.time_of_crisis.standing import questions
 
-from .ways import Filled, leads, signed_in
+from .ways import Filled, leads, signed_in, with_code
 
 
 def at(game: Game, name: str, *rest: object) -> str:
@@ -496,6 +496,11 @@ def report_about(name: str = "Ben") -> Report:
     return reporting.report(user=person("Eve"), subject="player", key=name, kind="abuse", reason="See for yourself")
 
 
+def moderator_signed_in(client: Client) -> None:
+    """Mia, who has shown the code of her app."""
+    with_code(client, signed_in(client, "Mia"))
+
+
 @leads("report_player", reports.ReportForm)
 def report_a_player(client: Client) -> Filled:
     signed_in(client)
@@ -506,7 +511,7 @@ def report_a_player(client: Client) -> Filled:
 @leads("games:claim", queue.ClaimForm)
 def claim_a_report(client: Client) -> Filled:
     report = report_about()
-    signed_in(client, "Mia")
+    moderator_signed_in(client)
     return form_at(client, reverse("games:case", args=[report.pk]), button="Claim report"), "Claim report"
 
 
@@ -520,7 +525,7 @@ def release_a_report(client: Client) -> Filled:
 @leads("games:act", queue.ActForm)
 def decide_about_a_report(client: Client) -> Filled:
     report = report_about()
-    signed_in(client, "Mia")
+    moderator_signed_in(client)
     form = form_at(client, reverse("games:case", args=[report.pk]), field="reason")
     return form.fill(reason="Be kind"), "Warn"
 

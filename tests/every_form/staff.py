@@ -1,15 +1,12 @@
 """The way to the form on which staff confirm an act."""
 
-from allauth.mfa.totp.internal.auth import TOTP
 from django.test import Client
 
-from tests.accounts.second_factors import code_of
 from tests.form_filling import form_at, form_in
-from tests.staff.conftest import SECRET
 from tests.tables import game_of_two
 from tocsite.staff.acts import StaffActForm
 
-from .ways import Filled, leads, signed_in
+from .ways import Filled, leads, signed_in, with_code
 
 
 @leads("staff:games_game_changelist", StaffActForm)
@@ -18,8 +15,7 @@ def end_a_game(client: Client) -> Filled:
     user = signed_in(client, "Mira")
     user.is_staff = True
     user.save()
-    TOTP.activate(user, SECRET)
-    form_at(client, "/accounts/2fa/reauthenticate/", field="code").fill(code=code_of(SECRET)).press()
+    with_code(client, user)
     chosen = form_at(client, "/staff/games/game/", field="action", button="Go")
     question = chosen.fill(action="cancel", _selected_action=[str(game.pk)]).press("Go")
     return form_in(client, question, field="reason").fill(reason="Opened twice"), "Cancel or end games"

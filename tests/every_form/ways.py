@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from allauth.mfa.totp.internal.auth import TOTP
 from django.forms import BaseForm
 from django.test import Client
 
 from accounts.models import User
 from tests import tables
-from tests.form_filling import PageForm
+from tests.accounts.second_factors import code_of
+from tests.form_filling import PageForm, form_at
+from tests.staff.conftest import SECRET
 
 Filled = tuple[PageForm, str]
 """A form as a person has filled it in, and the words of the button that they press."""
@@ -47,3 +50,9 @@ def signed_in(client: Client, name: str = "Ana") -> User:
     user = User.objects.filter(username=name).first() or tables.person(name)
     client.force_login(user)
     return user
+
+
+def with_code(client: Client, user: User) -> None:
+    """Let somebody who is signed in show the code of an app that is new to them."""
+    TOTP.activate(user, SECRET)
+    form_at(client, "/accounts/2fa/reauthenticate/", field="code").fill(code=code_of(SECRET)).press()

@@ -23,8 +23,9 @@ from games.leagues.models import Decision, League
 from games.models import Game, Message, News
 from games.services.outbox import delivery
 from games.titles.rome_in_crisis.words.names import CANDIDATES
-from tests.browser.pages import PEOPLE, STRANGERS
+from tests.browser.pages import MODERATORS, PEOPLE, STRANGERS
 from tests.languages import pseudo
+from tests.staff.conftest import with_second_factor
 
 pytestmark = pytest.mark.django_db
 ATTRIBUTES = ("title", "aria-label", "placeholder", "alt", "label")
@@ -109,11 +110,12 @@ def left(page: str, known: list[str]) -> list[str]:
 
 
 @pytest.mark.usefixtures("demo")
-@pytest.mark.parametrize(("who", "pages"), [("", STRANGERS), ("augusta", PEOPLE)], ids=["stranger", "player"])
+@pytest.mark.parametrize(
+    ("who", "pages"), [("", STRANGERS), ("augusta", PEOPLE | MODERATORS)], ids=["stranger", "player"]
+)
 def test_no_word_of_a_page_stands_outside_the_catalogue(who: str, pages: dict[str, str]) -> None:
-    client = Client(headers={"Accept-Language": pseudo.CODE})
-    if who:
-        client.force_login(User.objects.get(username=who))
+    client = with_second_factor(User.objects.get(username=who)) if who else Client()
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = pseudo.CODE
     known = names()
     found = {}
     for path in pages.values():

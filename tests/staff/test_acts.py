@@ -99,6 +99,24 @@ class TestSeats:
         seats.take_over(user=tables.person("Cai"), game_id=game.pk, index=seat.index)
         assert Seat.objects.get(pk=seat.pk).user.username == "Cai"
 
+    def test_not_to_take_it_from_whom_the_page_did_not_show(self, staff: Client, game: Game) -> None:
+        seat = game.seats.get(user__username="Ben")
+        form = form_in(staff, choose(staff, "games/seat", "hand_over", seat.pk), field="reason")
+        Seat.objects.filter(pk=seat.pk).update(user=tables.person("Cai"))
+        page = staff.get(form.fill(reason=WHY).press().url)
+        seat.refresh_from_db()
+        assert "This has changed meanwhile. Look at it again." in page.text and not seat.is_free and logged() == []
+
+    def test_nobody_decides_about_their_own_game(self, staff: Client, mira: User) -> None:
+        game = tables.running_game(mira, tables.person("Ben"))
+        for table, name, key in (
+            ("games/game", "cancel", game.pk),
+            ("games/seat", "hand_over", game.seats.get(user__username="Ben").pk),
+        ):
+            assert "You play in this game, so another moderator must decide." in act(staff, table, name, key).text
+        game.refresh_from_db()
+        assert game.status == Game.Status.RUNNING and logged() == []
+
     def test_twice_is_refused(self, staff: Client, game: Game) -> None:
         seat = game.seats.get(user__username="Ben")
         act(staff, "games/seat", "hand_over", seat.pk)

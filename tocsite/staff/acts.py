@@ -18,11 +18,11 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.services.errors import Refused
+from games.services.errors import NotNow, Refused
 
 from .evidence import name_row
 
-CONFIRMED = "confirmed"
+CONFIRMED, SEEN = "confirmed", "seen"
 LONGEST_REASON, MOST_ROWS = 400, 100
 
 Do = Callable[[User, Any, str], None]
@@ -40,8 +40,11 @@ class StaffActForm(forms.Form):
         self.fields["reason"].required = needs_reason
 
 
-def act(title: Promise, explained: Promise, *, needs_reason: bool = True) -> Callable[[Do], Action]:
-    """Make an action of Django's admin: it asks to confirm, then does the same to each chosen row."""
+def act(title: Promise, explained: Promise, *, needs_reason: bool = True, seen: str = "") -> Callable[[Do], Action]:
+    """Make an action of Django's admin: it asks to confirm, then does the same to each chosen row.
+
+    ``seen`` names a field of the rows: one in which it is another than on the page that asked is refused.
+    """
 
     def decorate(do: Do) -> Action:
         def action(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:
@@ -50,9 +53,16 @@ def act(title: Promise, explained: Promise, *, needs_reason: bool = True) -> Cal
                 return None
             form = StaffActForm(request.POST if CONFIRMED in request.POST else None, needs_reason=needs_reason)
             if form.is_valid():
-                _do_to_all(do, request, rows, title, form.cleaned_data["reason"])
+                _do_to_all(
+                    _unless_changed(do, seen, request.POST.getlist(SEEN)),
+                    request,
+                    rows,
+                    title,
+                    form.cleaned_data["reason"],
+                )
                 return None
             asked = {"title": title, "explained": explained, "form": form, "action": do.__name__}
+            asked["seen"] = [_as_seen(row, seen) for row in rows] if seen else []
             return _ask(pages, request, rows, asked)
 
         action.__name__ = do.__name__
@@ -67,6 +77,21 @@ def _ask(pages: admin.ModelAdmin, request: HttpRequest, rows: QuerySet[Any], ask
     context |= {"rows": [name_row(row) for row in rows], "opts": pages.model._meta}
     context |= {"checkbox": ACTION_CHECKBOX_NAME, "confirmed": CONFIRMED}
     return TemplateResponse(request, "staff/act.html", context, status=422 if asked["form"].errors else 200)
+
+
+def _unless_changed(do: Do, field: str, seen: list[str]) -> Do:
+    """Refuse an act on a row that is not as its page has shown it."""
+
+    def checked(user: User, row: Any, reason: str) -> None:
+        if field and _as_seen(row, field) not in seen:
+            raise NotNow(_("This has changed meanwhile. Look at it again."))
+        do(user, row, reason)
+
+    return checked
+
+
+def _as_seen(row: Model, field: str) -> str:
+    return f"{row.pk}:{getattr(row, field)}"
 
 
 def _do_to_all(do: Do, request: HttpRequest, rows: QuerySet[Any], title: Promise, reason: str) -> None:

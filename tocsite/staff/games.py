@@ -3,10 +3,12 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Game, Import, Request, Seat
+from games.services.errors import NotYours
 from games.services.lobby import lobby, seats
 from games.services.play import stopping
 
@@ -31,10 +33,17 @@ class Seats(Beside):
       "becomes public. This can't be undone."),
 )  # fmt: skip
 def cancel(user: User, row: Game, reason: str) -> None:
+    _require_outsider(user, row.pk)
     if row.status == Game.Status.RUNNING:
         stopping.stop_by_moderators(game_id=row.pk)
     else:
         lobby.cancel_by_moderators(game_id=row.pk)
+
+
+def _require_outsider(user: User, game: int) -> None:
+    """Raise NotYours for who sits in a game: staff decide nothing about their own."""
+    if Seat.objects.filter(game=game, user=user).exists():
+        raise NotYours(now("You play in this game, so another moderator must decide."))
 
 
 @admin.register(Game, site=site)
@@ -55,8 +64,10 @@ class GamePages(Evidence):
 @act(
     _("Open seats to substitutes"),
     _("A bot plays for these players until a substitute takes over. Until then they can come back."),
+    seen="user_id",
 )
 def hand_over(user: User, row: Seat, reason: str) -> None:
+    _require_outsider(user, row.game_id)
     seats.open_by_moderators(game_id=row.game_id, index=row.index)
 
 

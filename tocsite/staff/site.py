@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.conf import settings
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
@@ -43,7 +43,8 @@ class StaffSite(admin.AdminSite):
             return redirect_to_login(way_back)
         if not request.user.is_staff:
             raise Http404
-        return self._lead_on(request, way_back)
+        without = _("Set up an authenticator app or a passkey first. The administration asks for it.")
+        return second_factor.lead_on(request, way_back, without=without)
 
     def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         return redirect("account_logout")
@@ -61,15 +62,6 @@ class StaffSite(admin.AdminSite):
             for model in app["models"]:
                 model["name"] = self._registry[model["model"]].called or model["name"]  # type: ignore[attr-defined]
         return found
-
-    def _lead_on(self, request: HttpRequest, way_back: str) -> HttpResponse:
-        found = _second_factor(request)
-        if found is SecondFactor.MISSING:
-            messages.info(request, _("Set up an authenticator app or a passkey first. The administration asks for it."))
-            return redirect("mfa_index")
-        if found is SecondFactor.NOT_SHOWN:
-            return redirect_to_login(way_back, reverse(second_factor.page_to_show_it(request.user)))
-        return redirect(way_back)
 
 
 def _second_factor(request: HttpRequest) -> SecondFactor:

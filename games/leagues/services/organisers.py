@@ -19,6 +19,7 @@ from games import access
 from games.leagues.models import Decision, League, Season
 from games.leagues.terms import Terms
 from games.services.errors import NotNow, NotYours, Refused
+from games.services.rows import voice
 
 
 def active(league: League) -> QuerySet[User]:
@@ -80,10 +81,12 @@ def decide(
     changed: tuple[Terms, Terms] | None = None,
 ) -> Decision:
     """Write an organiser's decision into the public log; ``changed`` are the rules before and
-    after. Raises Refused without a reason.
+    after. Raises Refused without a reason, and NotNow for who is muted.
     """
     if isinstance(reason, str) and not reason.strip():
         raise Refused(_("Give a reason. It is public in the decision log."))
+    if isinstance(reason, str) and user is not None:
+        voice.require_voice(user)
     before, after = (msgspec.to_builtins(terms) for terms in changed) if changed else (None, None)
     kept: dict[str, Any] = {"before": before, "after": after}
     return Decision.objects.create(league=league, season=season, by=user, **_in_languages(what, reason), **kept)

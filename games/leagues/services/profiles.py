@@ -11,6 +11,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from accounts.models import User
 from games.leagues.models import FormerAddress, League, LeaguePicture
 from games.services.errors import Refused
+from games.services.rows import voice
 
 from . import organisers
 from .leagues import TAKEN, TOO_MUCH_ALIKE, address_for
@@ -27,11 +28,13 @@ FORMATS = ("JPEG", "PNG", "WEBP")
 def change(*, user: User, league: League, name: str, about: str, announcement: str) -> League:
     """Change the name and texts of a league; the same ones change nothing.
 
-    A new name has a new address, with a redirect from the old one and a log entry. Raises NotYours
-    and Refused. Takes the league's row lock.
+    A new name has a new address, with a redirect from the old one and a log entry. Raises NotYours,
+    NotNow for who is muted, and Refused. Takes the league's row lock.
     """
     organisers.require(user, league)
     league = organisers.lock(league)
+    if (name, about, announcement) != (league.name, league.about, league.announcement):
+        voice.require_voice(user)
     if name != league.name:
         _rename_league(user, league, name)
     league.about, league.announcement = about, announcement

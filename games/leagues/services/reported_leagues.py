@@ -7,7 +7,15 @@ from accounts.models import User
 from games.leagues.models import FormerAddress, League, LeaguePicture
 from games.models import ModeratorAct, Report
 from games.services.errors import Refused
-from games.services.moderation.subjects import ReportedThing, Subject, SubjectGone, note_before, register
+from games.services.moderation.subjects import (
+    NEW_NAME,
+    ReportedThing,
+    Subject,
+    SubjectGone,
+    forget_before,
+    note_before,
+    register,
+)
 from tocsite.visible import readable
 
 from . import entrance, organisers
@@ -37,6 +45,9 @@ class Leagues(Subject):
         league = League.objects.filter(pk=report.key).first()
         return league.get_absolute_url() if league else ""
 
+    def is_part_of(self, user: User, report: Report) -> bool:
+        return League.objects.filter(pk=report.key, organisers=user).exists()
+
     def rename(self, report: Report, name: str) -> None:
         """Give a league another name and address; the former address leads on no more."""
         league = _locked(report)
@@ -56,8 +67,10 @@ class Leagues(Subject):
         league = _locked(report)
         if kind == Kind.RENAME and "name" in report.before:
             _rename(league, report.before["name"])
+            forget_before(report, "name", NEW_NAME)
         if kind == Kind.HIDE and "about" in report.before:
             _write_texts(league, report.before["about"], report.before["announcement"])
+            forget_before(report, "about", "announcement")
 
 
 def _locked(report: Report) -> League:

@@ -16,6 +16,7 @@ from games import access
 from games.leagues.models import Entry, Season, Standing, Team, Teammate
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.outbox import news
+from games.services.rows import voice
 
 from . import entrance, entries
 from .telling import letters
@@ -46,6 +47,7 @@ def found(*, user: User, season_id: int, name: str) -> Team:
     _require_free(mine)
     if season.teams.filter(name__iexact=name).exists():
         raise Refused(_("There is already a team with this name. Choose another name."))
+    voice.require_voice(user)
     team = Team.objects.create(season=season, name=name)
     Teammate.objects.create(team=team, user=user, entry=entry)
     return team

@@ -243,7 +243,7 @@ def _open_requests(game: Game) -> list[Request]:
 def _write_request(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: datetime) -> Request:
     """Write the request, with the asker's own yes, and ask the others; or find the same one."""
     for each in _open_requests(game):
-        hidden = blocks.has_blocked(mine.user_id, each.asker_id)  # its person was never asked, and asks for their own
+        hidden = each.kind == wanted.kind and blocks.has_blocked(mine.user_id, each.asker_id)  # and nobody has asked
         if hidden or not _with_seat(each, seats).waits(now):
             Request.objects.filter(pk=each.pk).update(state=State.LAPSED)
         elif each.kind == wanted.kind:

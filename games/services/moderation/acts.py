@@ -4,6 +4,8 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Exists, Max, OuterRef, QuerySet, Value
+from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -127,7 +129,9 @@ def _end_of_mute(days: int) -> datetime:
 
 def _mute(report: Report, made: ModeratorAct, name: str) -> None:
     assert report.about is not None  # else it is not possible
-    User.objects.filter(pk=report.about.pk).update(muted_until=made.until)
+    User.objects.filter(pk=report.about.pk).update(
+        muted_until=Greatest(Coalesce("muted_until", Value(made.until)), Value(made.until))
+    )
 
 
 def _suspend(report: Report, made: ModeratorAct, name: str) -> None:
@@ -145,10 +149,9 @@ def _hide(report: Report, made: ModeratorAct, name: str) -> None:
 
 def _lift(report: Report, made: ModeratorAct, name: str) -> None:
     """Take back the act appealed against, or all acts on a report."""
-    if report.is_appeal:
-        _take_back(appeals.act_appealed(report))
-    for each in [] if report.is_appeal else _acts_to_lift(report):
-        _take_back(each)
+    taken = [appeals.act_appealed(report)] if report.is_appeal else _acts_to_lift(report)
+    for each in taken:
+        _take_back(each, {act.pk for act in taken})
 
 
 DONE_BY: dict[Kind, Callable[[Report, ModeratorAct, str], None]] = {
@@ -161,13 +164,25 @@ DONE_BY: dict[Kind, Callable[[Report, ModeratorAct, str], None]] = {
 """What each act does beside being logged and told."""
 
 
-def _take_back(done: ModeratorAct) -> None:
+def _take_back(done: ModeratorAct, together: set[int]) -> None:
+    """Take an act back, with those of these keys. What other acts on the same person began goes on."""
     if done.kind == Kind.MUTE and done.person is not None:
-        User.objects.filter(pk=done.person, muted_until=done.until).update(muted_until=None)
+        still = _standing(done.person, Kind.MUTE).exclude(pk__in=together).aggregate(until=Max("until"))
+        User.objects.filter(pk=done.person).update(muted_until=still["until"])
     elif done.kind == Kind.SUSPEND and done.person is not None:
-        suspensions.lift(done.person)
+        if not _standing(done.person, Kind.SUSPEND).exclude(pk__in=together).filter(pk__gt=done.pk).exists():
+            suspensions.lift(done.person)
     elif done.kind in (Kind.RENAME, Kind.HIDE):
+        done.report.refresh_from_db(fields=["before"])
         SUBJECTS[done.report.subject].restore(done.report, done.kind)
+
+
+def _standing(person: int, kind: Kind) -> QuerySet[ModeratorAct]:
+    """Return the acts of a kind against somebody that nobody has lifted, on their report or by an appeal."""
+    lifted = ModeratorAct.objects.filter(report=OuterRef("report"), kind=Kind.LIFT, pk__gt=OuterRef("pk"))
+    appealed = Report.objects.filter(subject=Report.Subject.APPEAL, about=person, state=State.ACTED)
+    heard = [int(key) for key in appealed.values_list("key", flat=True)]
+    return ModeratorAct.objects.filter(~Exists(lifted), person=person, kind=kind).exclude(pk__in=heard)
 
 
 def _acts_to_lift(report: Report) -> list[ModeratorAct]:

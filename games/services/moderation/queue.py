@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game, ModeratorAct, Report, Seat
-from games.services.errors import NotNow
+from games.services.errors import NotNow, NotYours
 
 from . import appeals, moderators
+from .subjects import SUBJECTS
 
 State = Report.State
 SHOWN = 10
@@ -76,6 +77,8 @@ def claim(*, moderator: User, report_id: int, instead_of: int | None = None) -> 
     """
     moderators.require_moderator(moderator)
     report = Report.objects.select_for_update(of=["self"]).select_related("claimed_by").get(pk=report_id)
+    if told := refusal_to_judge(moderator, report):
+        raise NotYours(told)
     if report.claimed_by is not None and report.claimed_by_id not in (moderator.pk, instead_of):
         raise NotNow(_("%(name)s is working on this report.") % {"name": report.claimed_by.username})
     report.claimed_by, report.claimed = moderator, timezone.now()
@@ -109,9 +112,17 @@ def refusal_to_judge(moderator: User, report: Report) -> str:
         return _("This report is about you. Another moderator must decide it.")
     if report.is_appeal and appeals.act_appealed(report).moderator == moderator.pk and _is_another(moderator):
         return _("This appeal is against your own decision. Another moderator must answer it.")
+    if _takes_part(moderator, report) and _is_another(moderator):
+        return _("You take part in this or have reported it. Another moderator must decide it.")
     if _plays_there(moderator, report):
         return _("You play in this game, so another moderator must decide. You will see the message afterwards.")
     return ""
+
+
+def _takes_part(moderator: User, report: Report) -> bool:
+    """Return True for who has made a report, or plays or organises what is reported."""
+    subject = SUBJECTS.get(report.subject)
+    return report.reporter_id == moderator.pk or (subject is not None and subject.is_part_of(moderator, report))
 
 
 def _is_another(moderator: User) -> bool:

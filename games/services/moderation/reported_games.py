@@ -3,19 +3,20 @@
 import secrets
 
 from django.core.exceptions import ValidationError
+from django.db.models import Q
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.models import Game, ModeratorAct, Report
+from games.models import Game, ModeratorAct, Report, Seat
 from games.services.errors import Refused
 from games.services.play.table import lock
 from games.services.rows import catalogue, change_counters
 from games.services.rows.seats import seats_of
 from tocsite.visible import validate_line
 
-from .subjects import ReportedThing, Subject, SubjectGone, note_before, register
+from .subjects import NEW_NAME, ReportedThing, Subject, SubjectGone, forget_before, note_before, register
 
 Kind = ModeratorAct.Kind
 
@@ -41,6 +42,11 @@ class Games(Subject):
     def address(self, report: Report) -> str:
         game = Game.objects.filter(public_id=report.key, private=False).only("public_id").first()
         return game.get_absolute_url() if game else ""
+
+    def is_part_of(self, user: User, report: Report) -> bool:
+        """Return True for who sits or has sat in a game."""
+        own = Q(user=user) | Q(tenures__user=user)
+        return Seat.objects.filter(own, game__public_id=report.key).exists()
 
     def rename(self, report: Report, name: str) -> None:
         game = _locked(report)
@@ -68,8 +74,10 @@ class Games(Subject):
         if kind == Kind.RENAME and "name" in report.before:
             game.name = report.before["name"]
             game.save(update_fields=["name"])
+            forget_before(report, "name", NEW_NAME)
         if kind == Kind.HIDE and report.before.get("public"):
             _show_to(game, players_only=False)
+            forget_before(report, "public")
 
 
 def _locked(report: Report) -> Game:

@@ -29,7 +29,8 @@ class Messages(Subject):
         gone = SubjectGone(_("This message has been removed, so there is nothing to report."))
         try:
             game = access.game_for(reader, public_id)
-            room = reading.readable(game=game, reader=Reader(reader, access.own_seat(reader, seats_of(game))))
+            seat = access.own_seat(reader, seats_of(game))
+            room = reading.readable(game=game, reader=Reader(reader, seat), of_blocked=True)
             message = room.select_related("author").filter(key=own, removed=None).first()
         except (Http404, ValidationError) as problem:
             raise gone from problem
@@ -47,7 +48,7 @@ class Messages(Subject):
             "earlier": [{"author": each.writer, "text": each.text} for each in earlier.order_by("-pk")[:EARLIER]][::-1],
         }
         called = _("Message of %(name)s in %(game)s") % {"name": message.writer, "game": game.name}
-        return ReportedThing(f"{public_id}.{own}", called, message.author, as_it_is)
+        return ReportedThing(f"{game.public_id}.{message.key}", called, message.author, as_it_is)
 
     def address(self, report: Report) -> str:
         game = _message_of(report)

@@ -16,7 +16,7 @@ from games.services.errors import Refused
 from games.services.people import leaving
 from games.services.people.neutral_names import NeutralName
 
-from .subjects import ReportedThing, Subject, SubjectGone, note_before, register
+from .subjects import NEW_NAME, ReportedThing, Subject, SubjectGone, forget_before, note_before, register
 
 Kind = ModeratorAct.Kind
 
@@ -39,6 +39,7 @@ class Players(Subject):
         """Give a player another username. For a year the former one is nobody's, theirs neither, and leads nowhere."""
         if report.about is None:
             raise SubjectGone(_("This account has been deleted."))
+        leaving.lock_games(report.about)
         user = User.objects.select_for_update(no_key=True).get(pk=report.about.pk)
         former = user.username
         user.username = _require_fit(name, user) if name else _free_name()
@@ -52,12 +53,14 @@ class Players(Subject):
         """Give a player their former username back."""
         former = report.before.get("username")
         if kind == Kind.RENAME and former and report.about is not None:
+            leaving.lock_games(report.about)
             user = User.objects.select_for_update(no_key=True).get(pk=report.about.pk)
             naming.let_go(former)
             user.username = _require_fit(former, user)
             current = User.objects.values_list("username", flat=True).get(pk=user.pk)
             user.save(update_fields=["username"])
             leaving.put_name_into_logs(user, NeutralName([current], former))
+            forget_before(report, "username", NEW_NAME)
 
 
 def _require_fit(name: str, user: User) -> str:

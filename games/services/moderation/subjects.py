@@ -15,6 +15,9 @@ from games.services.errors import NotNow, Refused
 Kind = ModeratorAct.Kind
 
 
+NEW_NAME = "new_name"
+
+
 class SubjectGone(NotNow):
     """A reported thing is not there any more, or not for this reader; str() is a sentence for them."""
 
@@ -44,6 +47,10 @@ class Subject:
         """Return the page of a reported thing; empty if it is gone or not for everybody."""
         raise NotImplementedError
 
+    def is_part_of(self, user: User, report: Report) -> bool:
+        """Return True for somebody who takes part in a reported thing, and so must not decide about it."""
+        return False
+
     def rename(self, report: Report, name: str) -> None:
         """Give a reported thing another name, a neutral one if it is empty, and note the former one. Raises Refused."""
         raise Refused(_("This can't be renamed."))
@@ -65,6 +72,13 @@ def register(name: Report.Subject, subject: Subject) -> None:
 
 
 def note_before(report: Report, **before: Any) -> None:
-    """Keep what an act has replaced."""
-    report.before = {**report.before, **before}
+    """Keep what an act has replaced; a repeated act has replaced no more, but for ``new_name``."""
+    new = {name: value for name, value in before.items() if name not in report.before or name == NEW_NAME}
+    report.before = {**report.before, **new}
+    report.save(update_fields=["before"])
+
+
+def forget_before(report: Report, *names: str) -> None:
+    """Drop what was kept once it is restored: a later act replaces something else."""
+    report.before = {name: value for name, value in report.before.items() if name not in names}
     report.save(update_fields=["before"])

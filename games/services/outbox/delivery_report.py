@@ -114,7 +114,7 @@ def _tell_failed(mail: Mail) -> str:
 
 def _tell_void(mail: Mail) -> str:
     if mail.kind == MailKind.INVITATION:
-        return _("Not sent: you had joined the game, or it was no longer open.")
+        return _("Not sent: you had joined the game, or you could no longer join it.")
     if _was_replaced(mail):
         return _("Not sent: a later answer replaced it and covers both emails.")
     return _("Not needed any more: it was settled first, or another email told you.")

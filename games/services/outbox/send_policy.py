@@ -98,7 +98,7 @@ def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool)
     ``settings`` are those of its person, ``paused`` is True if their address is.
     """
     of_a_game = mail if isinstance(mail, Notification) else None
-    if of_a_game and is_answered(of_a_game):
+    if of_a_game and (is_answered(of_a_game) or _is_kept_out(of_a_game)):
         return Delivery(Status.VOID)
     if mail_settings.way(settings, mail.kind) == Way.NEVER:
         return Delivery(Status.SKIPPED, Reason.NEVER)
@@ -117,6 +117,12 @@ def _is_from_blocked(notification: Notification) -> bool:
     elif notification.request is not None:
         sender = notification.request.asker_id
     return sender is not None and blocks.has_blocked(notification.user_id, sender)
+
+
+def _is_kept_out(notification: Notification) -> bool:
+    """Return True for an invitation to somebody whom the opener of the game has blocked: they could not join."""
+    is_invitation = notification.kind == Kind.INVITATION
+    return is_invitation and blocks.has_blocked(notification.game.creator_id, notification.user_id)
 
 
 def is_answered(notification: Notification) -> bool:

@@ -40,17 +40,21 @@ def leave_open_games(user: User) -> None:
 
 
 def put_neutral_name(user: User, neutral: NeutralName) -> None:
-    """Let games go on under a neutral name. Locks the games of the person first, for moves lock them before anything
-    that their rows here are.
-    """
-    list(Game.objects.select_for_update().filter(_games_of(user)).order_by("pk").values_list("pk", flat=True))
+    """Let games go on under a neutral name. Locks the games of the person first."""
+    lock_games(user)
     Tenure.objects.filter(user=user).update(called=neutral.called)
     put_name_into_logs(user, neutral)
 
 
+def lock_games(user: User) -> list[int]:
+    """Lock the games of a person, before the rows of theirs in them: moves lock in this order. Return their keys."""
+    games = Game.objects.select_for_update().filter(_games_of(user)).order_by("pk")
+    return list(games.values_list("pk", flat=True))
+
+
 def put_name_into_logs(user: User, neutral: NeutralName) -> None:
     """Put another name into the logs of a person's games. Locks these games."""
-    games = list(Game.objects.select_for_update().filter(_games_of(user)).order_by("pk").values_list("pk", flat=True))
+    games = lock_games(user)
     told = Happening.objects.filter(game__in=games, data__has_any_keys=sorted(NAMES))
     for happening in told:
         happening.data = neutral.in_data(happening.data, NAMES)

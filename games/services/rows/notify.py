@@ -93,12 +93,12 @@ def _tell_people(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **a
 
 
 def owe_invitation(game: Game, host: Seat, guest: User) -> None:
-    """Owe somebody an invitation from a seat's person to an open game, unless its opener has blocked
-    them: they could not join. Needs the game's row lock.
+    """Owe somebody an invitation from a seat's person to an open game. Needs the game's row lock.
 
-    One to a person who has blocked the host is owed as well: it is not sent, and counts as made.
+    One to a person who has blocked the host, or whom the game's opener has blocked, is owed as well: it is not sent,
+    and counts as made. One to a person whom the host has blocked is not.
     """
-    if blocks.has_blocked(game.creator_id, guest.pk):
+    if blocks.has_blocked(host.user_id, guest.pk):
         return
     _owe_mails(
         [Notification(game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0)]

@@ -2,8 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from games import access
-from games.durations import moment
 from games.models import Game
 from games.services.errors import NotNow, Refused
 
@@ -17,20 +15,6 @@ def refusal_of_talk(game: Game) -> Refused | None:
     if game.table_talk == Talk.AFTER and game.status != Game.Status.FINISHED:
         return NotNow(_("Players can write messages only after this game is over."))
     return None
-
-
-def refusal_of_voice(user: access.Person) -> Refused | None:
-    """The reason somebody may write to nobody now: moderators have muted them; None if they may."""
-    if not user.is_authenticated or not user.is_muted or user.muted_until is None:
-        return None
-    told = _("A moderator has muted you. You can write messages again from %(until)s.")
-    return NotNow(told % {"until": moment(user.muted_until)})
-
-
-def require_voice(user: access.Person) -> None:
-    """Raise NotNow for somebody muted."""
-    if (problem := refusal_of_voice(user)) is not None:
-        raise problem
 
 
 def is_for_all(game: Game) -> bool:

@@ -8,7 +8,7 @@ At the table:
   by it, though they took the seat of somebody who was;
 - onlookers, and people who have left the table, read neither, also when the game is over.
 
-Nobody reads messages of players they have blocked, anywhere.
+Nobody reads messages of players they have blocked, anywhere but to report one.
 
 The onlookers' room is for people with an account without a seat at the table, for they could hear
 secrets of other seats there. When the game is over its players read it as well. An imported game
@@ -44,14 +44,14 @@ def may_enter(*, game: Game, reader: Reader) -> bool:
     return reader.seat is None or game.status == Game.Status.FINISHED
 
 
-def readable(*, game: Game, reader: Reader) -> QuerySet[Message]:
-    """All messages of a game open to this person."""
+def readable(*, game: Game, reader: Reader, of_blocked: bool = False) -> QuerySet[Message]:
+    """All messages of a game open to this person; ``of_blocked`` with those of players they have blocked."""
     allowed = Q(pk__in=())
     if reader.seat is not None:
         allowed |= Q(room=Room.TABLE) & (Q(readers=None) | Q(readers__contains=[reader.user.pk]))
     if may_enter(game=game, reader=reader):
         allowed |= Q(room=Room.ONLOOKERS)
-    if not reader.user.is_authenticated:
+    if of_blocked or not reader.user.is_authenticated:
         return game.messages.filter(allowed)
     blocked = Block.objects.filter(person=reader.user, blocked=OuterRef("author"))
     return game.messages.filter(allowed, ~Exists(blocked))

@@ -9,7 +9,7 @@ from games import access
 from games.models import Game, Message
 from games.services.errors import NotYours, Refused
 from games.services.play.table import lock
-from games.services.rows import change_counters
+from games.services.rows import change_counters, voice
 from games.services.rows.seats import seats_of
 
 from . import allowed, words
@@ -20,8 +20,8 @@ def refusal_in_room(game: Game, reader: Reader) -> Refused | None:
     """The reason a person inside says nothing here: they are muted, or a seat's person keeps to the
     table's agreement.
     """
-    voice = allowed.refusal_of_voice(reader.user)
-    return allowed.refusal_of_talk(game) if voice is None and reader.seat is not None else voice
+    silence = voice.refusal_of_voice(reader.user)
+    return allowed.refusal_of_talk(game) if silence is None and reader.seat is not None else silence
 
 
 @transaction.atomic

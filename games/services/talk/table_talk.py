@@ -14,7 +14,7 @@ from games import access
 from games.models import Game, Message, Notification, Seat
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play.table import lock
-from games.services.rows import blocks, change_counters, notify
+from games.services.rows import blocks, change_counters, notify, voice
 from games.services.rows.seats import seats_of
 
 from . import allowed, words
@@ -27,7 +27,7 @@ def require_sayable(*, user: access.Person, game: Game, text: str, readers: Iter
     """Raise the errors of `say_at_table` now, except for a limit used up."""
     seats = seats_of(game)
     mine, _author = _own_seat(user, seats)
-    allowed.require_voice(user)
+    voice.require_voice(user)
     allowed.require_talk(game, to_some=readers is not None)
     words.readable_text(text)
     if readers is not None:
@@ -59,7 +59,7 @@ def say_at_table(
         return None
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled, so it has no more players."))
-    allowed.require_voice(user)
+    voice.require_voice(user)
     allowed.require_talk(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
@@ -119,7 +119,7 @@ def invite_person(*, user: access.Person, game_id: int, name: str) -> User:
         raise NotYours(_("Only players of this game can invite others."))
     if game.status != Game.Status.OPEN:
         raise NotNow(_("This game is not looking for players any more."))
-    allowed.require_voice(user)
+    voice.require_voice(user)
     guest = _find_guest(name, seats)
     _require_unblocked(user, guest)
     _require_new(game, mine, guest)

@@ -6,25 +6,29 @@ from uuid import uuid4
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.totp.internal.auth import TOTP
 from django.core import mail
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts import departure
 from accounts.models import Name, User
-from games.leagues.models import League
+from games.leagues.models import League, Season
+from games.leagues.services import entries, leagues, profiles, teams
 from games.models import CatalogueEntry, Game, Message, ModeratorAct, Report, Seat
 from games.services.errors import NotNow, NotYours, Refused, TooMany
-from games.services.lobby import lobby
+from games.services.lobby import lobby, openings
 from games.services.moderation import acts, appeal_links, appeals, queue, reporting, suspensions
 from games.services.outbox import account_mails
-from games.services.people import reports_kept, retention
+from games.services.people import blocking, reports_kept, retention
 from games.services.talk import removal, room, table_talk
 from tests import tables
 from tests.form_filling import form_at
-from tests.leagues.leagues import league
+from tests.leagues.leagues import RULES, league
+from tests.staff.conftest import SECRET, with_second_factor
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[[User], Client]
@@ -38,6 +42,12 @@ def staff(people: list[User]) -> User:
     """Drusus, a moderator."""
     User.objects.filter(username="drusus").update(is_staff=True)
     return User.objects.get(username="drusus")
+
+
+@pytest.fixture
+def desk() -> Browser:
+    """A browser in which a moderator has shown their second factor."""
+    return with_second_factor
 
 
 def insult(author: User, *others: User) -> Message:
@@ -128,6 +138,18 @@ class TestReporting:
         with pytest.raises(Refused, match="nothing to report"):
             reported(cornelia, "message", key_of(message))
 
+    def test_who_blocks_first_reports_still(self, people: list[User]) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        blocking.block(user=augusta, person=brutus)
+        assert reported(augusta, "message", key_of(message)).as_it_was["text"] == INSULT
+
+    def test_a_message_is_one_however_its_key_is_typed(self, people: list[User]) -> None:
+        augusta, brutus, *_others = people
+        message = insult(brutus, augusta)
+        typed = f"{message.game.public_id}.{message.key.hex.upper()}"
+        assert reported(augusta, "message", key_of(message)) == reported(augusta, "message", typed)
+
     def test_the_same_twice_is_one_and_nobody_reports_themselves(self, people: list[User], browser: Browser) -> None:
         augusta, brutus, *_others = people
         first = reported(augusta, "player", "brutus")
@@ -154,16 +176,18 @@ class TestReporting:
 
 
 class TestTheQueue:
-    def test_it_is_open_to_moderators_alone(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_it_is_open_to_moderators_alone(
+        self, people: list[User], staff: User, browser: Browser, desk: Browser
+    ) -> None:
         augusta, *_others = people
         report = reported(augusta, "player", "brutus")
         for name, args in (("queue", []), ("moderation_log", []), ("case", [report.pk])):
             address = reverse(f"games:{name}", args=args)
             refused = browser(augusta).get(address)
             assert refused.status_code == 403 and "Only moderators" in refused.text and "brutus" not in refused.text
-            assert browser(staff).get(address).status_code == 200
+            assert desk(staff).get(address).status_code == 200
             assert Client().get(address).status_code == 302
-        assert reverse("games:queue") in browser(staff).get("/").text
+        assert reverse("games:queue") in desk(staff).get("/").text
         assert reverse("games:queue") not in browser(augusta).get("/").text
         for name in ("claim", "release", "act"):
             assert browser(augusta).post(reverse(f"games:{name}", args=[report.pk]), {}).status_code == 403
@@ -173,26 +197,43 @@ class TestTheQueue:
         with pytest.raises(NotYours):
             decide(User.objects.get(pk=staff.pk), report, "dismiss")
 
+    @pytest.mark.parametrize("name", ["queue", "moderation_log", "case", "claim", "release", "act"])
+    def test_the_password_alone_opens_nothing_to_a_moderator(
+        self, people: list[User], staff: User, browser: Browser, name: str
+    ) -> None:
+        report = reported(people[0], "player", "brutus")
+        address = reverse(f"games:{name}", args=[] if name in ("queue", "moderation_log") else [report.pk])
+        takes_forms = name in ("claim", "release", "act")
+        given = {"reason": "Enough", "seen": "0", "act": "suspend"} if takes_forms else None
+        client = browser(staff)
+        answer = (client.post if takes_forms else client.get)(address, given, follow=True)
+        assert answer.redirect_chain[0][0] == "/accounts/2fa/" and "brutus" not in answer.text
+        assert "Set up an authenticator app or a passkey first." in answer.text
+        TOTP.activate(staff, SECRET)
+        asked = (client.post if takes_forms else client.get)(address, given)
+        assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={address}"
+        assert not ModeratorAct.objects.exists() and Report.objects.get().claimed_by is None
+
     def test_a_report_is_shown_as_it_was_with_what_is_known_of_both(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, brutus, cornelia, _drusus = people
         message = insult(brutus, augusta, cornelia)
         decide(staff, reported(augusta, "player", "brutus"), "warn", reason="Be kind")
         report = reported(cornelia, "message", key_of(message))
         removal.remove_message(user=brutus, game=message.game, key=message.key)
-        page = browser(staff).get(reverse("games:case", args=[report.pk])).text
+        page = desk(staff).get(reverse("games:case", args=[report.pk])).text
         assert INSULT in page and "See for yourself" in page and "Be kind" in page
         assert "Reports made: 0 (0 without action)" in page and "Decisions about this player" in page
 
     def test_a_claim_is_shown_and_another_moderator_is_asked(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, _brutus, cornelia, _drusus = people
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
         report = reported(augusta, "player", "brutus")
         address = reverse("games:case", args=[report.pk])
-        mine, hers = browser(staff), browser(User.objects.get(pk=cornelia.pk))
+        mine, hers = desk(staff), desk(User.objects.get(pk=cornelia.pk))
         before = form_at(hers, address, field="reason").fill(reason="Enough")
         page = mine.get(form_at(mine, address, button="Claim report").press("Claim report").url)
         assert "You work on this report." in page.text
@@ -209,9 +250,7 @@ class TestTheQueue:
         assert refused.status_code == 409 and "acted on meanwhile" in refused.text
         assert User.objects.get(username="brutus").is_active
 
-    def test_a_claim_is_taken_over_knowingly_and_released(
-        self, people: list[User], staff: User, browser: Browser
-    ) -> None:
+    def test_a_claim_is_taken_over_knowingly_and_released(self, people: list[User], staff: User, desk: Browser) -> None:
         augusta, _brutus, cornelia, _drusus = people
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
         other = User.objects.get(pk=cornelia.pk)
@@ -219,7 +258,7 @@ class TestTheQueue:
         queue.claim(moderator=staff, report_id=report.pk)
         with pytest.raises(NotNow, match="drusus is working"):
             queue.claim(moderator=other, report_id=report.pk)
-        client = browser(other)
+        client = desk(other)
         address = reverse("games:case", args=[report.pk])
         form_at(client, address, button="Take over report").press("Take over report")
         assert Report.objects.get().claimed_by == other
@@ -227,7 +266,7 @@ class TestTheQueue:
         assert Report.objects.get().claimed_by is None
 
     def test_nobody_judges_themselves_or_reads_on_at_their_own_table(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, desk: Browser
     ) -> None:
         augusta, brutus, *_others = people
         own = reported(augusta, "player", "drusus")
@@ -237,17 +276,133 @@ class TestTheQueue:
         said = table_talk.say_at_table(user=brutus, game_id=game.pk, text=INSULT, key=uuid4(), readers=[augusta.pk])
         assert said is not None
         secret = reported(augusta, "message", key_of(said))
-        page = browser(staff).get(reverse("games:case", args=[secret.pk])).text
+        page = desk(staff).get(reverse("games:case", args=[secret.pk])).text
         assert INSULT not in page and "You play in this game" in page
         with pytest.raises(NotYours, match="You play in this game"):
             decide(staff, secret, "warn")
 
+    @pytest.mark.parametrize("part", ["reporter", "player", "organiser"])
+    def test_who_takes_part_leaves_it_to_another_moderator(self, people: list[User], staff: User, part: str) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        if part == "organiser":
+            found = league(brutus)
+            found.organisers.add(staff)
+            report = reported(augusta, "league", found.slug)
+        elif part == "player":
+            report = reported(augusta, "game", tables.running_game(brutus, staff).public_id)
+        else:
+            report = reported(staff, "player", "brutus")
+        assert queue.refusal_to_judge(staff, report) == ""
+        User.objects.filter(pk=cornelia.pk).update(is_staff=True)
+        for judge in (
+            lambda: decide(staff, report, "warn"),
+            lambda: queue.claim(moderator=staff, report_id=report.pk),
+        ):
+            with pytest.raises(NotYours, match="Another moderator must decide it"):
+                judge()
+        decide(User.objects.get(pk=cornelia.pk), report, "warn")
+
+    def test_who_is_reported_is_not_told_by_whom(self, people: list[User], staff: User, desk: Browser) -> None:
+        reported(people[0], "player", "drusus")
+        page = desk(staff).get(reverse("games:queue")).text
+        assert "Reported by" not in page and "augusta" not in page
+        reported(people[0], "player", "brutus")
+        assert "Reported by augusta" in desk(staff).get(reverse("games:queue")).text
+
 
 class TestActs:
-    def test_a_dismissal_is_told_to_the_reporter_alone(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_a_shorter_mute_ends_no_longer_one(self, people: list[User], staff: User) -> None:
+        augusta, brutus, cornelia, _drusus = people
+        first, second = reported(augusta, "player", "brutus"), reported(cornelia, "player", "brutus")
+        decide(staff, first, "mute", days=30)
+        decide(staff, second, "mute", days=1)
+        long, short = ModeratorAct.objects.order_by("pk")
+        brutus.refresh_from_db()
+        assert brutus.muted_until == long.until
+        decide(staff, first, "lift")
+        brutus.refresh_from_db()
+        assert brutus.muted_until == short.until
+        decide(staff, second, "lift")
+        brutus.refresh_from_db()
+        assert brutus.muted_until is None
+
+    def test_who_is_muted_publishes_no_words_elsewhere(self, people: list[User], staff: User, browser: Browser) -> None:
+        augusta, brutus, *_others = people
+        own = league(brutus)
+        season = own.seasons.get()
+        Season.objects.filter(pk=season.pk).update(rules=season.rules | {"team": 2})
+        entries.enter(user=brutus, season_id=season.pk)
+        decide(staff, reported(augusta, "player", "brutus"), "mute")
+        muted = User.objects.get(pk=brutus.pk)
+        name = INSULT.title()
+        texts = {"name": own.name, "about": INSULT, "announcement": ""}
+        later = timezone.now() + timedelta(days=9)
+        for publish in (
+            lambda: openings.open_table(
+                user=muted, name=name, players=3, pace=tables.PACE, public_id="named", bot_seats=[]
+            ),
+            lambda: leagues.found(user=muted, name=name, about=INSULT, rules=RULES, starts=later),
+            lambda: profiles.change(user=muted, league=own, **texts),
+            lambda: leagues.end(user=muted, league=own, reason=INSULT),
+            lambda: teams.found(user=muted, season_id=season.pk, name=name),
+        ):
+            with pytest.raises(NotNow, match="A moderator has muted you"):
+                publish()
+        form = form_at(browser(muted), reverse("profile"), field="username")
+        assert "A moderator has muted you" in form.fill(username="Asinus").press().text
+        muted.refresh_from_db()
+        assert muted.username == "brutus"
+        assert form_at(browser(muted), reverse("profile"), field="username").press().status_code == 302
+
+    def test_two_mutes_of_one_report_are_lifted_together(self, people: list[User], staff: User) -> None:
         augusta, brutus, *_others = people
         report = reported(augusta, "player", "brutus")
-        client = browser(staff)
+        for days in (1, 7):
+            decide(staff, report, "mute", days=days)
+        decide(staff, report, "lift")
+        brutus.refresh_from_db()
+        assert brutus.muted_until is None
+
+    def test_a_second_name_or_hiding_keeps_the_original(self, people: list[User], staff: User) -> None:
+        augusta, brutus, *_others = people
+        report = reported(augusta, "player", "brutus")
+        for name in ("cassius", "casca"):
+            report = decide(staff, report, "rename", name=name)
+        assert report.before == {"username": "brutus", "new_name": "casca"}
+        decide(staff, report, "lift")
+        brutus.refresh_from_db()
+        report.refresh_from_db()
+        assert brutus.username == "brutus" and report.before == {}
+        found = league(brutus)
+        League.objects.update(about=INSULT)
+        report = reported(augusta, "league", found.slug)
+        for _time in range(2):
+            decide(staff, report, "hide")
+        decide(staff, report, "lift")
+        found.refresh_from_db()
+        assert found.about == INSULT
+
+    @pytest.mark.parametrize("kind", ["rename", "lift"])
+    def test_a_name_changes_in_the_order_of_moves(self, people: list[User], staff: User, kind: str) -> None:
+        """Games are locked before the row of their player."""
+        augusta, brutus, *_others = people
+        tables.running_game(augusta, brutus)
+        report = reported(augusta, "player", "brutus")
+        if kind == "lift":
+            decide(staff, report, "rename", name="cassius")
+        with CaptureQueriesContext(connection) as made:
+            decide(staff, report, kind)
+        locks = [each["sql"] for each in made if " FOR " in each["sql"]]
+        games = next(place for place, sql in enumerate(locks) if 'FROM "games_game"' in sql)
+        person = next(place for place, sql in enumerate(locks) if 'FROM "accounts_user"' in sql)
+        assert games < person
+
+    def test_a_dismissal_is_told_to_the_reporter_alone(
+        self, people: list[User], staff: User, browser: Browser, desk: Browser
+    ) -> None:
+        augusta, brutus, *_others = people
+        report = reported(augusta, "player", "brutus")
+        client = desk(staff)
         form = form_at(client, reverse("games:case", args=[report.pk]), field="reason").fill(reason="This is allowed")
         done = client.get(form.press("Dismiss").url)
         assert "Done: Dismiss" in done.text
@@ -402,7 +557,7 @@ class TestAppeals:
         return ModeratorAct.objects.get()
 
     def test_a_suspended_player_appeals_by_the_link_of_the_email(
-        self, people: list[User], staff: User, suspended: ModeratorAct, browser: Browser
+        self, people: list[User], staff: User, suspended: ModeratorAct, desk: Browser
     ) -> None:
         _augusta, brutus, cornelia, _drusus = people
         User.objects.filter(pk=cornelia.pk).update(is_staff=True)
@@ -412,12 +567,12 @@ class TestAppeals:
         page = client.get(form.press("Send appeal").url)
         assert "We have your appeal." in page.text
         appeal = Report.objects.get(subject="appeal")
-        assert appeal.called in browser(staff).get(reverse("games:queue")).text
+        assert appeal.called in desk(staff).get(reverse("games:queue")).text
         with pytest.raises(NotYours, match="against your own decision"):
             decide(staff, appeal, "lift")
         other = User.objects.get(pk=cornelia.pk)
-        desk = browser(other)
-        form = form_at(desk, reverse("games:case", args=[appeal.pk]), field="reason").fill(reason="You are right")
+        her_desk = desk(other)
+        form = form_at(her_desk, reverse("games:case", args=[appeal.pk]), field="reason").fill(reason="You are right")
         assert form.press("Lift").status_code == 302
         brutus.refresh_from_db()
         assert brutus.is_active and brutus.suspended is None
@@ -425,6 +580,16 @@ class TestAppeals:
         assert "We have lifted our decision." in told and "You are right" in told
         with pytest.raises(NotNow):
             decide(other, appeal, "dismiss", seen=1)
+
+    def test_an_old_one_lifts_no_later_suspension(
+        self, people: list[User], staff: User, suspended: ModeratorAct
+    ) -> None:
+        _augusta, brutus, cornelia, _drusus = people
+        suspensions.lift(brutus.pk)
+        decide(staff, reported(cornelia, "player", "brutus"), "suspend")
+        decide(staff, appeals.appeal(act=suspended, reason="It was not me"), "lift")
+        brutus.refresh_from_db()
+        assert not brutus.is_active and brutus.suspended is not None
 
     def test_it_is_declined_by_the_only_moderator_too(self, people: list[User], suspended: ModeratorAct) -> None:
         _augusta, brutus, _cornelia, drusus = people
@@ -457,9 +622,9 @@ class TestAppeals:
 
 
 class TestTheLog:
-    def test_nobody_changes_it(self, people: list[User], staff: User, browser: Browser) -> None:
+    def test_nobody_changes_it(self, people: list[User], staff: User, desk: Browser) -> None:
         decide(staff, reported(people[0], "player", "brutus"), "warn", reason="Be kind")
-        assert "Be kind" in browser(staff).get(reverse("games:moderation_log")).text
+        assert "Be kind" in desk(staff).get(reverse("games:moderation_log")).text
         connection.cursor().execute("SET CONSTRAINTS ALL IMMEDIATE")
         for change in (
             lambda: ModeratorAct.objects.update(reason="Nothing"),
@@ -471,9 +636,7 @@ class TestTheLog:
                 change()
         assert ModeratorAct.objects.get().reason == "Be kind"
 
-    def test_it_outlives_the_accounts_without_their_names(
-        self, people: list[User], staff: User, browser: Browser
-    ) -> None:
+    def test_it_outlives_the_accounts_without_their_names(self, people: list[User], staff: User, desk: Browser) -> None:
         augusta, brutus, *_others = people
         report = decide(staff, reported(augusta, "player", "brutus", reason="brutus insults"), "warn")
         User.objects.filter(pk__in=[augusta.pk, brutus.pk]).update(deletion_due=timezone.now(), deletion_reminded=True)
@@ -481,11 +644,11 @@ class TestTheLog:
         report.refresh_from_db()
         assert report.reporter is None and report.about is None
         assert "brutus" not in f"{report.reason} {report.called} {report.as_it_was}"
-        assert "a deleted account" in browser(staff).get(reverse("games:moderation_log")).text
-        assert browser(staff).get(reverse("games:case", args=[report.pk])).status_code == 200
+        assert "a deleted account" in desk(staff).get(reverse("games:moderation_log")).text
+        assert desk(staff).get(reverse("games:case", args=[report.pk])).status_code == 200
 
     def test_texts_of_reports_go_a_year_after_the_decision(
-        self, people: list[User], staff: User, browser: Browser
+        self, people: list[User], staff: User, browser: Browser, desk: Browser
     ) -> None:
         augusta, *_others = people
         old = decide(staff, reported(augusta, "player", "brutus"), "warn")
@@ -496,6 +659,6 @@ class TestTheLog:
         kept.refresh_from_db()
         assert (old.reason, old.as_it_was, old.called) == ("", {}, "") and kept.reason
         assert ModeratorAct.objects.count() == 2
-        for client, name in ((browser(staff), "case"), (browser(augusta), "report")):
+        for client, name in ((desk(staff), "case"), (browser(augusta), "report")):
             assert client.get(reverse(f"games:{name}", args=[old.pk])).status_code == 200
-        assert browser(staff).get(reverse("games:queue") + "?decided=1").status_code == 200
+        assert desk(staff).get(reverse("games:queue") + "?decided=1").status_code == 200

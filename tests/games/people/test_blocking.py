@@ -27,6 +27,7 @@ from tests import tables
 from tests.form_filling import form_at
 from tests.leagues.leagues import about_to_start, league, pass_days
 from tests.leagues.test_apart import together
+from tests.orders import to_move
 
 pytestmark = pytest.mark.django_db
 Browser = Callable[[User], Client]
@@ -106,6 +107,18 @@ def test_an_invitation_of_theirs_is_accepted_and_not_sent(pair: tuple[User, User
     assert again.status_code == 422 and "augusta has already been invited" in again.text
     log = browser(augusta).get(reverse("games:mails"))
     assert "Not sent: you have blocked the sender." in log.text
+
+
+def test_nor_is_one_to_whom_the_opener_has_blocked(pair: tuple[User, User], browser: Browser) -> None:
+    augusta, brutus = pair
+    game, host = waiting(augusta), User.objects.get(username="cornelia")
+    lobby.join_game(user=host, game_id=game.pk)
+    form = form_at(browser(host), game.get_absolute_url(), action="/invite/").fill(name="brutus")
+    assert form.press("Invite").status_code == 302
+    assert sent_to(brutus, Notification.Kind.INVITATION) == [(Status.VOID, "")] and mail.outbox == []
+    again = form.press("Invite")
+    assert again.status_code == 422 and "brutus has already been invited" in again.text
+    assert "you have blocked" not in browser(brutus).get(reverse("games:mails")).text
 
 
 def test_who_has_blocked_a_player_does_not_invite_them(pair: tuple[User, User]) -> None:
@@ -256,10 +269,12 @@ def test_their_request_waits_for_ever_and_keeps_nobody_from_asking(people: list[
     sentence = "requests a pause of"
     assert sentence in browser(brutus).get(game.get_absolute_url()).text
     assert sentence not in browser(augusta).get(game.get_absolute_url()).text
+    requests.ask_time(user=augusta, game_id=game.pk, index=to_move(game).index, days=3, extra=0)
+    assert sentence in browser(brutus).get(game.get_absolute_url()).text, "another kind does not end theirs"
     requests.ask_pause(user=augusta, game_id=game.pk, days=7)
     asked.refresh_from_db()
     assert asked.state == Request.State.LAPSED
-    assert sent_to(brutus, Notification.Kind.REQUEST) == [(Status.SENT, "")]
+    assert sent_to(brutus, Notification.Kind.REQUEST) == [(Status.SENT, "")] * 2
 
 
 def test_a_draw_keeps_them_apart_and_no_organiser_sees_it(client: Client) -> None:

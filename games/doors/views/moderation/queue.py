@@ -16,8 +16,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts import second_factor
 from accounts.form_pages import form_on
 from accounts.models import SignedInRequest
+from accounts.second_factor import SecondFactor
 from games.forms import problems
 from games.models import ModeratorAct, Report
 from games.services.errors import NotYours, Refused
@@ -61,7 +63,7 @@ class ClaimForm(forms.Form):
 
 
 def for_moderators(view: View) -> View:
-    """Open a page to moderators alone; everybody else is told so, and is shown nothing of it."""
+    """Open a page to moderators who have shown a second factor; others are told so, and are shown nothing of it."""
 
     @login_required
     @never_cache
@@ -71,6 +73,9 @@ def for_moderators(view: View) -> View:
             moderators.require_moderator(request.user)
         except NotYours as problem:
             return render(request, "games/moderation/refused.html", {"problem": problem}, status=problem.status)
+        if second_factor.second_factor_of(request) is not SecondFactor.SHOWN:
+            without = _("Set up an authenticator app or a passkey first. The pages of moderators ask for it.")
+            return second_factor.lead_on(request, request.get_full_path(), without=without)
         return view(request, **parts)
 
     return guarded
