@@ -159,6 +159,7 @@ OF_STRANGERS = {
     "mfa_login_webauthn",
     "resume_mail",
     "keep_account",
+    "language",
     "theme",
     "games:hints",
     "games:held",

@@ -14,7 +14,7 @@ from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup
 from games.titles.standing.kind import DecisionKind, Policy, first
 from games.titles.standing.standing import StandingOrders
-from games.titles.title import Names, OrderVocabulary, Prompt, Title, TitleBoard, TitleSeating
+from games.titles.title import Names, TitleWords, Prompt, Title, TitleBoard, TitleSeating
 
 from . import rules as ruleset
 from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
@@ -31,7 +31,7 @@ class LyingSeating(TitleSeating):
     stand_in = "random"
 
 
-class LyingWords(OrderVocabulary):
+class LyingWords(TitleWords):
     order_example = "claim 4"
     lexicon = Lexicon(ruleset.NOTATION)
 
