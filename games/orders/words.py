@@ -80,8 +80,8 @@ def _gives_back(line: str) -> bool:
     """Return True if a line gives a vacation back in words of its own, as in "cancel my holidays,
     please".
     """
-    silent = OWN | COURTESY | SMALL.fillers
-    said = [part for part in plain_parts(line) if part not in silent or part == "give"]
+    silent = (OWN | COURTESY | SMALL.fillers) - {part for verb in GIVE_BACK if " " in verb for part in verb.split()}
+    said = [part for part in plain_parts(line) if part not in silent]
     verb = " ".join(part for part in said if part not in COMMANDS[VACATION])
     is_one = len([part for part in said if part in COMMANDS[VACATION]]) == 1 and not line.rstrip().endswith("?")
     return is_one and verb in GIVE_BACK

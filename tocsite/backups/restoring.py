@@ -16,7 +16,11 @@ from . import archive, making, programs
 from .archive import BackupError, Contents, Manifest
 
 EMPTY = """SELECT format('DROP TABLE IF EXISTS public.%I CASCADE', tablename) FROM pg_tables
-    WHERE schemaname = 'public'"""
+    WHERE schemaname = 'public'
+    UNION ALL SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', found.oid::regprocedure) FROM pg_proc found
+    WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend
+        WHERE classid = 'pg_proc'::regclass AND objid = found.oid AND deptype = 'e')"""
+"""Drops all tables, and then the functions of their triggers; not those of extensions."""
 OTHERS = """SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
 
@@ -66,7 +70,7 @@ def _holds_something() -> bool:
 
 
 def _replace_database(dump: Path) -> None:
-    """Drop all tables and read the dump, in one transaction, which ends only once the whole dump was
+    """Drop all tables and functions and read the dump, in one transaction, which ends only once the whole dump was
     written: whatever dies before leaves the database as it was.
     """
     with connection.cursor() as cursor:

@@ -202,7 +202,7 @@ GERMAN = Language(
     dates={
         "from": "von, vom, ab, ab dem, am",
         "to": "bis, bis zum, bis einschließlich",
-        "off": "aus, absagen, ende, beenden, abbrechen, stornieren, streichen",
+        "off": "aus, zurück, absagen, ende, beenden, abbrechen, stornieren, streichen",
         "at": "um",
         "hour": "uhr, h",
         "one": "einem, einer",

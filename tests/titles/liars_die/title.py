@@ -14,7 +14,7 @@ from games.present.board_in_words import BoardWords
 from games.present.choices import Choice, ChoiceGroup
 from games.titles.standing.kind import DecisionKind, Policy, first
 from games.titles.standing.standing import StandingOrders
-from games.titles.title import Names, TitleWords, Prompt, Title, TitleBoard, TitleSeating
+from games.titles.title import Names, Prompt, Title, TitleBoard, TitleSeating, TitleWords
 
 from . import rules as ruleset
 from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
