@@ -50,8 +50,10 @@ def closed_to(user: User) -> Q:
 
 
 def _is_closed_to(user: Person, game: Game) -> bool:
-    """Return True if a game may be hidden from this person: a private one, or by a block."""
-    if game.private or not user.is_authenticated or game.status != Game.Status.OPEN:
+    """Return True if a game may be hidden from this person: a private one, or by a block. Others are looked at without
+    reading the person, for caches that keep one answer for all.
+    """
+    if game.private or game.status != Game.Status.OPEN or not user.is_authenticated:
         return game.private
     return Block.objects.filter(person=game.creator_id, blocked=user).exists()
 

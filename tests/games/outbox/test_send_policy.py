@@ -310,9 +310,8 @@ def invited(players: int) -> QuerySet[Notification]:
 def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
     for invitation in invited(players=2):
         assert send(invitation).status == Status.VOID
-        assert (
-            "you had joined the game, or it was no longer open" in delivery_report.status_in_words(invitation).sentence
-        )
+        sentence = delivery_report.status_in_words(invitation).sentence
+        assert "you had joined the game, or you could no longer join it" in sentence
     assert mail.outbox == []
 
 
