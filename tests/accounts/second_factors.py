@@ -34,11 +34,11 @@ def with_app(client: Client, user: User, password: str = PASSWORD) -> str:
     sign_in(client, user, password)
     give_password_again(client, password)
     secret = set_up_app(client)
-    _count_as_shown(client, user)
+    count_as_shown(client, user)
     return secret
 
 
-def _count_as_shown(client: Client, user: User) -> None:
+def count_as_shown(client: Client, user: User) -> None:
     """Note it in the session as the site does: within the transaction of a test its signal comes after the answer."""
     session, key = client.session, authentication.AUTHENTICATION_METHODS_SESSION_KEY
     app = Authenticator.objects.get(user=user, type=Authenticator.Type.TOTP)

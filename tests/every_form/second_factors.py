@@ -5,7 +5,7 @@ from django.test import Client
 from accounts import second_factor_forms as forms
 from accounts.models import User
 from tests.accounts.passkeys import ADD, Passkey, add_passkey, options_to_sign_in, write
-from tests.accounts.second_factors import SETUP, code_of, set_up_app
+from tests.accounts.second_factors import SETUP, code_of, count_as_shown, set_up_app
 from tests.form_filling import form_at
 
 from .accounts import OLD, came_in
@@ -22,8 +22,10 @@ def trusted(client: Client) -> User:
 
 
 def with_app(client: Client) -> str:
-    trusted(client)
-    return set_up_app(client)
+    user = trusted(client)
+    secret = set_up_app(client)
+    count_as_shown(client, user)
+    return secret
 
 
 def with_passkey(client: Client) -> Passkey:

@@ -263,7 +263,7 @@ def test_all_of_it_twice_comes_to_the_same() -> None:
     [
         ({"size": 5}, "can't be used"),
         ({"ruleset": "go"}, "No game here"),
-        ({"scheme": "golf"}, "for scoring"),
+        ({"scheme": "golf"}, "know that scoring"),
         ({"division": 3}, "at least as many players"),
         ({"up": 3, "down": 2}, "more players than a division has"),
         ({"games": 9}, "more than 8 games at a time"),
