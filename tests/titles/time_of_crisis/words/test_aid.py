@@ -32,7 +32,7 @@ def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
     told = {line.name.removesuffix(aid.RULING): line.others.split(", ") for line in aid.border_rows()}
     for border in regions.BORDERS:
         for here, there in ((border.a, border.b), (border.b, border.a)):
-            (found,) = [each for each in told[by_itself(here)] if each.startswith(called(there))]
+            (found,) = [each for each in told[by_itself(here)] if each.startswith(by_itself(there))]
             assert (aid.RULING in found) == border.grade.house_ruling
             assert ("only" in found) == border.empire_only
     assert sum(map(len, told.values())) == 2 * len(regions.BORDERS)

@@ -97,6 +97,7 @@ DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "20
 
 OF_NOBODY = {happenings.OUTAGE, happenings.HURRIED, happenings.UNKNOWN} | {
     happenings.VOIDED, happenings.CORRECTED, happenings.AWARDED, happenings.STOPPED, happenings.REINSTATED,
+    happenings.STOPPED_BY_MODERATORS,
 }  # fmt: skip
 
 
