@@ -6,7 +6,6 @@ from games.titles.time_of_crisis.rules import combat
 from games.titles.time_of_crisis.rules.data import limits, regions
 from games.titles.time_of_crisis.rules.state import TocState
 from games.titles.time_of_crisis.words import aid
-from games.titles.time_of_crisis.words.names import region as called
 from games.titles.time_of_crisis.words.names import region_by_itself as by_itself
 
 
