@@ -5,7 +5,6 @@ is the same. A choice is kept in the account of a player who is signed in, and i
 """
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
 
 from django import forms
 from django.conf import settings
@@ -15,13 +14,13 @@ from django.shortcuts import redirect
 from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 
+from accounts.choices import keep_choice
 from accounts.form_pages import form_on
 from accounts.ways_back import is_here, way_back
 
 Sentence = Callable[[], str]
 """A function that writes a sentence in the language in force, for readers of any."""
 COOKIE = "language"
-KEPT = timedelta(days=365)
 IN_SEARCH = ("/learn/", "/rules/", "/leagues/")
 """The pages, beside the front page, that search engines are led to in each language, with all below them."""
 
@@ -108,9 +107,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def _keep_language(request: HttpRequest, answer: HttpResponse, language: str) -> None:
-    answer.set_cookie(
-        COOKIE, language, max_age=KEPT, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax"
-    )
+    keep_choice(answer, COOKIE, language)
     if request.user.is_authenticated:
         request.user.language = language
         request.user.save(update_fields=["language"])

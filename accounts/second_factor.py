@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 SALT = "accounts.second_factor"
 Type = Authenticator.Type
 OWN = {Type.TOTP, Type.WEBAUTHN}
-"""What people set up; recovery codes come with them."""
+"""The kinds that people set up; recovery codes come with them."""
 
 
 class SecondFactor(Enum):

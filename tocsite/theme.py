@@ -7,20 +7,17 @@ a page is right from its first moment.
 The colours themselves, and the way the choice picks among them, are in static/css/base.css.
 """
 
-from datetime import timedelta
-
 from django import forms
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
+from accounts.choices import keep_choice
 from accounts.form_pages import form_on
 from accounts.ways_back import way_back
 
 COOKIE = "theme"
-KEPT = timedelta(days=365)
 SYSTEM = ""
 THEMES = {SYSTEM: _("System"), "light": _("Light"), "dark": _("Dark")}
 """A reader's choices, and their names."""
@@ -55,6 +52,4 @@ def _keep_theme(answer: HttpResponse, theme: str) -> None:
     if theme == SYSTEM:
         answer.delete_cookie(COOKIE, samesite="Lax")
     else:
-        answer.set_cookie(
-            COOKIE, theme, max_age=KEPT, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax"
-        )
+        keep_choice(answer, COOKIE, theme)

@@ -118,17 +118,20 @@ class Lexicon:
     @cached_property
     def silent(self) -> frozenset[str]:
         """Return its empty words, in all languages."""
-        return self.fillers.union(*(spell_words(each.fillers, each.language) for each in self.languages))
+        return self.fillers | self._in_all(lambda each: each.fillers)
 
     def list_of(self, name: str) -> frozenset[str]:
         """Return one of the title's own lists, in all languages."""
-        lists = (spell_words(each.lists.get(name, ""), each.language) for each in self.languages)
-        return frozenset[str]().union(*lists) - {""}
+        return self._in_all(lambda each: each.lists.get(name, ""))
 
     @cached_property
     def done(self) -> frozenset[str]:
         """Return its words for being done, in all languages."""
-        return frozenset[str]().union(*(spell_words(each.done, each.language) for each in self.languages)) - {""}
+        return self._in_all(lambda each: each.done)
+
+    def _in_all(self, words: Callable[[OrderVocabulary], str]) -> frozenset[str]:
+        """Return a list of the title's, in every spelling of all languages."""
+        return frozenset[str]().union(*(spell_words(words(each), each.language) for each in self.languages)) - {""}
 
     @cached_property
     def bare(self) -> frozenset[str]:

@@ -14,7 +14,7 @@ from .tokens import Token, plain_letters, plain_parts, words_in_all
 from .vocabulary import first_words, of_rules, tokens_in
 
 TALK = words_in_all(lambda each: each.talk)
-"""Where one of these stands, people talk."""
+"""Words of talk: a line with one of them is no order."""
 LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telephone numbers have more, or begin with 0
 
 

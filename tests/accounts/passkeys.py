@@ -30,7 +30,7 @@ class Passkey:
         self.owner = ""
 
     def create(self, options: dict[str, Any], flags: Any = VERIFIED) -> str:
-        """What a browser says of the new key, for what the site asks."""
+        """Return a browser's answer with the new key, for the site's options."""
         asked = options["publicKey"]
         self.owner = asked["user"]["id"]
         key = AttestedCredentialData.create(
@@ -44,7 +44,7 @@ class Passkey:
         return self._said(response, {"credProps": {"rk": True}})
 
     def use(self, options: dict[str, Any], flags: Any = VERIFIED) -> str:
-        """What a browser says to sign in, for what the site asks."""
+        """Return a browser's answer to sign in, for the site's options."""
         asked = options["publicKey"]
         told = AuthenticatorData.create(_hash(asked["rpId"]), flags, 1)
         client = self._client_data("webauthn.get", asked)
@@ -83,7 +83,7 @@ def add_passkey(client: Client, name: str = "Phone") -> Passkey:
 
 
 def options_to_sign_in(client: Client) -> dict[str, Any]:
-    """What the page of signing in asks a browser."""
+    """Return the options that the page of signing in hands to a browser."""
     options: dict[str, Any] = client.get(LOGIN, headers={"accept": "application/json"}).json()["request_options"]
     return options
 

@@ -20,7 +20,7 @@ TOTP.activate(livia, "{SECRET}")
 
 
 def cookies_of_moderator(site: LocalSite, browser: Browser) -> Any:
-    """What a browser keeps of a moderator who is new to the site and has shown the code of their app."""
+    """The cookies of a moderator who is new to the site and has shown the code of their app."""
     done = site.manage("shell", "--command", MADE)
     assert done.returncode == 0, done.stderr
     context = browser.new_context(base_url=site.url)

@@ -255,8 +255,8 @@ class Entry(models.Model):
 class Decision(models.Model):
     """An organiser's decision and its reason: a public log, never changed but for the name of a deleted account.
 
-    ``what`` is in the site's first language, and ``in_languages`` has it in each, as ``reason`` where the site gives
-    it. A change of rules has those of ``before`` and ``after``.
+    ``what`` is in the site's first language, and ``in_languages`` has it in the others, as ``reason`` where the site
+    gives it. A change of rules has those of ``before`` and ``after``.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")

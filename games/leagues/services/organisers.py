@@ -98,7 +98,7 @@ def _in_languages(what: Sentence, reason: str | Sentence) -> dict[str, Any]:
     if not isinstance(reason, str):
         for code, text in languages.in_each(reason).items():
             written[code]["reason"] = text[:400]
-    first = written[settings.LANGUAGE_CODE]
+    first = written.pop(settings.LANGUAGE_CODE)  # its columns have it
     told = reason.strip()[:400] if isinstance(reason, str) else first["reason"]
     return {"what": first["what"], "reason": told, "in_languages": written}
 

@@ -161,7 +161,7 @@ DONE_BY: dict[Kind, Callable[[Report, ModeratorAct, str], None]] = {
     Kind.HIDE: _hide,
     Kind.LIFT: _lift,
 }
-"""What each act does beside being logged and told."""
+"""The effect of each act, beside its line in the log and its email."""
 
 
 def _take_back(done: ModeratorAct, together: set[int]) -> None:

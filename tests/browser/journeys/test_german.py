@@ -19,7 +19,7 @@ GAMES = {
     "time": ("Drusilla", "Übungspartie starten", Traveller.play_on),
     "rome": ("Germanica", "Rome in Crisis üben", answer_on),
 }
-"""Who plays, the button that begins the game, and the way to play it."""
+"""The player, the button that begins the game, and the way to play it."""
 
 
 @pytest.mark.parametrize("game", GAMES)
